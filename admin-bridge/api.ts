@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Router, type Request, type RequestHandler } from 'express'
+import type { Payload } from 'payload'
+import type { Logger } from 'pino'
+import type { ContentStore, Viewer } from './content-store'
+import { administratorOf, viewerOf } from './http/authentication'
+import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
+import { API_HEADERS, cachingFor, sendError } from './http/request'
+import { sendReply, withEtag, type Reply, type ReplyCache } from './http/reply-cache'
+import { resources } from './resources'
+import { wireField, type Resource } from './resources/define-resource'
+import { exceptionsOf, type Exception } from './resources/exceptions'
+import { handlersOf, type ReadCall } from './resources/handlers'
+import type { SignIn } from './sign-in'
+
+export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; signIn: SignIn; log: Logger }
+
+/** Answers a read in process, as the route of the same path would: for server rendering, feeds and the site map. */
+export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
+
+type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<Reply>
+type Method = { access: 'read' | 'anyone' | 'signed-in' | 'administrators'; work: Work }
+type Routes = Map<string, Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Method>>>
+
+const reading = (read: (call: ReadCall) => Promise<Reply>): Method => ({
+  access: 'read',
+  work: ({ request, viewer, id }) => read({ viewer, id, query: new URL(request.originalUrl, 'http://in.process').searchParams }),
+})
+
+/** The routes of one resource: its list, its records, and the upload of their picture. */
+function routesOf(resource: Resource, store: ContentStore): Routes {
+  const { contract } = resource
+  const handlers = handlersOf(resource, store)
+  const words: FieldWords = { field: (name) => wireField(resource, name), taken: resource.taken ?? {} }
+  const writing = (write: (call: never) => Promise<Reply>): Method => ({
+    access: 'administrators',
+    work: (call) => write(call as never).catch((error: unknown) => Promise.reject(toHttpError(error, words) ?? error)),
+  })
+  const routes: Routes = new Map([
+    [contract.path, { GET: reading(handlers.list), POST: writing(handlers.create) }],
+    [`${contract.path}/:id`, { GET: reading(handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],
+  ])
+  if (contract.image) routes.set(`${contract.path}/:id/${contract.image.path}`, { POST: writing(handlers.uploadImage) })
+  return routes
+}
+
+function routeOf(exception: Exception): Routes {
+  if ('read' in exception) return new Map([[exception.path, { GET: reading(exception.read) }]])
+  const { method, access, write } = exception
+  const work: Work = (call) => write({ ...call, address: call.request.ip ?? '' })
+  return new Map([[exception.path, { [method]: { access, work } }]])
+}
+
+/** The compatibility layer below `/api`, without the documents beside it (wire-contract.md). */
+export function createApi(deps: ApiDeps): { router: Router; read: Read } {
+  // exceptions first: `/team/founders` would read as an id otherwise
+  const tables = [...exceptionsOf(deps).map(routeOf), ...resources.map((resource) => routesOf(resource, deps.store))]
+  const router = Router({ caseSensitive: true, mergeParams: true })
+  for (const table of tables) {
+    for (const [path, methods] of table) router.all(path, answer(methods, deps))
+  }
+  router.use((_request, _response, next) => next(refuse.notFound('Address')))
+  return { router, read: readerOf(tables, deps) }
+}
+
+/** One address: the method, then who asks, then the work (wire-contract.md 1.13). */
+function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): RequestHandler {
+  const allowed = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+  return async (request, response) => {
+    try {
+      const method = methods[request.method === 'HEAD' ? 'GET' : request.method]
+      if (!method) throw refuse.method(allowed)
+      const id = request.params['id'] as string | undefined
+      const headers = { ...API_HEADERS, ...cachingFor(request) }
+      if (method.access === 'read') {
+        const viewer = await viewerOf(deps.payload, request)
+        const work = () => method.work({ request, response, viewer, id })
+        const reply = viewer ? withEtag(await work()) : await deps.cache.get(request.originalUrl, work)
+        return await sendReply(request, response, reply, headers)
+      }
+      const viewer = await viewerFor(method.access, request, deps.payload)
+      const reply = await method.work({ request, response, viewer, id })
+      return send(request, response, reply)
+    } catch (error) {
+      refuseWith(request, response, error, deps.log)
+    }
+  }
+}
+
+async function viewerFor(access: Exclude<Method['access'], 'read'>, request: IncomingMessage, payload: Payload): Promise<Viewer> {
+  if (access === 'anyone') return null
+  if (access === 'administrators') return administratorOf(payload, request)
+  const viewer = await viewerOf(payload, request)
+  if (!viewer) throw refuse.unauthorized()
+  return viewer
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+  const length: Record<string, string> = status === 204 ? {} : { 'Content-Length': String(body.length) }
+  response.writeHead(status, { ...API_HEADERS, 'Cache-Control': 'private, no-store', Vary: 'Authorization', ...headers, ...length })
+  response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
+}
+
+/** The one exit of errors: what may be told is told; the rest is logged and told as a fault of ours. */
+export function refuseWith(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
+  const known = toHttpError(error)
+  if (!known || known.status >= 500) log.error({ id: response.getHeader('X-Request-Id'), err: error }, 'request failed')
+  sendError(request, response, known ?? new HttpError(500, 'Something went wrong on our side. Please try again.'))
+  // a body that nobody read would keep the connection waiting
+  if (!request.readableEnded) request.resume()
+}
+
+/** Reads by path, without a request: the same handlers, the same kept replies. */
+function readerOf(tables: Routes[], { cache }: ApiDeps): Read {
+  const reads = tables.flatMap((table) => [...table]).flatMap(([path, { GET }]) => (GET?.access === 'read' ? [{ pattern: patternOf(path), work: GET.work }] : []))
+  return async (pathAndQuery) => {
+    const url = new URL(pathAndQuery, 'http://in.process')
+    const path = url.pathname.replace(/^\/api(?=\/)/, '').replace(/\/$/, '')
+    const originalUrl = `/api${path}${url.search}`
+    for (const { pattern, work } of reads) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      try {
+        const call = { request: { originalUrl } as Request, response: null as never, viewer: null, id: match.groups?.['id'] }
+        const reply = await cache.get(originalUrl, () => work(call))
+        const total = reply.headers['X-Total-Count']
+        return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
+      } catch (error) {
+        const known = toHttpError(error)
+        if (!known) throw error
+        return { status: known.status, body: known.body, total: null }
+      }
+    }
+    return { status: 404, body: refuse.notFound('Address').body, total: null }
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`)

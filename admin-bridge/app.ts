@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import path from 'node:path'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import type { Payload } from 'payload'
+import type { Logger } from 'pino'
+import type { ContentVersion } from '../cms/database/content-version'
+import type { Env } from '../cms/env'
+import { createApi, refuseWith, type Read } from './api'
+import { createContentStore } from './content-store'
+import { createDocuments } from './documents'
+import { refuse } from './http/errors'
+import { LoginThrottle } from './http/login-throttle'
+import { createMedia } from './http/media'
+import { ReplyCache, sendReply } from './http/reply-cache'
+import { API_HEADERS, cachingFor, follow } from './http/request'
+import { openApi } from './openapi'
+import { createPanelGate, type PanelHandler } from './panel-gate'
+import { exceptionsOf } from './resources/exceptions'
+import { LoginQueue, createSignIn } from './sign-in'
+
+/** What the pages of the site need from the layer. */
+export type PagesDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
+
+export type AppDeps = {
+  payload: Payload
+  env: Env
+  version: ContentVersion
+  log: Logger
+  /** Answers for the panel; null where there is none (tests of the layer). */
+  panel: PanelHandler | null
+  /** Makes the site's router; null where there is none. */
+  pages: ((deps: PagesDeps) => Router) | null
+}
+
+/** The whole product as one request listener, without a port. */
+export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
+  const store = createContentStore(payload, Boolean(env.S3_BUCKET))
+  const cache = new ReplyCache(version)
+  const queue = new LoginQueue()
+  const throttle = new LoginThrottle(env.LOGIN_LIMIT)
+  const signIn = createSignIn(payload, queue, throttle)
+  const api = createApi({ payload, store, cache, signIn, log })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
+  // before any body parser: Next reads the bodies of the panel's requests itself
+  if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))
+  app.get('/healthz', (_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
+  app.get('/readyz', readiness(payload))
+  app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
+  app.use('/api', createDocuments(openApi(exceptionsOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
+  app.use('/api', api.router)
+  if (pages) app.use(pages({ read: api.read, env, cache, log }))
+  app.use((_request, _response, next) => next(refuse.notFound()))
+  const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
+  app.use(lastExit)
+  return withFastReads(app, cache, log)
+}
+
+const VERSION = '1.0.0'
+
+/** Hops or addresses of proxies whose word about the client's address is taken. */
+function trustedProxies(setting: string): boolean | number | string {
+  if (setting === 'off') return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting
+}
+
+/** Anonymous reads whose reply is kept and certainly fresh are answered before any routing. */
+function withFastReads(app: RequestListener, cache: ReplyCache, log: Logger): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    follow(request, response, log)
+    const { url = '', method, headers } = request
+    if ((method === 'GET' || method === 'HEAD') && headers.authorization === undefined && url.startsWith('/api/v1/')) {
+      const kept = cache.fresh(url)
+      if (kept) {
+        void sendReply(request, response, kept, { ...API_HEADERS, ...cachingFor(request) })
+        return
+      }
+    }
+    app(request, response)
+  }
+}
+
+/** Does the database answer? */
+function readiness(payload: Payload): RequestHandler {
+  return async (_request, response, next) => {
+    try {
+      await payload.count({ collection: 'users', overrideAccess: true })
+      response.set(API_HEADERS).json({ status: 'ready' })
+    } catch (error) {
+      next(error)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type DataFromCollectionSlug, type File, type Payload, type PayloadRequest, type TypedUser, type Where } from 'payload'
+
+/** Who asks: a signed-in user, or nobody in particular. */
+export type Viewer = TypedUser | null
+
+export type ListQuery = { where?: Where; sort: string[]; skip: number; limit: number }
+export type Document<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
+
+/** How often a write starts anew after a conflict with another one (MongoDB). */
+const WRITE_TRIES = 8
+
+/** The one gateway to Payload: always as the viewer, always under the access rules, writes always in a transaction. */
+export type ContentStore = ReturnType<typeof createContentStore>
+
+/** Calls inside one write; all of them are kept, or none. */
+export type WriteUnit = {
+  find<Slug extends CollectionSlug>(collection: Slug, id: number): Promise<Document<Slug> | null>
+  create<Slug extends CollectionSlug>(collection: Slug, data: object): Promise<Document<Slug>>
+  update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Document<Slug>>
+  remove(collection: CollectionSlug, id: number): Promise<void>
+}
+
+// Payload's types allow `false` for known collections alone, not for a generic one
+const joins = false as never
+
+type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
+
+/** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
+export function createContentStore(payload: Payload, inBucket = false) {
+  const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: false, depth: 0, user: viewer, ...(req ? { req } : {}) })
+
+  /** One page of Payload's, whose pages stand at multiples of their size. */
+  const page = async <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, query: Omit<ListQuery, 'skip'>, number: number) => {
+    const { docs, totalDocs } = await payload.find({ collection, ...as(viewer), joins, pagination: true, ...query, page: number })
+    return { docs: docs as Document<Slug>[], total: totalDocs }
+  }
+  const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
+    (await payload.count({ collection, overrideAccess: false, user: viewer, where })).totalDocs
+
+  return {
+    /** Rows from `skip` on, at most `limit` of them (0: none), in the order of `sort`, and how many there are in all. */
+    async list<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, { skip, ...query }: ListQuery): Promise<{ docs: Document<Slug>[]; total: number }> {
+      if (query.limit === 0) return { docs: [], total: await count(collection, viewer, query.where) }
+      const first = Math.floor(skip / query.limit)
+      const offset = skip % query.limit
+      const { docs, total } = await page(collection, viewer, query, first + 1)
+      if (offset === 0 || docs.length < query.limit) return { docs: docs.slice(offset), total }
+      // a window between two pages: their seam lies inside it
+      const behind = await page(collection, viewer, query, first + 2)
+      return { docs: [...docs.slice(offset), ...behind.docs.slice(0, offset)], total }
+    },
+
+    /** Every row that fits, in the order of `sort`. */
+    async all<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Document<Slug>[]> {
+      const { docs } = await payload.find({ collection, ...as(viewer), joins, pagination: false, limit: 0, where, sort })
+      return docs as Document<Slug>[]
+    },
+
+    count,
+
+    /** One record that the viewer may see, or null. */
+    async find<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Document<Slug> | null> {
+      return findIn(collection, id, as(viewer))
+    },
+
+    /**
+     * Puts a picture into the library. Without a transaction, because making its sizes takes long and no other write
+     * should wait for it: the entry is one row, which is whole or not there. Into a bucket with one, so that a failed
+     * upload takes its row with it.
+     */
+    async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
+      return payload.create({ collection: 'media', ...as(viewer), data: {}, file, disableTransaction: !inBucket })
+    },
+
+    /**
+     * One write, all or nothing. Conflicts with other writes start it anew.
+     * @throws what `work` throws, after everything was taken back.
+     */
+    async write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+      for (let attempt = 1; ; attempt++) {
+        const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
+        await initTransaction(req)
+        try {
+          const result = await work(unitOf(viewer, req))
+          await commitTransaction(req)
+          return result
+        } catch (error) {
+          await killTransaction(req)
+          if (attempt === WRITE_TRIES || !isConflict(error)) throw error
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+        }
+      }
+    },
+  }
+
+  async function findIn<Slug extends CollectionSlug>(collection: Slug, id: number, access: Access): Promise<Document<Slug> | null> {
+    const { docs } = await payload.find({ collection, ...access, joins, pagination: false, limit: 1, where: { id: { equals: id } } })
+    return (docs[0] as Document<Slug> | undefined) ?? null
+  }
+
+  function unitOf(viewer: Viewer, req: PayloadRequest): WriteUnit {
+    const access = as(viewer, req)
+    return {
+      find: (collection, id) => findIn(collection, id, access),
+      create: async (collection, data) =>
+        (await payload.create({ collection, ...access, data } as never)) as never,
+      update: async (collection, id, data) => (await payload.update({ collection, ...access, id, data } as never)) as never,
+      remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
+    }
+  }
+}
+
+/** A transaction that lost against another one, and may simply be tried again. */
+function isConflict(error: unknown): boolean {
+  const labelled = error as { hasErrorLabel?: (label: string) => boolean; cause?: unknown; code?: unknown } | null
+  if (labelled?.hasErrorLabel?.('TransientTransactionError') || labelled?.code === 112) return true
+  return labelled?.cause !== undefined && labelled.cause !== null && isConflict(labelled.cause)
+}

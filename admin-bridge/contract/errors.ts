@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+export const errorSchema = z.object({
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+})
+export type ErrorReply = z.infer<typeof errorSchema>

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { id, text } from './fields'
+
+export const loginReplySchema = z.object({ access_token: text(), token_type: z.literal('bearer'), expires_in: z.int() })
+export type LoginReply = z.infer<typeof loginReplySchema>
+
+export const profileSchema = z.object({ id: id(), username: text(), email: z.optional(text()), is_admin: z.boolean() })
+export type Profile = z.infer<typeof profileSchema>
+
+export const sessionPaths = { login: '/v1/auth/login', logout: '/v1/auth/logout', profile: '/v1/users/me' } as const

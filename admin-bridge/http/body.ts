@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express from 'express'
+import multer, { MulterError } from 'multer'
+import * as z from 'zod/mini'
+import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
+import { UPLOAD_FIELD } from '../contract'
+import { refuse } from './errors'
+
+const JSON_MAX_BYTES = 1024 * 1024
+const FORM_MAX_BYTES = 16 * 1024
+
+const parseJson = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true })
+const parseForm = express.text({ limit: FORM_MAX_BYTES, type: () => true, defaultCharset: 'utf-8' })
+const parseFile = multer({ storage: multer.memoryStorage(), limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 } }).single(UPLOAD_FIELD)
+
+type Middleware = (request: never, response: never, next: (error?: unknown) => void) => void
+
+const run = (middleware: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> =>
+  new Promise((resolve, reject) => (middleware as Middleware)(request as never, response as never, (error) => (error ? reject(error) : resolve())))
+
+const contentType = (request: IncomingMessage): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/**
+ * A JSON body, parsed by a schema of the contract.
+ * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 not what the schema takes.
+ */
+export async function jsonBody<T extends z.ZodMiniType>(request: IncomingMessage & { body?: unknown }, response: ServerResponse, schema: T): Promise<z.infer<T>> {
+  if (contentType(request) !== 'application/json') throw refuse.mediaType('application/json')
+  await run(parseJson, request, response)
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    // express leaves an empty body undefined, which is no JSON text either
+    if (body === undefined) throw refuse.badRequest('The request is not valid JSON')
+    throw refuse.invalid([{ field: 'body', message: 'The request must be a JSON object' }])
+  }
+  const parsed = z.safeParse(schema, body)
+  if (parsed.success) return parsed.data
+  throw refuse.invalid(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
+}
+
+/**
+ * A form-encoded body.
+ * @throws HttpError 400 malformed, 413 too large, 415 another content type.
+ */
+export async function formBody(request: IncomingMessage & { body?: unknown }, response: ServerResponse): Promise<URLSearchParams> {
+  if (contentType(request) !== 'application/x-www-form-urlencoded') throw refuse.mediaType('application/x-www-form-urlencoded')
+  await run(parseForm, request, response)
+  const text = typeof request.body === 'string' ? request.body : ''
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw refuse.badRequest('The form could not be read')
+  }
+  return new URLSearchParams(text)
+}
+
+/**
+ * The one file of a multipart form.
+ * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 no file or more than one.
+ */
+export async function fileBody(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
+  if (contentType(request) !== 'multipart/form-data') throw refuse.mediaType('multipart/form-data')
+  try {
+    await run(parseFile, request, response)
+  } catch (error) {
+    throw fromMulter(error)
+  }
+  const { file } = request as { file?: { buffer: Buffer; originalname: string } }
+  if (!file) throw noFile()
+  return { data: file.buffer, name: file.originalname }
+}
+
+const noFile = () => refuse.invalid([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
+
+function fromMulter(error: unknown): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return refuse.tooLarge('The file must not be larger than 10 MiB')
+    return error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT' ? noFile() : refuse.badRequest('The form could not be read')
+  }
+  return error instanceof Error ? refuse.badRequest('The form could not be read') : error
+}

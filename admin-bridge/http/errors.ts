@@ -1,0 +1,87 @@
+import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
+import { WriteQueueError } from '../../cms/database/single-writer'
+import type { ErrorReply } from '../contract/errors'
+
+type FieldError = { field: string; message: string }
+
+/** A refusal that a client is told of: status, sentence, and what goes with it (wire-contract.md 1.12). */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly more: { fields?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+  }
+
+  /** The body of the reply. */
+  get body(): ErrorReply {
+    return this.more.fields ? { detail: this.detail, errors: this.more.fields } : { detail: this.detail }
+  }
+}
+
+const RETRY_SECONDS = '5'
+
+/** Every refusal there is, one line each. */
+export const refuse = {
+  badRequest: (detail: string) => new HttpError(400, detail),
+  unauthorized: (detail = 'Sign in to do this') => new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } }),
+  forbidden: () => new HttpError(403, 'Only administrators may do this'),
+  notFound: (noun = 'page') => new HttpError(404, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`),
+  method: (allowed: string[]) => new HttpError(405, 'This address does not take that method', { headers: { Allow: allowed.join(', ') } }),
+  conflict: (detail: string, field?: string) => new HttpError(409, detail, field ? { fields: [{ field, message: detail }] } : {}),
+  tooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
+  mediaType: (wanted: string) => new HttpError(415, `The request must be sent as ${wanted}`),
+  invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
+  tooMany: (seconds: number) => new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
+  unavailable: () => new HttpError(503, 'The database is out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
+}
+
+const AWAY = /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
+const SQLITE_AWAY = /SQLITE_(BUSY|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/
+
+/** Is this the database being out of reach, here or in one of the causes? */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof WriteQueueError || AWAY.test(error.name) || AWAY.test(error.constructor.name)) return true
+  if (SQLITE_AWAY.test(`${(error as { code?: string }).code ?? ''} ${error.message}`)) return true
+  return error.cause !== undefined && isDatabaseAway(error.cause)
+}
+
+/** How one resource speaks of Payload's fields. */
+export type FieldWords = { field(payloadField: string): string; taken: Readonly<Record<string, string>> }
+const plain: FieldWords = { field: (name) => name, taken: {} }
+
+const UNIQUE = /must be unique|already registered|already exists/i
+
+/**
+ * Any error as a refusal that may be told; null for a fault of our own, which is logged and told as nothing more.
+ * @param words how the resource at hand names its fields.
+ */
+export function toHttpError(error: unknown, words: FieldWords = plain): HttpError | null {
+  if (error instanceof HttpError) return error
+  if (isDatabaseAway(error)) return refuse.unavailable()
+  if (error instanceof ValidationError) {
+    const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
+    const taken = errors.find(({ path, message }) => UNIQUE.test(message) && words.taken[path] !== undefined)
+    if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message, taken.field)
+    return refuse.invalid(errors.map(({ field, message }) => ({ field, message })))
+  }
+  if (error instanceof NotFound) return refuse.notFound('record')
+  if (error instanceof Forbidden) return refuse.forbidden()
+  if (error instanceof APIError && error.isPublic && error.status < 500) {
+    return error.status === 422 ? refuse.invalid([{ field: 'file', message: error.message }]) : new HttpError(error.status, error.message)
+  }
+  return fromExpress(error)
+}
+
+/** Refusals of the parsers in front of us (body, multipart, path). */
+function fromExpress(error: unknown): HttpError | null {
+  const { status, type } = error as { status?: number; type?: string }
+  if (type === 'entity.too.large') return refuse.tooLarge()
+  if (type === 'entity.parse.failed') return refuse.badRequest('The request is not valid JSON')
+  if (status === 415) return new HttpError(415, 'The request has an encoding that is not understood')
+  if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest('The request could not be read')
+  return error instanceof URIError ? refuse.badRequest('The address could not be read') : null
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { ContentVersion } from '../../cms/database/content-version'
+
+/** A reply as bytes, with what stands in front of it. */
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
+
+type Kept = Reply & { version: string; at: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+type Encoding = 'br' | 'gzip'
+
+const MEMORY_BYTES = 96 * 1024 * 1024
+/** Kept replies are looked at anew after this long even when no commit was seen. */
+const KEPT_MS = 30_000
+const COMPRESSED_FROM_BYTES = 1_024
+const BROTLI_QUALITY = 5
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/**
+ * Keeps replies to reads as finished bytes under the content version: any commit, through whichever door, makes all of
+ * them stale at once (design.md, How a request flows). Equal requests that arrive together are answered by one look.
+ */
+export class ReplyCache {
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: MEMORY_BYTES, sizeCalculation: (kept, key) => kept.body.length * 2 + key.length + 512 })
+  readonly #underWay = new Map<string, Promise<Kept>>()
+
+  constructor(readonly version: ContentVersion) {}
+
+  /** The kept reply, if it is certainly fresh and can be told at once (SQLite); else null. */
+  fresh(key: string): Kept | null {
+    const kept = this.#kept.get(key)
+    return kept && kept.version === this.version.now() && Date.now() - kept.at < KEPT_MS ? kept : null
+  }
+
+  /** The reply for a key: the kept one while nothing was committed since, else a new one. @throws what `make` throws. */
+  async get(key: string, make: () => Promise<Reply>): Promise<Kept> {
+    const version = await this.version.settled()
+    const kept = this.#kept.get(key)
+    if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) return kept
+    const shared = `${version} ${key}`
+    let making = this.#underWay.get(shared)
+    if (!making) {
+      making = this.#make(key, version, make).finally(() => this.#underWay.delete(shared))
+      this.#underWay.set(shared, making)
+    }
+    return making
+  }
+
+  async #make(key: string, version: string, make: () => Promise<Reply>): Promise<Kept> {
+    const kept: Kept = { ...withEtag(await make()), version, at: Date.now() }
+    if (kept.status < 500) this.#kept.set(key, kept)
+    return kept
+  }
+}
+
+/** A reply with its entity tag, outside the cache too. */
+export function withEtag(reply: Reply): Omit<Kept, 'version' | 'at'> {
+  return { ...reply, etag: createHash('sha1').update(reply.body).digest('base64url'), encoded: {} }
+}
+
+function wantedEncoding(request: IncomingMessage, reply: { body: Buffer }): Encoding | null {
+  if (reply.body.length < COMPRESSED_FROM_BYTES) return null
+  const accepted = request.headers['accept-encoding']
+  if (!accepted) return null
+  const takes = (name: string): boolean => new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+const matches = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === etag)
+
+/**
+ * Sends a reply: compressed where the client takes it, 304 where it has it already, no body for HEAD.
+ * @param headers the connection's own: request id, security, caching.
+ */
+export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Omit<Kept, 'version' | 'at'>, headers: Record<string, string>): Promise<void> {
+  const encoding = wantedEncoding(request, reply)
+  const tagged = { ...headers, ...reply.headers, ETag: `"${reply.etag}${encoding ? `-${encoding}` : ''}"` }
+  const known = request.headers['if-none-match']
+  if (reply.status === 200 && known !== undefined && matches(known, reply.etag)) {
+    response.writeHead(304, tagged).end()
+    return
+  }
+  const body = encoding ? await (reply.encoded[encoding] ??= compress[encoding](reply.body)) : reply.body
+  response.writeHead(reply.status, { ...tagged, ...(encoding ? { 'Content-Encoding': encoding } : {}), 'Content-Length': String(body.length) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { API_BASE, LIMIT_MAX, UPLOAD_FIELD, errorSchema } from './contract'
+import { ID_MAX } from '../cms/domain/limits'
+import { resources } from './resources'
+import type { Resource } from './resources/define-resource'
+import type { Exception } from './resources/exceptions'
+
+type Json = Record<string, unknown>
+type Operation = { summary: string; tag: string; access: 'read' | 'anyone' | 'signed-in' | 'administrators'; status: number; schema: z.ZodMiniType | null; parameters?: Json[]; body?: Json; refusals: number[] }
+
+const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+const asJson = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX } }
+const query = (name: string, schema: Json): Json => ({ name, in: 'query', required: false, schema })
+const windowParameters = (limit: number): Json[] => [
+  query('skip', { type: 'integer', minimum: 0, maximum: ID_MAX, default: 0 }),
+  query('limit', { type: 'integer', minimum: 0, maximum: LIMIT_MAX, default: limit }),
+]
+const fileForm: Json = {
+  'multipart/form-data': { schema: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } } } },
+}
+const loginForm: Json = {
+  'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['username', 'password'], properties: { username: { type: 'string' }, password: { type: 'string', format: 'password' } } } },
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'Malformed JSON, form or multipart',
+  401: 'No, wrong, expired or revoked token',
+  403: 'Signed in, but not an administrator',
+  404: 'No such record',
+  409: 'Conflict with another record',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Invalid',
+  429: 'Too many tries',
+  503: 'The database is out of reach',
+}
+
+function described({ summary, tag, access, status, schema, parameters = [], body, refusals }: Operation): Json {
+  const replies = [...refusals, 503].map((code) => [code, { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) }])
+  return {
+    summary,
+    tags: [tag],
+    parameters,
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    ...(access === 'read' || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    responses: {
+      [status]: { description: schema ? 'Done' : 'Done; no body', ...(schema ? { content: asJson(json(schema)) } : {}) },
+      ...Object.fromEntries(replies),
+    },
+  }
+}
+
+const WRITE = [401, 403]
+const BODY = [400, 413, 415, 422]
+
+function pathsOf({ contract, taken, filter }: Resource): Json {
+  const { noun, path, record, input, image, defaultLimit } = contract
+  const tag = noun
+  const conflicts = taken ? [409] : []
+  const own = filter ? [query('is_published', { type: 'boolean' })] : []
+  const many = z.array(record)
+  return {
+    [path]: {
+      get: described({ tag, summary: `List: ${noun}`, access: 'read', status: 200, schema: many, parameters: [...windowParameters(defaultLimit), ...own], refusals: [401, 422] }),
+      post: described({ tag, summary: `Create a ${noun}`, access: 'administrators', status: 201, schema: record, body: asJson(json(input, 'input')), refusals: [...WRITE, ...BODY, ...conflicts] }),
+    },
+    [`${path}/{id}`]: {
+      get: described({ tag, summary: `Read a ${noun}`, access: 'read', status: 200, schema: record, parameters: [id], refusals: [401, 404, 422] }),
+      put: described({ tag, summary: `Change a ${noun}: the keys of the body, and no others`, access: 'administrators', status: 200, schema: record, parameters: [id], body: asJson(json(z.partial(input), 'input')), refusals: [...WRITE, 404, ...BODY, ...conflicts] }),
+      delete: described({ tag, summary: `Delete a ${noun}`, access: 'administrators', status: 204, schema: null, parameters: [id], refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])] }),
+    },
+    ...(image && {
+      [`${path}/{id}/${image.path}`]: {
+        post: described({ tag, summary: `Upload the picture of a ${noun} (${image.field})`, access: 'administrators', status: 200, schema: record, parameters: [id], body: fileForm, refusals: [...WRITE, 404, ...BODY] }),
+      },
+    }),
+  }
+}
+
+function pathOf(exception: Exception): Json {
+  const path = exception.path.replace(':id', '{id}')
+  const tag = path.split('/')[2] ?? 'more'
+  const parameters = exception.path.includes(':id') ? [id] : []
+  if ('read' in exception) {
+    const named = (exception.parameters ?? []).map((name) => query(name, { type: name === 'q' ? 'string' : 'integer' }))
+    return { [path]: { get: described({ tag, summary: exception.summary, access: 'read', status: 200, schema: exception.schema, parameters: named, refusals: [401, 422] }) } }
+  }
+  const { method, access, summary, schema } = exception
+  const form = 'body' in exception ? exception.body : undefined
+  const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
+  const refusals = access === 'anyone' ? [400, 401, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
+  return { [path]: { [method.toLowerCase()]: described({ tag, summary, access, status, schema, parameters, ...(form ? { body: form === 'file' ? fileForm : loginForm } : {}), refusals }) } }
+}
+
+/** The OpenAPI 3.1 document, from the same schemas that parse requests and replies. @param origin the public address. */
+export function openApi(exceptions: Exception[], origin: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const entry of [...resources.map(pathsOf), ...exceptions.map(pathOf)]) {
+    for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...(operations as Json) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'CCC', version, description: 'Every path answers the same with and without a trailing slash. Lists carry X-Total-Count.' },
+    servers: [{ url: `${origin}${API_BASE}` }],
+    paths,
+    components: { schemas: { Error: json(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { getPayload, type Payload } from 'payload'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type { Logger } from 'pino'
+import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
+import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
+import { useSingleWriter } from '../../cms/database/single-writer'
+import { EnvError, type Env } from '../../cms/env'
+import { readyMongo } from '../../cms/database/ready-mongo'
+
+export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
+
+/**
+ * Opens the content: connects, brings the schema up to date, and makes writes safe. Every process that writes goes this way.
+ * @throws EnvError when the database cannot serve, in one line that names the setting.
+ */
+export async function openDatabase(env: Env, log: Pick<Logger, 'info'>): Promise<OpenDatabase> {
+  makeFolders(env)
+  const { default: config } = await import('../../cms/payload.config')
+  const payload = await getPayload({ config }).catch((error: unknown) => {
+    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${error instanceof Error ? error.message.split('\n')[0] : 'error'})`)
+  })
+  return env.isMongo ? openMongo(payload) : openSqlite(payload, env, log)
+}
+
+function makeFolders(env: Env): void {
+  try {
+    mkdirSync(path.join(env.DATA_DIR, 'media'), { recursive: true })
+    if (!env.isMongo) mkdirSync(path.dirname(databaseFile(env.DATABASE_URL)), { recursive: true })
+  } catch (error) {
+    throw new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+  }
+}
+
+async function openMongo(payload: Payload): Promise<OpenDatabase> {
+  await readyMongo(payload)
+  const version = mongoContentVersion(payload)
+  return { payload, version, close: () => payload.destroy() }
+}
+
+async function openSqlite(payload: Payload, env: Env, log: Pick<Logger, 'info'>): Promise<OpenDatabase> {
+  const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'database brought up to date')
+  const closeWriter = await useSingleWriter(payload)
+  const version = sqliteContentVersion(databaseFile(env.DATABASE_URL))
+  return {
+    payload,
+    version,
+    close: async () => {
+      version.close()
+      closeWriter()
+      ;(payload.db as unknown as SQLiteAdapter).client.close()
+      await payload.destroy()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { env } from '../../cms/env'
+import { seedDemoContent } from '../../seed'
+import { runOperation } from './operation'
+
+await runOperation(async ({ payload }) => {
+  const { created } = await seedDemoContent(payload, (line) => console.log(line))
+  console.log(created > 0 ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}` : 'Nothing changed: there is content already')
+})

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import next from 'next'
+import type { Env } from '../cms/env'
+import type { PanelHandler } from './panel-gate'
+
+/**
+ * The Payload panel as a handler of our own server. Ready at once; the first request waits for Next.
+ * @returns the handler, and what closes it; null when the panel was not built.
+ */
+export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void>; close(): Promise<void> } | null {
+  if (!existsSync(path.resolve('dist/panel/BUILD_ID'))) return null
+  const app = next({ dev: false, dir: path.resolve('cms/panel'), hostname: env.HOST, port: env.PORT, customServer: true, quiet: true })
+  const handle = app.getRequestHandler()
+  const ready = app.prepare()
+  return {
+    ready,
+    handle: async (request, response) => {
+      await ready
+      await handle(request, response)
+    },
+    close: () => app.close(),
+  }
+}

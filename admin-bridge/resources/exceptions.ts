@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import type { Payload } from 'payload'
+import { TIERS } from '../../cms/domain/tier'
+import { MEDIA_PATH } from '../../cms/domain/media-name'
+import { MEDIA_API_PATH, TEAM_GROUPS, drinkTierListSchema, mediaSchema, profileSchema, reviewTierListSchema, sessionPaths, teamContract, type Drink, type Review } from '../contract'
+import { loginReplySchema } from '../contract/session'
+import type { ContentStore, Viewer } from '../content-store'
+import { fileBody, formBody } from '../http/body'
+import { refuse } from '../http/errors'
+import { idOf } from '../http/paging'
+import type { Reply } from '../http/reply-cache'
+import type { SignIn } from '../sign-in'
+import { drinks } from './drinks'
+import { handlersOf, jsonReply, noContent, uploadOf, type ReadCall, type WriteCall } from './handlers'
+import { reviews } from './reviews'
+import type { Resource } from './define-resource'
+import { searchFor } from './search'
+import { SEARCH_PATH } from '../contract/search'
+import { team } from './team'
+
+/** A call that is not one of a resource's own: who may make it, and what it does. */
+export type Exception = { path: string } & (
+  | { read: (call: ReadCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string; parameters?: string[] }
+  | { method: 'POST' | 'DELETE'; access: 'anyone' | 'signed-in' | 'administrators'; write: (call: PlainCall) => Promise<Reply>; schema: z.ZodMiniType | null; summary: string; body?: 'form' | 'file' }
+  | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string }
+)
+export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: string }
+
+type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
+
+/** Always the six tiers in their order, best rating first inside (wire-contract.md 3). */
+const board = <T extends { tier: string }>(records: T[], name: string) => TIERS.map((tier) => ({ tier, [name]: records.filter((record) => record.tier === tier) }))
+const BEST_FIRST = ['-finalRating', '-id']
+
+/** Every call beside the resources' own: tier boards, team groups, search, the library, the session. */
+export function exceptionsOf({ store, signIn }: Deps): Exception[] {
+  return [
+    {
+      path: '/v1/caffeine/tierlist',
+      summary: 'All drinks by tier',
+      schema: drinkTierListSchema,
+      async read({ viewer }) {
+        const records: Drink[] = await drinks.toWire(await store.all('drinks', viewer, {}, BEST_FIRST), { store, viewer })
+        return jsonReply(200, drinkTierListSchema, board(records, 'drinks'))
+      },
+    },
+    {
+      path: '/v1/culinary/tierlist',
+      summary: 'All reviews by tier',
+      schema: reviewTierListSchema,
+      async read({ viewer }) {
+        const records: Review[] = await reviews.toWire(await store.all('reviews', viewer, {}, BEST_FIRST), { store, viewer })
+        return jsonReply(200, reviewTierListSchema, board(records, 'reviews'))
+      },
+    },
+    ...Object.entries(TEAM_GROUPS).map(
+      ([group, status]): Exception => ({
+        path: `${teamContract.path}/${group}`,
+        summary: `Team members with the status ${status}`,
+        schema: z.array(teamContract.record),
+        parameters: ['skip', 'limit'],
+        read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
+      }),
+    ),
+    { path: SEARCH_PATH, ...searchFor(store) },
+    ...library(store),
+    ...session(signIn),
+  ]
+}
+
+function library(store: ContentStore): Exception[] {
+  return [
+    {
+      path: MEDIA_API_PATH,
+      method: 'POST',
+      access: 'administrators',
+      summary: 'Put a picture into the library, for a record that does not exist yet',
+      body: 'file',
+      schema: mediaSchema,
+      async write({ request, response, viewer }) {
+        const media = await store.addPicture(viewer, uploadOf(await fileBody(request, response)))
+        const { id, filename, width = null, height = null, alt = null } = media
+        return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
+      },
+    },
+    {
+      path: `${MEDIA_API_PATH}/:id`,
+      method: 'DELETE',
+      access: 'administrators',
+      summary: 'Remove a picture that nothing uses',
+      schema: null,
+      async write({ viewer, id: segment }) {
+        const id = idOf(segment)
+        await store.write(viewer, async (unit) => {
+          if (!(await unit.find('media', id))) throw refuse.notFound('picture')
+          await unit.remove('media', id)
+        })
+        return noContent
+      },
+    },
+  ]
+}
+
+/** One field of the login form. */
+function given(form: URLSearchParams, name: string, label: string): string {
+  const [value = '', ...more] = form.getAll(name)
+  if (more.length > 0 || (name === 'username' ? value.trim() : value) === '') throw refuse.invalid([{ field: name, message: `${label} is required` }])
+  return value
+}
+
+function session(signIn: SignIn): Exception[] {
+  return [
+    {
+      path: sessionPaths.login,
+      method: 'POST',
+      access: 'anyone',
+      summary: 'Sign in with a user name or an e-mail address',
+      body: 'form',
+      schema: loginReplySchema,
+      async write({ request, response, address }) {
+        const form = await formBody(request, response)
+        const username = given(form, 'username', 'Username')
+        return jsonReply(200, loginReplySchema, await signIn.login(username, given(form, 'password', 'Password'), address))
+      },
+    },
+    {
+      path: sessionPaths.logout,
+      method: 'POST',
+      access: 'signed-in',
+      summary: 'End the session of this token',
+      schema: null,
+      async write({ viewer }) {
+        if (viewer) await signIn.logout(viewer)
+        return noContent
+      },
+    },
+    {
+      path: sessionPaths.profile,
+      method: 'GET',
+      access: 'signed-in',
+      summary: 'Who this token belongs to',
+      schema: profileSchema,
+      async write({ viewer }) {
+        if (!viewer) throw refuse.unauthorized()
+        const { id, username, email, isAdmin } = viewer
+        return jsonReply(200, profileSchema, { id, username, ...(email ? { email } : {}), is_admin: isAdmin === true })
+      },
+    },
+  ]
+}

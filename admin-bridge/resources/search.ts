@@ -1,0 +1,70 @@
+import type { CollectionSlug, Where } from 'payload'
+import { lexicalToText, type LexicalState } from '../../cms/domain/lexical-text'
+import { searchForm } from '../../cms/domain/search-form'
+import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
+import type { ContentStore, Document, Viewer } from '../content-store'
+import { refuse } from '../http/errors'
+import { windowOf } from '../http/paging'
+import { jsonReply, type ReadCall } from './handlers'
+
+type Kind<Slug extends CollectionSlug> = {
+  kind: SearchResult['kind']
+  collection: Slug
+  order: string[]
+  /** What search shows of a record: its title, its body's text and its picture. */
+  shows(document: Document<Slug>): { title: string; body: string | null | undefined; image?: string | null }
+}
+const kind = <Slug extends CollectionSlug>(declared: Kind<Slug>): Kind<CollectionSlug> => declared as unknown as Kind<CollectionSlug>
+
+const KINDS = [
+  kind({ kind: 'episode', collection: 'episodes', order: ['-publicationDate', '-id'], shows: (it) => ({ title: it.title, body: it.description, image: it.thumbnailUrl }) }),
+  kind({ kind: 'drink', collection: 'drinks', order: ['-finalRating', '-id'], shows: (it) => ({ title: it.brand ? `${it.name} — ${it.brand}` : it.name, body: it.notes, image: it.imageUrl }) }),
+  kind({ kind: 'review', collection: 'reviews', order: ['-visitDate', '-id'], shows: (it) => ({ title: it.restaurantName, body: it.notes, image: it.restaurantImageUrl }) }),
+  kind({ kind: 'quote', collection: 'quotes', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.author, body: it.quoteText }) }),
+  kind({ kind: 'post', collection: 'posts', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.title, body: lexicalToText(it.content as unknown as LexicalState), image: it.featuredImageUrl }) }),
+  kind({ kind: 'team member', collection: 'team', order: ['id'], shows: (it) => ({ title: it.name, body: it.bio, image: it.imageUrl }) }),
+]
+
+const SNIPPET_LENGTH = 160
+const WORDS_MAX = 8
+const DEFAULT_LIMIT = 20
+
+/** The words around the first hit, or the start of the body. */
+function snippet(body: string | null | undefined, words: string[]): string | null {
+  if (!body) return null
+  const line = body.replace(/\s+/g, ' ').trim()
+  const found = words.map((word) => searchForm(line).indexOf(word)).filter((at) => at >= 0)
+  const start = Math.max(0, Math.min(...found, line.length) === line.length ? 0 : Math.min(...found) - 40)
+  const cut = line.slice(start, start + SNIPPET_LENGTH)
+  return `${start > 0 ? '…' : ''}${cut}${start + SNIPPET_LENGTH < line.length ? '…' : ''}`
+}
+
+/** Records of one kind that hold all words; published ones alone, whoever asks: search serves the public site. */
+async function hits(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Kind<CollectionSlug>) {
+  const holding: Where[] = words.map((word) => ({ searchText: { contains: word } }))
+  const where: Where = { and: each.collection === 'posts' ? [...holding, { isPublished: { equals: true } }] : holding }
+  const { docs, total } = await store.list(each.collection, viewer, { where, sort: each.order, skip: 0, limit })
+  const results = docs.map((document): SearchResult => {
+    const { title, body, image = null } = each.shows(document)
+    return { kind: each.kind, id: document.id as number, title, snippet: snippet(body, words), image_url: image || null }
+  })
+  return { results, total }
+}
+
+/** Search over titles and bodies of all content; `limit` counts for each kind. */
+export const searchFor = (store: ContentStore) => ({
+  summary: 'Search all published content',
+  schema: searchReplySchema,
+  parameters: ['q', 'limit'],
+  async read({ viewer, query }: ReadCall) {
+    const [q = '', ...more] = query.getAll('q')
+    if (more.length > 0 || q.length > SEARCH_QUERY_MAX) {
+      throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
+    }
+    const { limit } = windowOf(query, DEFAULT_LIMIT)
+    const words = searchForm(q).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    const found = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
+    const total = found.reduce((sum, each) => sum + each.total, 0)
+    return jsonReply(200, searchReplySchema, { query: q, total, results: found.flatMap(({ results }) => results) })
+  },
+})

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { Logger } from 'pino'
+import { EnvError, env as readEnv, type Env } from '../cms/env'
+import { createApp } from './app'
+import { createLog } from './log'
+import { firstStart, type FirstStart } from './operations/first-start'
+import { openDatabase } from './operations/open-database'
+import { openPages } from './open-pages'
+import { openPanel } from './panel-app'
+
+/** Longest wait for requests under way when the process is told to stop. */
+const DRAIN_MS = 8_000
+/** A header that never ends, and a request that never ends. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 120_000
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const known = error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
+      reject(known ? new EnvError(`Wrong settings: PORT ${env.PORT} on HOST ${env.HOST} cannot be listened on (${error.code})`) : error)
+    })
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+}
+
+function announce(env: Env, made: FirstStart): void {
+  const lines = [
+    '',
+    `  Site      ${env.PUBLIC_URL}/`,
+    `  Console   ${env.PUBLIC_URL}/admin`,
+    `  Panel     ${env.PUBLIC_URL}/panel`,
+    `  API docs  ${env.PUBLIC_URL}/api/docs`,
+    ...(made ? ['', `  Administrator: ${made.username}`] : []),
+    ...(made?.generatedPassword ? [`  Password:      ${made.generatedPassword}   (shown this once)`] : []),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Stops taking requests, lets those under way end, then leaves with 0. */
+function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = (signal: string): void => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const leave = async (): Promise<void> => {
+      await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))
+      process.exit(0)
+    }
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(late)
+      void leave()
+    })
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', () => stop('SIGTERM'))
+  process.once('SIGINT', () => stop('SIGINT'))
+}
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env, log)
+  const made = await firstStart(database.payload, env, (line) => log.info(line))
+  const panel = openPanel(env)
+  await panel?.ready
+  const pages = await openPages()
+  const server = createServer(createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }))
+  server.headersTimeout = HEADERS_MS
+  server.requestTimeout = REQUEST_MS
+  await listen(server, env)
+  stopOnSignal(server, log, async () => {
+    await panel?.close()
+    await database.close()
+  })
+  announce(env, made)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+})

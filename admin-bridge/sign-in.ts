@@ -1,0 +1,87 @@
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AuthenticationError, LockedAuth, ValidationError, createLocalReq, logoutOperation, type Payload } from 'payload'
+import { TOKEN_SECONDS } from '../cms/collections/Users'
+import { PASSWORD_MAX } from '../cms/domain/limits'
+import type { LoginReply } from './contract'
+import type { Viewer } from './content-store'
+import { refuse } from './http/errors'
+import type { LoginThrottle } from './http/login-throttle'
+
+/** Payload's own password work (pbkdf2-sha256-v1), done for accounts that do not exist, so that time tells nothing. */
+const ROUNDS = 600_000
+const KEY_BYTES = 32
+const QUEUE_MAX = 40
+
+/** Logins one after another: Payload writes an account's whole session list back, so parallel ones would lose sessions. */
+export class LoginQueue {
+  #tail: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** @throws HttpError 429 when too many wait already. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= QUEUE_MAX) throw refuse.tooMany(2)
+    this.#waiting++
+    const mine = this.#tail.then(work)
+    this.#tail = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      this.#waiting--
+    }
+  }
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Sessions behind bearer tokens (wire-contract.md 2). */
+export function createSignIn(payload: Payload, queue: LoginQueue, throttle: LoginThrottle) {
+  const exists = async (name: string): Promise<boolean> => {
+    const { totalDocs } = await payload.count({
+      collection: 'users',
+      where: { or: [{ username: { equals: name.toLowerCase() } }, { email: { equals: name.toLowerCase() } }] },
+      overrideAccess: true,
+    })
+    return totalDocs > 0
+  }
+
+  const token = async (username: string, password: string): Promise<string | null> => {
+    // the same work in the same place, whether or not there is such an account
+    if (password.length > PASSWORD_MAX * 4 || password.trim() === '' || !(await exists(username))) {
+      await promisify(pbkdf2)(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES), ROUNDS, KEY_BYTES, 'sha256')
+      return null
+    }
+    try {
+      const result = await payload.login({ collection: 'users', data: { username, password } })
+      return result.token ?? null
+    } catch (error) {
+      if (error instanceof AuthenticationError || error instanceof LockedAuth || error instanceof ValidationError) return null
+      throw error
+    }
+  }
+
+  return {
+    /** @param name a user name or an e-mail address. @throws HttpError 401, or 429 after too many failures. */
+    async login(name: string, password: string, address: string): Promise<LoginReply> {
+      const account = name.trim().toLowerCase()
+      throttle.check(address, account)
+      const accessToken = await queue.run(() => {
+        // tries that waited in the queue together count too
+        throttle.check(address, account)
+        return token(name.trim(), password).then((made) => {
+          if (made) throttle.succeeded(address, account)
+          else throttle.failed(address, account)
+          return made
+        })
+      })
+      if (!accessToken) throw refuse.unauthorized('Incorrect username or password')
+      return { access_token: accessToken, token_type: 'bearer', expires_in: TOKEN_SECONDS }
+    },
+
+    /** Ends the session of the token that the viewer came with. */
+    async logout(viewer: NonNullable<Viewer>): Promise<void> {
+      const req = await createLocalReq({ user: viewer }, payload)
+      await queue.run(() => logoutOperation({ collection: payload.collections.users, req }))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { CollectionConfig, ImageSize } from 'payload'
+import { publicContent } from '../access/access'
+import { UPLOAD_MAX_PIXELS } from '../domain/limits'
+import { MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
+import { env } from '../env'
+import { text } from '../fields/fields'
+import { refusePictureInUse } from '../hooks/references'
+import { prepareUpload } from '../hooks/uploads'
+import { groups } from './content'
+
+const formatOptions = { avif: { quality: 52, effort: 2 }, webp: { quality: 78 } } as const
+
+/** One variant for each width and format, in the order of `pictureFrom`. */
+const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
+  VARIANT_WIDTHS.map((width) => ({
+    name: `${format}${width}`,
+    width,
+    formatOptions: { format, options: formatOptions[format] },
+    generateImageName: ({ originalName }: { originalName: string }) => variantName(originalName, width, format),
+  })),
+)
+
+export const Media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'Picture', plural: 'Media' },
+  access: publicContent(),
+  admin: { group: groups.library, useAsTitle: 'filename', defaultColumns: ['filename', 'alt', 'width', 'height'], listSearchableFields: ['alt', 'filename'] },
+  defaultSort: '-id',
+  hooks: { beforeOperation: [prepareUpload], beforeDelete: [refusePictureInUse] },
+  upload: {
+    staticDir: path.join(env().DATA_DIR, 'media'),
+    mimeTypes: [...MEDIA_TYPES],
+    imageSizes,
+    adminThumbnail: ({ doc }) => (typeof doc['filename'] === 'string' ? `/media/${doc['filename']}` : null),
+    constructorOptions: { limitInputPixels: UPLOAD_MAX_PIXELS },
+    crop: false,
+    focalPoint: false,
+    displayPreview: true,
+    bulkUpload: true,
+    pasteURL: false,
+  },
+  fields: [text({ name: 'alt', label: 'Description of the picture' }, 2)],
+}

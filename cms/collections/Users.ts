@@ -1,0 +1,45 @@
+import type { CollectionConfig } from 'payload'
+import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
+import { PASSWORD_MAX } from '../domain/limits'
+import { env } from '../env'
+import { checkPassword, endOwnSession, keepOneAdministrator } from '../hooks/accounts'
+import { groups } from './content'
+
+/** How long a token lives, in seconds: a week. */
+export const TOKEN_SECONDS = 604_800
+
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'User', plural: 'Users' },
+  access: {
+    read: selfOrAdmins,
+    create: admins,
+    update: selfOrAdmins,
+    delete: admins,
+    readVersions: admins,
+    unlock: admins,
+    admin: isAdmin,
+  },
+  admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
+  hooks: { beforeOperation: [endOwnSession], beforeValidate: [checkPassword], beforeDelete: [keepOneAdministrator] },
+  auth: {
+    loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },
+    useSessions: true,
+    tokenExpiration: TOKEN_SECONDS,
+    // the throttle in front of every login slows guessing down; a lock here would let a stranger lock anyone out
+    maxLoginAttempts: 0,
+    forgotPassword: { minRequestInterval: 0 },
+    cookies: { secure: env().PUBLIC_URL.startsWith('https:'), sameSite: 'Lax' },
+  },
+  fields: [
+    {
+      name: 'isAdmin',
+      label: 'Administrator',
+      type: 'checkbox',
+      defaultValue: false,
+      saveToJWT: true,
+      access: { create: adminsField, update: adminsField },
+      admin: { description: `Only administrators can sign in. Passwords have 12 to ${PASSWORD_MAX} characters.` },
+    },
+  ],
+}

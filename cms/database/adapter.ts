@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { mongooseAdapter } from '@payloadcms/db-mongodb'
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import type { Config } from 'payload'
+import type { Env } from '../env'
+
+/** Longest wait for MongoDB to name a primary; after it a request is answered with 503. */
+const SERVER_SELECTION_MS = 5_000
+const SOCKET_MS = 8_000
+
+/** The database that DATABASE_URL names: SQLite, embedded, or a MongoDB replica set (design.md, Databases). */
+export function databaseAdapter(env: Env): Config['db'] {
+  if (env.isMongo) {
+    return mongooseAdapter({
+      url: env.DATABASE_URL,
+      allowIDOnCreate: true,
+      transactionOptions: { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+      connectOptions: { serverSelectionTimeoutMS: SERVER_SELECTION_MS, socketTimeoutMS: SOCKET_MS, retryWrites: true },
+    })
+  }
+  return sqliteAdapter({
+    client: { url: env.DATABASE_URL },
+    // a deleted highest id would be handed out again without it
+    autoIncrement: true,
+    // pushed schemas ask questions at the next migration; ours come from migrations alone
+    push: false,
+    migrationDir: path.resolve('cms/database/migrations'),
+    // waiting inside SQLite would stop this process's own writer; `whileBusy` waits outside
+    busyTimeout: 0,
+    wal: { synchronous: 'NORMAL' },
+    transactionOptions: {},
+  })
+}

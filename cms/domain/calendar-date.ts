@@ -1,0 +1,37 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * The day that a text names (wire-contract.md 1.10): `YYYY-MM-DD` itself, or the UTC day of an ISO 8601 timestamp with a
+ * zone. Null for anything else: an impossible date, a timestamp without a zone, other text.
+ */
+export function dayFrom(value: string): string | null {
+  if (DAY.test(value)) return isRealDay(value) ? value : null
+  const instant = INSTANT.exec(value)
+  if (!instant?.[1] || !isRealDay(instant[1])) return null
+  const time = new Date(value.toUpperCase())
+  if (Number.isNaN(time.getTime())) return null
+  const day = time.toISOString().slice(0, 10)
+  return DAY.test(day) ? day : null
+}
+
+function isRealDay(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  if (year < 1) return false
+  const made = new Date(Date.UTC(2000, month - 1, date))
+  made.setUTCFullYear(year, month - 1, date)
+  return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date
+}
+
+/** A day as the instant of its UTC midnight. @param day `YYYY-MM-DD`. */
+export function midnightOf(day: string): string {
+  return `${day}T00:00:00.000Z`
+}
+
+/**
+ * A day as the panel's day picker stores it: noon UTC, which is the same day in all but the outermost time zones.
+ * @param day `YYYY-MM-DD`.
+ */
+export function noonOf(day: string): string {
+  return `${day}T12:00:00.000Z`
+}

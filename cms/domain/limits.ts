@@ -1,0 +1,10 @@
+/** Bounds of the fields, in Unicode code points (wire-contract.md 1.8), and of files and passwords. */
+export const LINE_MAX = 200
+export const URL_MAX = 2_048
+export const TEXT_MAX = 20_000
+export const CONTENT_MAX = 200_000
+export const ID_MAX = 2_147_483_647
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+export const UPLOAD_MAX_PIXELS = 50_000_000
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 256

@@ -1,0 +1,34 @@
+/** Messages that both the panel and the wire say, in the specification's words (product.md, section 5). */
+export const messages = {
+  titleRequired: 'Title is required',
+  slugRequired: 'Slug is required',
+  contentRequired: 'Content is required',
+  authorRequired: 'Author is required',
+  drinkNameRequired: 'Drink name is required',
+  ratingRequired: 'Rating is required',
+  episodeRequired: 'Episode is required',
+  quoteTextRequired: 'Quote text is required',
+  restaurantNameRequired: 'Restaurant name is required',
+  nameAndSlugRequired: 'Name and slug are required',
+  nameRequired: 'Name is required',
+  statusRequired: 'Status is required',
+  url: 'Must be a valid URL',
+  slug: 'Slug may hold only letters, digits, hyphens and underscores',
+  rating: 'Rating must be a number from 0 to 10',
+  tier: 'Tier must be one of S, A, B, C, D, F',
+  cuisine: 'Cuisine type must be one of the listed cuisines',
+  status: 'Status must be one of FOUNDER, MEMBER, SPECIAL_GUEST',
+  date: 'Must be a date (YYYY-MM-DD)',
+  episodeNotFound: 'Episode not found',
+  categoryNotFound: 'Category not found',
+  postSlugTaken: 'A post with this slug already exists',
+  categorySlugTaken: 'A category with this slug already exists',
+  categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
+  passwordLength: 'Password must have 12 to 256 characters',
+  passwordCommon: 'This password is too common; choose another',
+} as const
+
+/** "Title must have at most 200 characters". @param max in code points. */
+export const tooLong = (label: string, max: number): string => `${label} must have at most ${max.toLocaleString('en-US')} characters`
+export const notText = (label: string): string => `${label} must be text`
+export const badCharacters = (label: string): string => `${label} holds characters that cannot be stored`

@@ -1,0 +1,32 @@
+import { COMMON_PASSWORDS } from './common-passwords'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits'
+import { messages } from './messages'
+import { codePoints } from './text'
+
+const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+/**
+ * What is wrong with a new password, or null: 12 to 256 characters, and not one that everybody tries first: a known
+ * common one (in any case, with digits for letters, doubled or with digits behind it), one repeated character or
+ * group, a run along the alphabet or keyboard, or the account's own name.
+ */
+export function passwordProblem(password: unknown, username = ''): string | null {
+  if (typeof password !== 'string') return messages.passwordLength
+  const length = codePoints(password)
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return messages.passwordLength
+  return isCommon(password.toLowerCase(), username.toLowerCase()) ? messages.passwordCommon : null
+}
+
+function isCommon(password: string, username: string): boolean {
+  if (/^(.{1,4})\1+.{0,3}$/u.test(password)) return true
+  const plain = password.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? '')
+  const forms = [password, plain, password.replace(/[^a-z]+$/, ''), plain.replace(/[^a-z]/g, ''), password.replace(/[^a-z0-9]/g, '')]
+  if (username.length > 2 && forms.some((form) => form.replace(username, '').length < 4)) return true
+  return forms.some((form) => COMMON_PASSWORDS.has(form) || isRun(form))
+}
+
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', '98765432109876543210', 'qwertyuiopasdfghjklzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb']
+
+function isRun(text: string): boolean {
+  return text.length >= 6 && RUNS.some((run) => run.includes(text))
+}

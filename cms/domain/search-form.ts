@@ -1,0 +1,4 @@
+/** A text as search compares it: lower case, without accents, so that "acai" finds "Açaí". */
+export function searchForm(text: string): string {
+  return text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+}

@@ -1,0 +1,19 @@
+const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
+const PATH_FORMS = new Set(['embed', 'shorts', 'live', 'v'])
+
+/**
+ * The id of a YouTube video, from any of its link forms (screens.md 7), or null. An id counts only with exactly 11
+ * characters (product.md, section 5).
+ */
+export function videoIdFrom(link: string | null | undefined): string | null {
+  if (!link || !URL.canParse(link)) return null
+  const url = new URL(link)
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  let id: string | null = null
+  if (host === 'youtu.be') id = first
+  else if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    id = PATH_FORMS.has(first) ? second : url.searchParams.get('v')
+  }
+  return id !== null && VIDEO_ID.test(id) ? id : null
+}

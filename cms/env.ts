@@ -1,0 +1,119 @@
+import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import { passwordProblem } from './domain/passwords'
+
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
+const optionalText = z.string().trim().min(1).optional()
+const httpUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value)
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').default('3000').transform(Number).refine((port) => port <= 65_535, 'must be a port number'),
+    HOST: z.string().trim().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().trim().min(1).default('./data').transform((folder) => path.resolve(folder)),
+    DATABASE_URL: z
+      .string()
+      .regex(/^(file:.+|mongodb(\+srv)?:\/\/.+)$/, 'must start with file:, mongodb:// or mongodb+srv://')
+      .optional(),
+    PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    DEMO_CONTENT: onOff('on'),
+    PUBLIC_URL: z.string().refine(httpUrl, 'must be an http:// or https:// address').transform((url) => url.replace(/\/+$/, '')).optional(),
+    POSTHOG_KEY: optionalText,
+    POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
+    TRUST_PROXY: z.string().trim().min(1).default('off'),
+    LOGIN_LIMIT: onOff('on'),
+    S3_BUCKET: optionalText,
+    S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
+    S3_REGION: optionalText,
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  })
+  .superRefine((env, context) => {
+    const offend = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (env.ADMIN_PASSWORD !== undefined) {
+      const problem = passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME)
+      if (problem) offend('ADMIN_PASSWORD', problem.replace(/^Password /, ''))
+    }
+    if (isMongo(env.DATABASE_URL)) {
+      if (!env.PAYLOAD_SECRET) offend('PAYLOAD_SECRET', 'is required with MongoDB (at least 32 characters)')
+      const problem = mongoUrlProblem(env.DATABASE_URL ?? '')
+      if (problem) offend('DATABASE_URL', problem)
+    }
+    if (env.S3_BUCKET) {
+      for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+        if (!env[name]) offend(name, 'is required with S3_BUCKET')
+      }
+    }
+  })
+
+const isMongo = (url: string | undefined): boolean => /^mongodb/.test(url ?? '')
+
+/** Why a MongoDB address cannot serve, or null: transactions need a replica set (design.md, Databases). */
+function mongoUrlProblem(url: string): string | null {
+  if (!URL.canParse(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
+  if (url.startsWith('mongodb+srv:')) return null
+  return /[?&]replicaSet=[^&]+/.test(url) ? null : 'must name a replica set (?replicaSet=…): transactions need one'
+}
+
+type Parsed = z.infer<typeof schema>
+export type Env = Omit<Parsed, 'DATABASE_URL' | 'PAYLOAD_SECRET' | 'PUBLIC_URL'> & {
+  DATABASE_URL: string
+  PAYLOAD_SECRET: string
+  PUBLIC_URL: string
+  isMongo: boolean
+  isProduction: boolean
+}
+
+/** A setting that stops the start; its message is one line that names every offender. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the settings of design.md from a set of variables, fills in the defaults, and makes the secret at first start.
+ * @throws EnvError naming every wrong or missing setting.
+ */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new EnvError(`Wrong settings: ${[...new Set(lines)].join('; ')}`)
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    DATABASE_URL: env.DATABASE_URL ?? `file:${path.join(env.DATA_DIR, 'ccc.db')}`,
+    PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? keptSecret(env.DATA_DIR),
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    isMongo: isMongo(env.DATABASE_URL),
+    isProduction: env.NODE_ENV !== 'development',
+  }
+}
+
+/** The secret that was generated once into the data folder, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+  }
+}
+
+let current: Env | undefined
+
+/** This process's settings, read once. */
+export function env(): Env {
+  current ??= parseEnv(process.env)
+  return current
+}

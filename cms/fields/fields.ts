@@ -1,0 +1,165 @@
+import type { Field, PayloadRequest, TextField, TextareaField } from 'payload'
+import { dayFrom, noonOf } from '../domain/calendar-date'
+import { CONTENT_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
+import { lexicalToText, type LexicalState } from '../domain/lexical-text'
+import { badCharacters, messages, tooLong } from '../domain/messages'
+import { SLUG_PATTERN } from '../domain/slug'
+import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../domain/text'
+import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating } from '../domain/tier'
+import { idOf } from '../hooks/pictures'
+
+type Text = { name: string; label: string; max?: number; required?: string; description?: string; check?: (value: string) => string | null }
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What the panel says of a text, by the same rules as the wire (wire-contract.md 1.8). */
+function textProblem(value: unknown, { label, max = LINE_MAX, required, check }: Text): string | true {
+  if (isBlank(value)) return required ?? true
+  if (typeof value !== 'string' || !isStorable(value)) return badCharacters(label)
+  if (codePoints(value) > max) return tooLong(label, max)
+  return check?.(value) ?? true
+}
+
+const trimmed = ({ value }: { value?: unknown }): unknown => (typeof value === 'string' ? value.trim() || null : value)
+const stored = ({ value }: { value?: unknown }): unknown => (typeof value === 'string' ? (value.trim() ? storedLineEnds(value) : null) : value)
+
+/** A single line of text: trimmed, bounded, with its own sentence when it must be there. */
+export const line = (rules: Text, more: Partial<TextField> = {}): Field =>
+  ({
+    type: 'text',
+    ...more,
+    name: rules.name,
+    label: rules.label,
+    required: rules.required !== undefined,
+    admin: { description: rules.description, ...more.admin },
+    hooks: { beforeValidate: [trimmed] },
+    validate: (value: unknown) => textProblem(value, rules),
+  }) as Field
+
+/** Text of several lines: stored as typed, CRLF as LF. @param rows height in the panel. */
+export const text = (rules: Text, rows = 4, more: Partial<TextareaField> = {}): Field =>
+  ({
+    type: 'textarea',
+    ...more,
+    name: rules.name,
+    label: rules.label,
+    required: rules.required !== undefined,
+    admin: { rows, description: rules.description, ...more.admin },
+    hooks: { beforeValidate: [stored] },
+    validate: (value: unknown) => textProblem(value, { max: TEXT_MAX, ...rules }),
+  }) as Field
+
+/** An address: empty, absolute http(s), or a path of our own media (wire-contract.md 1.9). */
+export const url = (name: string, label: string, description?: string): Field =>
+  line({ name, label, max: URL_MAX, description, check: (value) => (isContentUrl(value.trim()) ? null : messages.url) })
+
+/** A unique slug. */
+export const slug = (missing: string): Field =>
+  line(
+    { name: 'slug', label: 'Slug', required: missing, check: (value) => (SLUG_PATTERN.test(value.trim()) ? null : messages.slug) },
+    { unique: true, index: true },
+  )
+
+/** A calendar day, stored as the panel's picker stores it (noon UTC). */
+export const day = (name: string, label: string): Field => ({
+  name,
+  label,
+  type: 'date',
+  index: true,
+  admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'yyyy-MM-dd' } },
+  hooks: {
+    beforeValidate: [
+      ({ value }) => {
+        if (isBlank(value)) return null
+        const known = dayFrom(value instanceof Date ? value.toISOString() : String(value))
+        return known ? noonOf(known) : value
+      },
+    ],
+  },
+  validate: (value: unknown) => isBlank(value) || (typeof value === 'string' && dayFrom(value) !== null) || messages.date,
+})
+
+/** The final rating, at one decimal. */
+export const rating = (): Field => ({
+  name: 'finalRating',
+  label: 'Final rating',
+  type: 'number',
+  required: true,
+  index: true,
+  min: RATING_MIN,
+  max: RATING_MAX,
+  admin: { step: RATING_STEP, description: 'Out of 10, to one decimal' },
+  hooks: { beforeChange: [({ value }) => (typeof value === 'number' ? roundRating(value) : value)] },
+  validate: (value: unknown) => {
+    if (isBlank(value)) return messages.ratingRequired
+    return (typeof value === 'number' && value >= RATING_MIN && value <= RATING_MAX) || messages.rating
+  },
+})
+
+/** The tier; empty, it follows the rating (`deriveTier`). @param palette whose colours the panel's list shows. */
+export const tier = (palette: 'caffeine' | 'culinary' = 'caffeine'): Field => ({
+  name: 'tier',
+  label: 'Tier',
+  type: 'select',
+  index: true,
+  options: TIERS.map((value) => ({ value, label: value })),
+  validate: (value: unknown) => isBlank(value) || isTier(value) || messages.tier,
+  admin: {
+    description: 'Leave empty to have it follow the rating',
+    components: { Cell: { path: '/cells/tier-cell#TierCell', clientProps: { palette } } },
+  },
+})
+
+/** One of a fixed list. @param wrong the sentence for another value. @param missing the sentence for none, when there must be one. */
+export const choice = (name: string, label: string, choices: readonly string[], wrong: string, missing?: string, defaultValue?: string): Field => ({
+  name,
+  label,
+  type: 'select',
+  required: missing !== undefined,
+  index: true,
+  ...(defaultValue === undefined ? {} : { defaultValue }),
+  options: choices.map((value) => ({ value, label: value })),
+  validate: (value: unknown) => (isBlank(value) ? (missing ?? true) : choices.some((each) => each === value) || wrong),
+})
+
+/**
+ * A reference to one other record, which must exist: SQLite would answer a missing one with a raw error, MongoDB would
+ * store it. @param missing the sentence for none, or null when there may be none. @param unknown the sentence for one that is not there.
+ */
+export const reference = (name: string, label: string, relationTo: 'episodes' | 'categories', missing: string | null, unknown: string): Field => ({
+  name,
+  label,
+  type: 'relationship',
+  relationTo,
+  index: true,
+  required: missing !== null,
+  validate: async (value: unknown, { req }: { req: PayloadRequest }) => {
+    const id = idOf(value)
+    if (isBlank(value)) return missing ?? true
+    if (id === null) return unknown
+    const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
+    return totalDocs > 0 || unknown
+  },
+})
+
+/** The text of a post: rich text in the panel, plain text on the wire (cms/domain/lexical-text). */
+export const content = (): Field => ({
+  name: 'content',
+  label: 'Content',
+  type: 'richText',
+  required: true,
+  validate: (value: unknown) => {
+    const text = lexicalToText(value as LexicalState | null)
+    if (isBlank(text)) return messages.contentRequired
+    return codePoints(text) <= CONTENT_MAX || tooLong('Content', CONTENT_MAX)
+  },
+})
+
+/**
+ * A picture: chosen from the media library, or an address elsewhere. The address is what the wire tells; the hook
+ * `syncPictures` keeps both at one.
+ */
+export const picture = (name: string, label: string): Field[] => [
+  { name, label, type: 'upload', relationTo: 'media', index: true },
+  url(`${name}Url`, `${label} URL`, 'Filled in by the chosen picture; or any address of a picture'),
+]

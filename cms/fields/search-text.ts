@@ -1,0 +1,23 @@
+import type { Field } from 'payload'
+import { lexicalToText, type LexicalState } from '../domain/lexical-text'
+import { searchForm } from '../domain/search-form'
+
+/**
+ * A hidden field with the words of a record as search compares them, made anew with every save.
+ * @param fields names of the text fields, the rich text of posts included, the title first.
+ */
+export const searchText = (...fields: string[]): Field => ({
+  name: 'searchText',
+  type: 'textarea',
+  admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+  access: { create: () => false, update: () => false },
+  validate: () => true,
+  hooks: {
+    beforeChange: [({ siblingData }) => searchForm(fields.map((name) => wordsOf(siblingData[name])).filter(Boolean).join('\n'))],
+  },
+})
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && 'root' in value ? lexicalToText(value as LexicalState) : ''
+}

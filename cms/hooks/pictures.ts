@@ -1,0 +1,45 @@
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import { MEDIA_PATH } from '../domain/media-name'
+
+/** The library entry behind an address of our own media, or null. */
+async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | null> {
+  if (typeof url !== 'string' || !url.startsWith(MEDIA_PATH)) return null
+  const filename = url.slice(MEDIA_PATH.length)
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { filename: { equals: filename } },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    req,
+    overrideAccess: true,
+  })
+  return docs[0]?.id ?? null
+}
+
+async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string> {
+  const media = await req.payload.findByID({ collection: 'media', id, depth: 0, req, overrideAccess: true })
+  return `${MEDIA_PATH}${media.filename}`
+}
+
+/**
+ * Keeps a chosen picture and its address at one, whichever of them a person changed: the address is what the wire
+ * tells, the choice is what the panel shows and what keeps a picture in use from being deleted.
+ */
+export const syncPictures =
+  (name: string): CollectionBeforeChangeHook =>
+  async ({ data, originalDoc, req }) => {
+    const urlName = `${name}Url`
+    const chosen = idOf(data[name])
+    const url = data[urlName] ?? null
+    if (url !== (originalDoc?.[urlName] ?? null)) data[name] = await mediaIdOf(url, req)
+    else if (chosen !== idOf(originalDoc?.[name])) data[urlName] = chosen === null ? null : await mediaUrlOf(chosen, req)
+    return data
+  }
+
+/** A reference's id, whether it is populated or not. */
+export function idOf(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number') return value.id
+  return null
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ServerFunctionClient } from 'payload'
+import config from '@payload-config'
+import { RootLayout, handleServerFunctions } from '@payloadcms/next/layouts'
+import '@fontsource-variable/instrument-sans/wght.css'
+import '@fontsource-variable/martian-mono/wght.css'
+import '@payloadcms/next/css'
+import './theme.css'
+import { importMap } from './panel/importMap.js'
+
+const serverFunction: ServerFunctionClient = async (args) => {
+  'use server'
+  return handleServerFunctions({ ...args, config, importMap })
+}
+
+/** The document around every page of the panel. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      {children}
+    </RootLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import config from '@payload-config'
+import { RootPage, generatePageMetadata } from '@payloadcms/next/views'
+import { importMap } from '../importMap.js'
+
+type Args = { params: Promise<{ segments: string[] }>; searchParams: Promise<Record<string, string | string[]>> }
+
+export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> => generatePageMetadata({ config, params, searchParams })
+
+/** Every screen of the panel: Payload tells them apart by path. */
+export default function Page({ params, searchParams }: Args) {
+  return RootPage({ config, importMap, params, searchParams })
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { BlockquoteFeature, BoldFeature, FixedToolbarFeature, HeadingFeature, InlineCodeFeature, ItalicFeature, LinkFeature, OrderedListFeature, ParagraphFeature, StrikethroughFeature, UnderlineFeature, UnorderedListFeature, lexicalEditor } from '@payloadcms/richtext-lexical'
+import { s3Storage } from '@payloadcms/storage-s3'
+import { buildConfig, type CollectionConfig, type EmailAdapter } from 'payload'
+import sharp from 'sharp'
+import { Categories } from './collections/Categories'
+import { Drinks } from './collections/Drinks'
+import { Episodes } from './collections/Episodes'
+import { Media } from './collections/Media'
+import { Posts } from './collections/Posts'
+import { Quotes } from './collections/Quotes'
+import { Reviews } from './collections/Reviews'
+import { Team } from './collections/Team'
+import { Users } from './collections/Users'
+import { databaseAdapter } from './database/adapter'
+import { env } from './env'
+import { withCountedIds } from './hooks/ids'
+
+const settings = env()
+const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
+
+/** Deepest population of references that a request of the panel's REST may ask for. */
+const MAX_DEPTH = 3
+
+// there is no mail server: accounts are mended with `npm run user`
+const noEmail: EmailAdapter = () => ({
+  name: 'none',
+  defaultFromAddress: 'nobody@localhost',
+  defaultFromName: 'CCC',
+  sendEmail: () => Promise.resolve(),
+})
+
+export default buildConfig({
+  secret: settings.PAYLOAD_SECRET,
+  serverURL: settings.PUBLIC_URL,
+  csrf: [settings.PUBLIC_URL],
+  routes: { admin: '/panel', api: '/panel-api', graphQL: '/panel-api/graphql', graphQLPlayground: '/panel-api/graphql-playground' },
+  graphQL: { disable: true },
+  telemetry: false,
+  maxDepth: MAX_DEPTH,
+  db: databaseAdapter(settings),
+  collections: settings.isMongo ? collections.map(withCountedIds) : collections,
+  editor: lexicalEditor({
+    features: [ParagraphFeature(), HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }), BlockquoteFeature(), BoldFeature(), ItalicFeature(), UnderlineFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ enabledCollections: [] }), OrderedListFeature(), UnorderedListFeature(), FixedToolbarFeature()],
+  }),
+  email: noEmail,
+  sharp,
+  logger: { options: { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL } },
+  typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
+  plugins: [
+    s3Storage({
+      enabled: Boolean(settings.S3_BUCKET),
+      bucket: settings.S3_BUCKET ?? '',
+      collections: { media: { disablePayloadAccessControl: true } },
+      config: {
+        region: settings.S3_REGION,
+        ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
+        credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID ?? '', secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' },
+      },
+    }),
+  ],
+  admin: {
+    user: 'users',
+    theme: 'dark',
+    avatar: 'default',
+    meta: { titleSuffix: ' — CCC panel', defaultOGImageType: 'off', robots: 'noindex' },
+    components: {
+      graphics: { Logo: '/brand/logo#Logo', Icon: '/brand/logo#Icon' },
+      beforeDashboard: ['/dashboard/welcome#Welcome'],
+    },
+    importMap: { baseDir: path.resolve('cms/panel'), importMapFile: path.resolve('cms/panel/app/(payload)/panel/importMap.js') },
+  },
+})

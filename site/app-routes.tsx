@@ -1,0 +1,26 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { consoleRoutes } from './routes/console/routes'
+import { publicRoutes } from './routes/public/routes'
+import { pageHandle, type PageContext } from './shared/page-module'
+
+/** Every route of the site: the console's come first, the public ones end in the 404 page. */
+export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]
+
+/**
+ * Reads ahead everything that an address shows: the code of its page and, through the page's own `prefetch`, its data.
+ * @throws what loading the page's code throws; failed reads are kept in the query client and throw nothing.
+ */
+export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 'queryClient'>): Promise<void> {
+  const matches = matchRoutes(appRoutes, url.pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route, params }) => {
+      const page = await pageHandle(route.handle)?.load()
+      await page?.prefetch?.({ ...context, params, url })
+    }),
+  )
+}
+
+/** The files of the pages that an address shows, as the build's manifest names them. */
+export function pageFiles(pathname: string): string[] {
+  return (matchRoutes(appRoutes, pathname) ?? []).filter(({ route }) => pageHandle(route.handle)).map(({ route }) => route.id ?? '')
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiClient } from './shared/api-client'
+import { ApiProvider } from './shared/api-context'
+import { HeadProvider, type HeadSink } from './shared/page-meta'
+import { PrefetchProvider, type Prefetch } from './shared/prefetch'
+import { SessionProvider } from './shared/session'
+import type { SessionStore } from './shared/session-store'
+
+export type AppProps = { api: ApiClient; queryClient: QueryClient; session: SessionStore; prefetch: Prefetch; head: HeadSink | null; children: ReactNode }
+
+/** What every page stands in, in the browser and on the server alike; the router is the child. */
+export function App({ api, queryClient, session, prefetch, head, children }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={api}>
+        <SessionProvider store={session}>
+          <HeadProvider value={head}>
+            <PrefetchProvider value={prefetch}>{children}</PrefetchProvider>
+          </HeadProvider>
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import './shared/theme'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { App } from './app'
+import { appRoutes, prefetchPage } from './app-routes'
+import { startAnalytics } from './shared/analytics'
+import { createApiClient } from './shared/api-client'
+import { whenIdle } from './shared/idle'
+import { notify, warmToasts } from './shared/notify'
+import { paths } from './shared/paths'
+import { readState } from './shared/page-state'
+import { createQueryClient } from './shared/query-client'
+import { createSessionStore, type SessionSnapshot } from './shared/session-store'
+
+/** Replaces the lazy parts of the routes that this page needs by what they load: hydration cannot wait. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(appRoutes, window.location.pathname) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}
+
+/** Browsers that forbid storage throw when it is only looked at. */
+function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window.localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}
+
+async function start(): Promise<void> {
+  const state = readState()
+  const session = createSessionStore(browserStorage())
+  const queryClient = createQueryClient({ notify })
+  await loadMatchedRoutes().catch(() => undefined)
+  const router = createBrowserRouter(appRoutes)
+  const api = createApiClient({
+    getToken: session.getToken,
+    onUnauthorized: () => {
+      session.clear()
+      if (router.state.location.pathname !== paths.admin.login()) void router.navigate(paths.admin.login())
+    },
+  })
+  for (const { key, data } of state.reads) queryClient.setQueryData(key, data)
+  let before: SessionSnapshot['state'] = 'loading'
+  session.subscribe(() => {
+    const { state: now } = session.getSnapshot()
+    // Somebody else reads now: drafts appear with a sign-in, and must not outlive a sign-out.
+    if (now === 'signed-in' && before !== now) void queryClient.invalidateQueries()
+    if (now === 'signed-out' && before === 'signed-in') queryClient.clear()
+    before = now
+  })
+  const prefetch = (to: string): void => void prefetchPage(new URL(to, window.location.href), { api, queryClient }).catch(() => undefined)
+  const app = (
+    <App api={api} queryClient={queryClient} session={session} prefetch={prefetch} head={null}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  const place = document.getElementById('app')
+  if (!place) return
+  if (state.hydrate) hydrateRoot(place, app)
+  else createRoot(place).render(app)
+  whenIdle(warmToasts)
+  startAnalytics(state.analytics)
+}
+
+void start()

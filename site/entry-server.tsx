@@ -1,0 +1,116 @@
+import './shared/theme'
+import { Writable } from 'node:stream'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { App } from './app'
+import { appRoutes, pageFiles, prefetchPage } from './app-routes'
+import { createApiClient } from './shared/api-client'
+import { headHtml } from './shared/head-tags'
+import type { HeadSink } from './shared/page-meta'
+import { writeState, type PageState } from './shared/page-state'
+import { createQueryClient } from './shared/query-client'
+import { createSessionStore } from './shared/session-store'
+import { FIRST_FONTS } from './shared/theme/font-files'
+
+export type RenderInput = {
+  /** Path and query of the page. */
+  url: string
+  /** Of the public address, without a trailing slash. */
+  origin: string
+  /** Answers a read of the API: `path` is whole, `/api/v1/…?…`. */
+  read: (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
+  settings: { analyticsKey: string | null; analyticsHost: string }
+}
+
+export type Rendered = {
+  /** 200; 404 for what is not there; 503 when a read failed. */
+  status: number
+  html: string
+  head: string
+  /** For a script element of type application/json. */
+  state: string
+  /** Files of the page, as the build's manifest names them. */
+  files: string[]
+  redirect?: string
+}
+
+const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+function renderToText(node: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString()
+        done()
+      },
+      final(done) {
+        resolve(text)
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(node, { onAllReady: () => pipe(sink), onError: reject })
+  })
+}
+
+/** React writes resource hints before the markup; they belong into the head. */
+function withoutHints(html: string): { html: string; hints: string } {
+  const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { html: html.slice(hints.length), hints }
+}
+
+function readsOf(queryClient: QueryClient): { failed: boolean; reads: PageState['reads'] } {
+  const queries = queryClient.getQueryCache().getAll()
+  return {
+    failed: queries.some(({ state }) => state.status === 'error'),
+    reads: queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
+  }
+}
+
+/** What the head holds on every page, so that the first faces are fetched before the style sheet asks for them. */
+export const fontHints = FIRST_FONTS.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`).join('')
+
+/**
+ * Renders one public page. Depends on its input alone: the same address over the same data gives the same bytes.
+ * @throws what a page throws while it renders; reads that fail are shown by the page and answered with 503.
+ */
+export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
+  const address = new URL(url, origin)
+  const queryClient = createQueryClient({ retry: false })
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, gcTime: Infinity, retry: false, retryOnMount: false } })
+  const api = createApiClient({
+    getToken: () => null,
+    onUnauthorized: () => undefined,
+    transport: async (request) => ({ ...(await read(request.url)), retryAfter: null }),
+  })
+  try {
+    await prefetchPage(address, { api, queryClient })
+    const handler = createStaticHandler(appRoutes)
+    const context = await handler.query(new Request(address))
+    if (context instanceof Response) {
+      const redirect = context.headers.get('Location') ?? '/'
+      return { status: context.status, html: '', head: '', state: '', files: [], redirect }
+    }
+    const head: HeadSink = { meta: null }
+    const session = createSessionStore(NO_STORAGE)
+    const page = (
+      <App api={api} queryClient={queryClient} session={session} prefetch={() => undefined} head={head}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </App>
+    )
+    const { html, hints } = withoutHints(await renderToText(page))
+    const { failed, reads } = readsOf(queryClient)
+    const analytics = { key: settings.analyticsKey, host: settings.analyticsHost }
+    return {
+      status: failed ? 503 : (head.meta?.status ?? 200),
+      html,
+      head: `${fontHints}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
+      state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
+      files: pageFiles(address.pathname),
+    }
+  } finally {
+    queryClient.clear()
+  }
+}

@@ -1,0 +1,12 @@
+import { categoryContract } from '../../../admin-bridge/contract'
+import { createResourceApi } from '../../shared/resource-api'
+
+/** Reads and writes of blog categories (product.md, sections 7 and 8). */
+export const categoriesApi = createResourceApi(categoryContract, {
+  created: 'Category created successfully',
+  updated: 'Category updated successfully',
+  deleted: 'Category deleted successfully',
+  createFailed: 'Failed to create category. Please try again.',
+  updateFailed: null,
+  deleteFailed: 'Failed to delete category. It may be in use by blog posts.',
+})

@@ -1,0 +1,63 @@
+import type { Drink } from '../../../admin-bridge/contract'
+import { TIERS } from '../../../cms/domain/tier'
+import { rating } from '../../shared/format'
+import { PicturedCell } from '../../shared/console/list/cells'
+import type { Column, Facet, Sort } from '../../shared/console/list/list-types'
+import { paths } from '../../shared/paths'
+import { TierTile } from '../../shared/ui'
+import { WarmLink } from '../../shared/console/warm-link'
+
+/** Of one episode's table; the database adds the episode. */
+export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
+  {
+    key: 'name',
+    header: 'Name',
+    names: true,
+    sortBy: ({ name }) => name,
+    cell: ({ name, image_url }) => (
+      <PicturedCell src={image_url} fallback="can">
+        {name}
+      </PicturedCell>
+    ),
+  },
+  { key: 'brand', header: 'Brand', sortBy: ({ brand }) => brand, cell: ({ brand }) => brand ?? 'N/A' },
+  { key: 'rating', header: 'Rating', numeric: true, sortBy: ({ final_rating }) => final_rating, cell: ({ final_rating }) => rating(final_rating) },
+  {
+    key: 'tier',
+    header: 'Tier',
+    sortBy: ({ tier }) => TIERS.indexOf(tier),
+    cell: ({ tier }) => <TierTile tier={tier} palette="caffeine" size="table" />,
+  },
+]
+
+export const drinkColumns: ReadonlyArray<Column<Drink>> = [
+  ...episodeDrinkColumns,
+  {
+    key: 'episode',
+    header: 'Episode',
+    sortBy: ({ episode_id }) => episode_id,
+    cell: ({ episode_id }) => <WarmLink to={paths.admin.episodeDrinks(episode_id)}>Episode #{episode_id}</WarmLink>,
+  },
+]
+
+export const drinkSort: Sort = { key: 'rating', direction: 'descending' }
+
+export const drinkSearchText = ({ name, brand }: Drink): string => `${name}\n${brand ?? ''}`
+
+export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
+  {
+    param: 'tier',
+    label: 'Filter by tier',
+    all: 'All tiers',
+    choices: TIERS.map((each) => ({ value: each, label: each, keeps: ({ tier }) => tier === each })),
+  },
+  {
+    param: 'lacks',
+    label: 'Filter by what is missing',
+    all: 'Complete or not',
+    choices: [
+      { value: 'picture', label: 'No picture', keeps: ({ image_url }) => image_url === null },
+      { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },
+    ],
+  },
+]

@@ -1,0 +1,12 @@
+import { quoteContract } from '../../../admin-bridge/contract'
+import { createResourceApi } from '../../shared/resource-api'
+
+/** Reads and writes of quotes (product.md, sections 7 and 8). */
+export const quotesApi = createResourceApi(quoteContract, {
+  created: 'Quote created successfully',
+  updated: 'Quote updated successfully',
+  deleted: 'Quote deleted successfully',
+  createFailed: 'Failed to create quote',
+  updateFailed: 'Failed to update quote',
+  deleteFailed: 'Failed to delete quote',
+})

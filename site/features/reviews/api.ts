@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { reviewContract, reviewTierListSchema } from '../../../admin-bridge/contract'
+import type { ApiClient } from '../../shared/api-client'
+import { createResourceApi } from '../../shared/resource-api'
+
+/** Reads and writes of restaurant reviews (product.md, sections 7 and 8). */
+export const reviewsApi = createResourceApi(
+  reviewContract,
+  {
+    created: 'Restaurant review created successfully',
+    updated: 'Restaurant review updated successfully',
+    deleted: 'Restaurant review deleted successfully',
+    createFailed: 'Failed to create restaurant review',
+    updateFailed: 'Failed to update restaurant review',
+    deleteFailed: 'Failed to delete restaurant review',
+  },
+  { bareFirstWindow: true },
+)
+
+export const REVIEW_TIER_LIST_PATH = '/v1/culinary/tierlist/'
+
+/** Every review by tier, S first. */
+export const reviewTierList = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [reviewContract.path, 'tierlist'] as const,
+    queryFn: async ({ signal }) => (await api.get(REVIEW_TIER_LIST_PATH, reviewTierListSchema, { signal })).data,
+  })

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './fields.module.css'
+import type { FieldHandle } from './use-field'
+
+type FieldFrameProps = {
+  readonly handle: Pick<FieldHandle, 'ids' | 'error'>
+  readonly label: string
+  readonly required?: boolean | undefined
+  readonly help?: string | undefined
+  /** Beside the label: a button, a hint. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Label, control, help and error of one field. The error is announced when it appears (screens.md 14). */
+export function FieldFrame({ handle, label, required, help, beside, children }: FieldFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.labelRow}>
+        <label htmlFor={handle.ids.control} className={styles.label} data-required={required || undefined}>
+          {label}
+        </label>
+        {beside}
+      </div>
+      {children}
+      <p id={handle.ids.error} className={styles.error} role="alert" hidden={!handle.error}>
+        {handle.error}
+      </p>
+      <p id={handle.ids.help} className={styles.help} hidden={!help}>
+        {help}
+      </p>
+    </div>
+  )
+}

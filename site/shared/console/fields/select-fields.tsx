@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from './field-frame'
+import styles from './fields.module.css'
+import { useField, type FieldProps } from './use-field'
+
+export type Choice = { readonly value: string; readonly label: string }
+
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  readonly choices: readonly Choice[]
+  /** The words of "none of them", where that is a choice. */
+  readonly none?: string
+}
+
+/** One of a short list. A value that is not on the list (a record gone meanwhile) stays until another is chosen. */
+export function SelectField<Values extends FieldValues>({ name, label, required, help, choices, none }: SelectFieldProps<Values>) {
+  const handle = useField(name, required)
+  const value = String(handle.field.value)
+  const known = value === '' || choices.some((choice) => choice.value === value)
+  return (
+    <FieldFrame handle={handle} label={label} required={required} help={help}>
+      <select {...handle.field} {...handle.aria} className={styles.select}>
+        {none !== undefined && <option value="">{none}</option>}
+        {!known && <option value={value}>#{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { MEDIA_TYPES } from '../../../../cms/domain/media-name'
+import { isContentUrl } from '../../../../cms/domain/text'
+import { Picture, type FallbackPicture } from '../../ui/picture'
+import { FieldFrame } from './field-frame'
+import styles from './image-field.module.css'
+import inputStyles from './fields.module.css'
+import { useField, type FieldProps } from './use-field'
+import { useUpload, type Upload } from './use-upload'
+
+type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  /** The picture that stands in when this one does not load; it gives the preview its shape. */
+  readonly shape: FallbackPicture
+  /** False for a picture that is not the record's own image: files go to the library. */
+  readonly own?: boolean
+}
+
+/**
+ * The address of a picture: typed, or made by uploading a file that is chosen, dropped or pasted (screens.md 15). The
+ * preview follows either.
+ */
+export function UrlImageField<Values extends FieldValues>({ name, label, help, shape, own = true }: UrlImageFieldProps<Values>) {
+  const handle = useField(name)
+  const { setValue, setError, resetField } = useFormContext()
+  const [over, setOver] = useState(false)
+  const upload = useUpload(own, {
+    onDone: (url, record) => {
+      // A record that names the picture already has nothing left to save here.
+      if (record) resetField(name, { defaultValue: url })
+      else setValue(name, url, { shouldDirty: true })
+    },
+    onRefused: (message) => setError(name, { type: 'server', message }),
+  })
+  const take = (files: FileList): boolean => {
+    const file = files.item(0)
+    if (file) upload.start(file)
+    return file !== null
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+  const url = String(handle.field.value).trim()
+  return (
+    <FieldFrame handle={handle} label={label} help={help}>
+      <div
+        className={styles.field}
+        data-over={over || undefined}
+        data-shape={shape}
+        onDrop={drop}
+        onPaste={paste}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        <Preview url={url} shape={shape} />
+        <div className={styles.controls}>
+          <input {...handle.field} {...handle.aria} type="url" inputMode="url" autoComplete="off" spellCheck={false} className={inputStyles.input} placeholder="https://" />
+          <UploadControls upload={upload} onFiles={take} />
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The picture as the site would show it; its room is kept while there is none. */
+function Preview({ url, shape }: { readonly url: string; readonly shape: FallbackPicture }) {
+  if (url === '' || !isContentUrl(url)) return <div className={styles.preview} data-empty />
+  return (
+    <div className={styles.preview}>
+      <Picture key={url} src={url} alt="Preview" fallback={shape} sizes="240px" />
+    </div>
+  )
+}
+
+function UploadControls({ upload, onFiles }: { readonly upload: Upload; readonly onFiles: (files: FileList) => boolean }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  if (upload.progress !== null) {
+    const percent = Math.round(upload.progress * 100)
+    return (
+      <div className={styles.upload}>
+        <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
+        <span className={styles.percent}>{percent} %</span>
+        <button type="button" className={inputStyles.beside} onClick={upload.cancel}>
+          Cancel upload
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.upload}>
+      <button type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
+        Choose file
+      </button>
+      <span className={styles.hint}>or drop or paste a picture here</span>
+      <input
+        ref={chooser}
+        type="file"
+        accept={MEDIA_TYPES.join(',')}
+        hidden
+        onChange={(event) => {
+          if (event.target.files) onFiles(event.target.files)
+          // The same file may be chosen again after a refusal.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../paths'
+import { useSession } from '../../session'
+import { Button, LinkButton } from '../../ui'
+import type { RecordOf, Resource } from '../records'
+import { DraftBanner } from './draft-banner'
+import styles from './form-page.module.css'
+import type { FormModule } from './form-types'
+import { LeaveGuard } from './leave-guard'
+import { UploadTargetProvider } from './upload-target'
+import { useRecordForm } from './use-record-form'
+import { useUploads } from './use-uploads'
+
+type FormBodyProps<R extends Resource, Values extends FieldValues> = {
+  readonly resource: R
+  readonly module: FormModule<Values, RecordOf<R>>
+  readonly words: { readonly heading: string; readonly submit: string; readonly saving: string; readonly cancel: string }
+  readonly id: number | null
+  readonly initial: Values
+  readonly prefill: Values | null
+  readonly blank: () => Values
+  readonly cancelPath: string
+  readonly addAnother: string | undefined
+  readonly onSaved: (record: RecordOf<R>) => void
+  readonly children: ReactNode
+}
+
+/** The form itself: fields, draft, save by button and by Ctrl/Cmd+S, and the question before it is left. */
+export function FormBody<R extends Resource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
+  const { resource, module, words, id, initial, prefill, onSaved } = props
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const draftPlace = { path: pathname, heading: words.heading, username: user?.username ?? '' }
+  const { form, draft, saving, failure, submit, mayLeave, restart } = useRecordForm({ resource, module, id, initial, prefill, draft: draftPlace, onSaved })
+  const uploads = useUploads(resource, id)
+  const ready = !saving && !uploads.busy
+  const save = (): void => {
+    if (ready) submit()
+  }
+  const saveAndGoOn = (): void => {
+    submit(() => {
+      const next = props.blank()
+      restart(next)
+      const [first] = Object.keys(next)
+      if (first) form.setFocus(first as FieldPath<Values>)
+    })
+  }
+  useSaveKey(save)
+  return (
+    <FormProvider {...form}>
+      <UploadTargetProvider value={uploads.target}>
+        <DraftBanner draft={draft} />
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {props.children}
+          <p className={styles.failure} role="alert" hidden={failure === null}>
+            {failure}
+          </p>
+          <div className={styles.buttons}>
+            <Button look="main" type="submit" disabled={!ready}>
+              {saving ? words.saving : words.submit}
+            </Button>
+            {props.addAnother !== undefined && (
+              <Button onClick={saveAndGoOn} disabled={!ready}>
+                {props.addAnother}
+              </Button>
+            )}
+            <LinkButton to={props.cancelPath} viewTransition={false}>
+              {words.cancel}
+            </LinkButton>
+          </div>
+        </form>
+        <LeaveGuard unsaved={form.formState.isDirty} free={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.forget} />
+      </UploadTargetProvider>
+    </FormProvider>
+  )
+}
+
+/** Ctrl+S and Cmd+S save, wherever the focus is; not while a dialog asks something. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) save()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}

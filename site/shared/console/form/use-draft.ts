@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { dropDraft, readDraft, writeDraft, type Draft } from './drafts'
+
+const KEEP_EVERY_MS = 1000
+
+export type DraftOffer = {
+  /** An earlier draft that waits for an answer. */
+  readonly offered: Draft | null
+  readonly restore: () => void
+  readonly dismiss: () => void
+  /** What was typed is saved, or given up: nothing to offer any more. */
+  readonly forget: () => void
+  /** The form begins anew: what is typed from now on is kept again. */
+  readonly resume: () => void
+}
+
+type DraftPlace = { readonly path: string; readonly heading: string; readonly username: string }
+
+/**
+ * Keeps what is typed in this browser each second, and offers it back when the form is opened again after a crash, a
+ * 401 or a closed tab (issue 6, 2).
+ */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, { path, heading, username }: DraftPlace): DraftOffer {
+  const [offered, setOffered] = useState(() => {
+    const draft = readDraft(path, username)
+    return draft && JSON.stringify(draft.values) !== JSON.stringify(form.getValues()) ? draft : null
+  })
+  const kept = useRef<string | null>(null)
+  const over = useRef(false)
+
+  const keep = useCallback(() => {
+    if (over.current) return
+    const values = form.getValues()
+    const text = JSON.stringify(values)
+    if (text === kept.current) return
+    if (text === JSON.stringify(form.formState.defaultValues)) {
+      // Typed and taken back: there is nothing to keep, unless an earlier draft still waits for its answer.
+      if (kept.current !== null) dropDraft(path)
+      kept.current = null
+      return
+    }
+    kept.current = text
+    writeDraft(path, { values, at: new Date().toISOString(), heading, username })
+  }, [form, path, heading, username])
+
+  useEffect(() => {
+    const timer = setInterval(keep, KEEP_EVERY_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
+
+  const forget = useCallback(() => {
+    over.current = true
+    dropDraft(path)
+  }, [path])
+
+  return {
+    offered,
+    restore: () => {
+      if (offered) form.reset({ ...form.getValues(), ...(offered.values as Values) }, { keepDefaultValues: true })
+      setOffered(null)
+    },
+    dismiss: () => {
+      if (kept.current === null) dropDraft(path)
+      setOffered(null)
+    },
+    forget,
+    resume: () => {
+      over.current = false
+      kept.current = null
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { isAbort } from '../../api-client'
+import { useSaveRecord, type RecordOf, type Resource } from '../records'
+import type { FormModule } from './form-types'
+import { placeErrors } from './place-errors'
+import { useDraft, type DraftOffer } from './use-draft'
+import { wireResolver } from './wire-resolver'
+
+type RecordFormOptions<R extends Resource, Values extends FieldValues> = {
+  readonly resource: R
+  readonly module: FormModule<Values, RecordOf<R>>
+  readonly id: number | null
+  /** What stands in the fields at first. */
+  readonly initial: Values
+  /** What is there beside `initial`, not saved yet: a copy of another record. */
+  readonly prefill: Values | null
+  readonly draft: { readonly path: string; readonly heading: string; readonly username: string }
+  readonly onSaved: (record: RecordOf<R>) => void
+}
+
+export type RecordForm<Values extends FieldValues, Entity> = {
+  readonly form: UseFormReturn<Values>
+  readonly draft: DraftOffer
+  readonly saving: boolean
+  /** What the last failed save left to say on the form itself. */
+  readonly failure: string | null
+  /** Checks and saves. @param then in place of `onSaved`, for another way on. */
+  readonly submit: (then?: (record: Entity) => void) => void
+  /** A save went through: leaving loses nothing. */
+  readonly mayLeave: () => boolean
+  /** Begins anew with these values, as after a save that stays on the page. */
+  readonly restart: (values: Values) => void
+}
+
+/** The state of one form: its values, its draft, its save. A failed save keeps everything that was typed (screens.md 14). */
+export function useRecordForm<R extends Resource, Values extends FieldValues>(options: RecordFormOptions<R, Values>): RecordForm<Values, RecordOf<R>> {
+  const { resource, module, id, initial, prefill, onSaved } = options
+  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver: wireResolver(module), shouldFocusError: true })
+  const { save, pending } = useSaveRecord(resource)
+  const [failure, setFailure] = useState<string | null>(null)
+  const saved = useRef(false)
+  const draft = useDraft(form, options.draft)
+  useFreshRecord(form, initial)
+  useEffect(() => {
+    if (prefill) form.reset(prefill, { keepDefaultValues: true })
+    // Once: what is typed afterwards is not to be overwritten.
+  }, [])
+
+  const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
+    if (pending) return
+    setFailure(null)
+    void form.handleSubmit(async (values) => {
+      try {
+        const record = await save(id, module.toWire(values))
+        saved.current = true
+        draft.forget()
+        then(record)
+      } catch (error) {
+        if (!isAbort(error)) setFailure(placeErrors(error, form, module))
+      }
+    })()
+  }
+  const restart = (values: Values): void => {
+    saved.current = false
+    form.reset(values)
+    draft.resume()
+  }
+  return { form, draft, saving: pending, failure, submit, mayLeave: () => saved.current, restart }
+}
+
+/** While nothing was typed, the form follows the record (another tab's save, an upload); after that it is left alone. */
+function useFreshRecord<Values extends FieldValues>(form: UseFormReturn<Values>, initial: Values): void {
+  const known = useRef(JSON.stringify(initial))
+  useEffect(() => {
+    const now = JSON.stringify(initial)
+    if (now === known.current || form.formState.isDirty) return
+    known.current = now
+    form.reset(initial)
+  }, [form, initial])
+}

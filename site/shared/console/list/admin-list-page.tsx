@@ -1,0 +1,168 @@
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
+import { EmptyState, ErrorBox, LinkButton, Loading } from '../../ui'
+import { ConsoleHeading } from '../console-heading'
+import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '../records'
+import { WarmLink } from '../warm-link'
+import { ListControls } from './list-controls'
+import styles from './list-page.module.css'
+import { filterRows, PAGE_ROWS, sortRows, useListState, type ListState } from './list-state'
+import { ListTable } from './list-table'
+import type { Column, Facet, ListWords, RowLink, Sort } from './list-types'
+import { Pager } from './pager'
+import { useDelete } from './use-delete'
+
+const NO_FACETS: readonly never[] = []
+
+type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
+  readonly resource: R
+  readonly words: ListWords<Row>
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly initialSort: Sort
+  /** What the search box looks through. */
+  readonly searchText: (row: Row) => string
+  readonly links: (row: Row) => readonly RowLink[]
+  /** The page's one accent button. */
+  readonly create: ReactNode
+  /** Ways to other pages, above the table. */
+  readonly related: ReadonlyArray<{ readonly label: string; readonly to: string }>
+  readonly facets?: ReadonlyArray<Facet<Row>>
+  /** Rows of this list, out of all of their kind (the drinks of one episode). */
+  readonly only?: (row: Row) => boolean
+  /** Above the table, from every row: figures that the filters do not touch. */
+  readonly summary?: (rows: readonly Row[]) => ReactNode
+  /** What a failed read offers: to ask again, or (left out) to reload the page. */
+  readonly refetchOnRetry?: boolean
+  /** In place of the heading, where a page says more. */
+  readonly heading?: ReactNode
+}
+
+/** A console list: reads every record, keeps search, filters, order and page in the address, deletes after asking. */
+export function AdminListPage<R extends Resource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
+  const { resource, words, create, related, refetchOnRetry } = props
+  const query = useAllRecords(resource)
+  const all = query.data?.items as readonly Row[] | undefined
+  const rows = useMemo(() => (all && props.only ? all.filter(props.only) : all), [all, props.only])
+  return (
+    <>
+      {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
+      {rows && props.summary?.(rows)}
+      {rows && rows.length > 0 ? (
+        <LoadedList {...props} rows={rows} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <RelatedLinks related={related} />
+            {create}
+          </div>
+          <div className={styles.state}>
+            {rows ? (
+              <EmptyState word={words.empty} />
+            ) : query.isError ? (
+              <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? () => void query.refetch() : undefined} />
+            ) : (
+              <Loading message={words.loading} />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type LoadedListProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & { readonly rows: readonly Row[] }
+
+function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedListProps<R, Row>) {
+  const { resource, words, columns, rows, initialSort, links, facets = NO_FACETS } = props
+  const [state, change] = useListState(initialSort, facets)
+  const kept = useKeptRows(props, useDeferredValue(state))
+  const results = useRef<HTMLDivElement>(null)
+  const removal = useRemoval(resource, words, () => results.current?.focus())
+  const pages = Math.max(1, Math.ceil(kept.length / PAGE_ROWS))
+  const page = Math.min(state.page, pages)
+  const shown = kept.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
+  return (
+    <>
+      <div className={styles.bar}>
+        <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />
+        <RelatedLinks related={props.related} />
+        {props.create}
+      </div>
+      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={words.heading}>
+        {shown.length === 0 ? (
+          <div className={styles.state}>
+            <EmptyState word={words.noMatch} />
+          </div>
+        ) : (
+          <ListTable
+            caption={words.heading}
+            columns={columns}
+            rows={shown}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            links={links}
+            onDelete={removal.ask}
+            deletingId={removal.deletingId}
+            deleteReady={removal.ready}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.count} aria-live="polite">
+          {kept.length === rows.length ? rows.length.toLocaleString('en-US') : `${kept.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+        </p>
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(next) => {
+            change({ page: next })
+            results.current?.focus({ preventScroll: true })
+            results.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      </div>
+      {removal.dialog}
+    </>
+  )
+}
+
+/** The rows that the filters keep, in the order asked for; worked out anew only when one of the three changes. */
+function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: LoadedListProps<R, Row>, state: ListState): Row[] {
+  const { rows, columns, searchText, facets = NO_FACETS } = props
+  const { query, choices, sort } = state
+  const filters = JSON.stringify([query, choices])
+  // `filters` stands for query and choices, which are new objects on every render.
+  const filtered = useMemo(() => filterRows(rows, state, facets, searchText), [rows, facets, searchText, filters])
+  return useMemo(() => sortRows(filtered, columns, sort), [filtered, columns, sort.key, sort.direction])
+}
+
+function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, words: ListWords<Row>, focusList: () => void) {
+  const remove = resource.useRemove()
+  const forget = useForgetRecord(resource)
+  return useDelete<Row>(words.remove, async (row) => {
+    await remove.mutateAsync(row.id)
+    forget(row.id)
+    // The button that had the focus is gone with its row.
+    focusList()
+  })
+}
+
+function RelatedLinks({ related }: { readonly related: AdminListPageProps<Resource, RecordOf<Resource>>['related'] }) {
+  return (
+    <div className={styles.links}>
+      {related.map(({ label, to }) => (
+        <WarmLink key={to} to={to}>
+          {label}
+        </WarmLink>
+      ))}
+    </div>
+  )
+}
+
+/** The accent button that leads to an empty form; `n` follows it. */
+export function CreateLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <LinkButton to={to} look="main" viewTransition={false} data-shortcut="create">
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,9 @@
+/** Does something once the page is at rest: loaded, and with nothing else to do. */
+export function whenIdle(act: () => void): void {
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 5_000 })
+    else setTimeout(act, 2_000)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

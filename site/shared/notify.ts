@@ -1,0 +1,14 @@
+import type { Notify } from './query-client'
+
+const toasts = (): Promise<typeof import('./ui/toaster')> => import('./ui/toaster')
+
+/** Shows toasts. Their code comes after the page is at rest, or with the first of them. */
+export const notify: Notify = {
+  success: (words) => void toasts().then(({ show }) => show('success', words)),
+  failure: (words) => void toasts().then(({ show }) => show('failure', words)),
+}
+
+/** Fetches the toasts' code ahead: a toast is most wanted when the network is gone. */
+export function warmToasts(): void {
+  void toasts().catch(() => undefined)
+}

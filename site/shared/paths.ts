@@ -1,0 +1,106 @@
+/** Every address of the site, built here and nowhere else. */
+type Id = number | string
+type Search = Readonly<Record<string, string | number | null | undefined>>
+
+const withSearch = (path: string, search: Search = {}): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const paths = {
+  home: () => '/',
+  caffeine: (search?: Search) => withSearch('/caffeine', search),
+  caffeineBoard: () => '/caffeine/tierlist',
+  episode: (id: Id) => `/caffeine/episode/${id}`,
+  drink: (id: Id) => `/caffeine/drink/${id}`,
+  quotes: (search?: Search) => withSearch('/quotes', search),
+  quote: (id: Id) => `/quotes/${id}`,
+  culinary: (search?: Search) => withSearch('/culinary', search),
+  culinaryBoard: () => '/culinary/tierlist',
+  review: (id: Id) => `/culinary/review/${id}`,
+  blog: (search?: Search) => withSearch('/blog', search),
+  post: (id: Id) => `/blog/${id}`,
+  about: () => '/about',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  search: (query?: string) => withSearch('/search', { q: query }),
+  admin: {
+    home: () => '/admin',
+    login: () => '/admin/login',
+    episodes: () => '/admin/caffeine/episodes',
+    newEpisode: () => '/admin/caffeine/episodes/new',
+    editEpisode: (id: Id) => `/admin/caffeine/episodes/edit/${id}`,
+    episodeDrinks: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks`,
+    newDrink: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks/new`,
+    drinks: (search?: Search) => withSearch('/admin/caffeine/drinks', search),
+    editDrink: (id: Id) => `/admin/caffeine/drinks/edit/${id}`,
+    reviews: () => '/admin/culinary/reviews',
+    newReview: () => '/admin/culinary/reviews/new',
+    editReview: (id: Id) => `/admin/culinary/reviews/edit/${id}`,
+    quotes: () => '/admin/quotes',
+    newQuote: () => '/admin/quotes/new',
+    editQuote: (id: Id) => `/admin/quotes/edit/${id}`,
+    posts: () => '/admin/blog/posts',
+    newPost: () => '/admin/blog/posts/new',
+    editPost: (id: Id) => `/admin/blog/posts/edit/${id}`,
+    categories: () => '/admin/blog/categories',
+    team: () => '/admin/team',
+    newMember: () => '/admin/team/new',
+    editMember: (id: Id) => `/admin/team/edit/${id}`,
+  },
+  /** The Payload panel, outside of this app. */
+  panel: () => '/panel',
+  feed: () => '/feed.xml',
+} as const
+
+/** The same addresses as the router's patterns. */
+export const patterns = {
+  home: paths.home(),
+  caffeine: paths.caffeine(),
+  caffeineBoard: paths.caffeineBoard(),
+  episode: paths.episode(':id'),
+  drink: paths.drink(':id'),
+  quotes: paths.quotes(),
+  quote: paths.quote(':id'),
+  culinary: paths.culinary(),
+  culinaryBoard: paths.culinaryBoard(),
+  review: paths.review(':id'),
+  blog: paths.blog(),
+  post: paths.post(':id'),
+  about: paths.about(),
+  terms: paths.terms(),
+  privacy: paths.privacy(),
+  search: paths.search(),
+  admin: {
+    home: paths.admin.home(),
+    login: paths.admin.login(),
+    episodes: paths.admin.episodes(),
+    newEpisode: paths.admin.newEpisode(),
+    // Without an id it is the "Invalid Episode ID" screen.
+    editEpisode: paths.admin.editEpisode(':id?'),
+    episodeDrinks: paths.admin.episodeDrinks(':episodeId'),
+    newDrink: paths.admin.newDrink(':episodeId'),
+    drinks: paths.admin.drinks(),
+    editDrink: paths.admin.editDrink(':id'),
+    reviews: paths.admin.reviews(),
+    newReview: paths.admin.newReview(),
+    editReview: paths.admin.editReview(':id'),
+    quotes: paths.admin.quotes(),
+    newQuote: paths.admin.newQuote(),
+    editQuote: paths.admin.editQuote(':id'),
+    posts: paths.admin.posts(),
+    newPost: paths.admin.newPost(),
+    editPost: paths.admin.editPost(':id'),
+    categories: paths.admin.categories(),
+    team: paths.admin.team(),
+    newMember: paths.admin.newMember(),
+    editMember: paths.admin.editMember(':id'),
+  },
+} as const
+
+/** The id that a path names, or null: a positive integer without signs, blanks or leading zeros. */
+export function idFrom(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}

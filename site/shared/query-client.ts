@@ -1,0 +1,77 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-errors'
+import { failureWords } from './failure-words'
+
+/** Words of a write, or how to make them from the id it was about; null for none of its own. */
+export type Words = string | ((id: number) => string) | null
+export type WriteMeta = { success?: Words; failure?: Words }
+/** `silent`: a failed read is logged and nothing more (the team on the About page). */
+export type ReadMeta = { silent?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: WriteMeta
+    queryMeta: ReadMeta
+  }
+}
+
+/** Who shows toasts. */
+export type Notify = { success: (words: string) => void; failure: (words: string) => void }
+
+const RETRIES = 3
+const STALE_MS = 30_000
+const KEPT_MS = 5 * 60_000
+
+/** May the same call do better in a moment? Not when the server said what is wrong with it (screens.md 3). */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status >= 500 || error.status === 408 || error.status === 429
+}
+
+/** 1 s, 2 s, 4 s, capped at 30 s (product.md, section 9). @param attempt from 0. */
+export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
+
+/** The id that a write was about: the variables themselves (delete) or their `id` (update). */
+function idOf(variables: unknown): number {
+  if (typeof variables === 'number') return variables
+  if (typeof variables === 'object' && variables && 'id' in variables) return Number(variables.id)
+  return Number.NaN
+}
+
+const wordsFor = (words: Words | undefined, variables: unknown): string | null => (typeof words === 'function' ? words(idOf(variables)) : (words ?? null))
+
+/**
+ * The cache of all reads. Here alone it is decided which toast a call shows, once for each failing call.
+ * @param options `notify` shows toasts (none on the server); `retry` false makes one try do (server rendering, tests).
+ */
+export function createQueryClient({ notify, retry = true }: { notify?: Notify; retry?: boolean } = {}): QueryClient {
+  const say = (words: string | null): void => {
+    if (words) notify?.failure(words)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.silent) say(failureWords(error))
+        else if (notify) console.error(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, variables, _kept, mutation) => say(failureWords(error, wordsFor(mutation.meta?.failure, variables))),
+      onSuccess: (_data, variables, _kept, mutation) => {
+        const words = wordsFor(mutation.meta?.success, variables)
+        if (words) notify?.success(words)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT_MS,
+        staleTime: STALE_MS,
+        // Offline is a failure that is shown, not a spinner that never ends.
+        networkMode: 'always',
+        retry: (failures, error) => retry && failures < RETRIES && isWorthRetrying(error),
+        retryDelay,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { profileSchema, loginReplySchema, sessionPaths } from '../../admin-bridge/contract'
+import { ApiError, type ApiClient } from './api-client'
+
+export type SessionUser = { username: string; isAdmin: boolean }
+export type SessionSnapshot = { state: 'loading' | 'signed-in' | 'signed-out'; user: SessionUser | null }
+
+/** Browser storage keys (product.md, section 9). */
+export const TOKEN_KEY = 'ccc-token'
+export const USER_KEY = 'ccc-user'
+
+const LOADING: SessionSnapshot = { state: 'loading', user: null }
+const SIGNED_OUT: SessionSnapshot = { state: 'signed-out', user: null }
+
+function userFrom(text: string): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || !('username' in value) || !('isAdmin' in value)) return null
+    // Only administrators may stay signed in, whatever the storage says.
+    return typeof value.username === 'string' && value.isAdmin === true ? { username: value.username, isAdmin: true } : null
+  } catch {
+    return null
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/**
+ * Who is signed in, as one value with subscribers: the state machine of product.md, section 4. Starts as loading; `restore`
+ * settles it. Knows no router: whoever makes it decides where a 401 leads.
+ * @param storage where token and user are kept; a storage that refuses (private windows) keeps them in memory alone.
+ */
+export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  let token: string | null = null
+  let snapshot = LOADING
+  const listeners = new Set<() => void>()
+
+  const settle = (next: SessionSnapshot, nextToken: string | null): void => {
+    token = nextToken
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+  const quietly = (act: () => void): void => {
+    try {
+      act()
+    } catch {
+      // A full or forbidden storage must not keep anybody from signing in or out.
+    }
+  }
+  const read = (key: string): string | null => {
+    try {
+      return storage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const clear = (): void => {
+    quietly(() => storage.removeItem(TOKEN_KEY))
+    quietly(() => storage.removeItem(USER_KEY))
+    settle(SIGNED_OUT, null)
+  }
+  const restore = (): void => {
+    const keptToken = read(TOKEN_KEY)
+    const keptUser = read(USER_KEY)
+    if (!keptToken || !keptUser) return settle(SIGNED_OUT, null)
+    const user = userFrom(keptUser)
+    if (user) settle({ state: 'signed-in', user }, keptToken)
+    else clear()
+  }
+  const discard = (): false => {
+    token = null
+    quietly(() => storage.removeItem(TOKEN_KEY))
+    return false
+  }
+  return {
+    getToken: (): string | null => token,
+    getSnapshot: (): SessionSnapshot => snapshot,
+    getServerSnapshot: (): SessionSnapshot => LOADING,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    restore,
+    clear,
+    /**
+     * Signs in. False for wrong credentials, a failed profile and a user who is no administrator.
+     * @throws ApiError of 500 and above, ConnectionError, ReplyError: the process failed, nobody was refused.
+     */
+    async login(api: ApiClient, identifier: string, password: string): Promise<boolean> {
+      try {
+        const reply = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), loginReplySchema)
+        token = reply.access_token
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) return false
+        throw error
+      }
+      try {
+        const { data: profile } = await api.get(sessionPaths.profile, profileSchema)
+        if (!profile.is_admin) return discard()
+        const user: SessionUser = { username: profile.username, isAdmin: true }
+        const kept = token
+        if (kept) quietly(() => storage.setItem(TOKEN_KEY, kept))
+        quietly(() => storage.setItem(USER_KEY, JSON.stringify(user)))
+        settle({ state: 'signed-in', user }, kept)
+        return true
+      } catch {
+        return discard()
+      }
+    },
+    /** Signs out here at once, and tells the server, which may be out of reach. */
+    async logout(api: ApiClient): Promise<void> {
+      const told = api.send('POST', sessionPaths.logout, undefined, null).catch(() => undefined)
+      clear()
+      await told
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** The parts that the public site and the console share. */
+export * from './button'
+export * from './picture'
+export * from './rating'
+export * from './states'
+export * from './text'
+export * from './tier-tile'

@@ -1,0 +1,24 @@
+import { useRef, type ReactNode } from 'react'
+import { useHeadingFocus } from '../heading-focus'
+import styles from './text.module.css'
+
+/** For those who listen; takes no room. */
+export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p' | 'div' }) {
+  return <Tag className={styles.hidden}>{children}</Tag>
+}
+
+/** The page's `h1`. After a navigation it takes the focus (screens.md 19). */
+export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading)
+  return (
+    <h1 ref={heading} tabIndex={-1} className={[styles.title, className].filter(Boolean).join(' ')}>
+      {children}
+    </h1>
+  )
+}
+
+/** A small label in the measured voice. */
+export function Label({ children, className, as: Tag = 'span' }: { children: ReactNode; className?: string; as?: 'span' | 'p' | 'dt' | 'h2' | 'h3' }) {
+  return <Tag className={[styles.label, className].filter(Boolean).join(' ')}>{children}</Tag>
+}
