@@ -1,8 +1,7 @@
 import type { Router } from 'express'
 import type { PagesDeps } from './app'
-import { createPages } from './pages'
 
 /** The site's pages; null while the site is not built. */
 export async function openPages(): Promise<((deps: PagesDeps) => Router) | null> {
-  return createPages
+  return null
 }

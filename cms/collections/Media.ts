@@ -9,7 +9,7 @@ import { refusePictureInUse } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
 import { groups } from './content'
 
-const formatOptions = { avif: { quality: 52, effort: 2 }, webp: { quality: 78 } } as const
+const formatOptions = { avif: { quality: 54, effort: 1 }, webp: { quality: 78 } } as const
 
 /** One variant for each width and format, in the order of `pictureFrom`. */
 const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>

@@ -53,12 +53,12 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
     pages: (query: Query, from: number) => [path, 'pages', query, from] as const,
     detail: (id: number) => [path, 'detail', id] as const,
   }
-  async function readWindow(api: ApiClient, query: Query, signal?: AbortSignal): Promise<ListWindow<Item>> {
+  async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const reply = await api.get(listPath, rows, { query, signal })
     const skip = Number(query['skip'] ?? 0)
     return { items: reply.data, total: reply.total ?? skip + reply.data.length, skip }
   }
-  async function readAll(api: ApiClient, query: Query, signal?: AbortSignal): Promise<ListWindow<Item>> {
+  async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const items: Item[] = []
     for (;;) {
       const part = await readWindow(api, { ...query, skip: items.length, limit: LIMIT_MAX }, signal)
@@ -69,6 +69,9 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   return {
     contract,
     keys,
+    /** The plain reads, for queries that keep something else than the records. @throws as ApiClient.get. */
+    readWindow,
+    readAll,
     /** One window. */
     list: (api: ApiClient, query: Query = {}) => {
       const asked = { skip: 0, limit: defaultLimit, ...query }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contract'
+import { drinkContract, drinkTierListSchema, type DrinkTierList } from '../../../admin-bridge/contract'
 import type { ApiClient } from '../../shared/api-client'
 import { createResourceApi } from '../../shared/resource-api'
 
@@ -13,11 +13,12 @@ export const drinksApi = createResourceApi(drinkContract, {
   deleteFailed: 'Failed to delete drink',
 })
 
-export const DRINK_TIER_LIST_PATH = '/v1/caffeine/tierlist/'
+const TIER_LIST_PATH = '/v1/caffeine/tierlist/'
 
-/** Every drink by tier, S first. */
+/** Every drink by tier, S first. @throws as ApiClient.get. */
+export const readDrinkTierList = async (api: ApiClient, signal?: AbortSignal): Promise<DrinkTierList> =>
+  (await api.get(TIER_LIST_PATH, drinkTierListSchema, { signal })).data
+
+/** {@link readDrinkTierList} as a query. */
 export const drinkTierList = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [drinkContract.path, 'tierlist'] as const,
-    queryFn: async ({ signal }) => (await api.get(DRINK_TIER_LIST_PATH, drinkTierListSchema, { signal })).data,
-  })
+  queryOptions({ queryKey: [drinkContract.path, 'tierlist'] as const, queryFn: ({ signal }) => readDrinkTierList(api, signal) })

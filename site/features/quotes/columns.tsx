@@ -1,5 +1,5 @@
 import type { Quote } from '../../../admin-bridge/contract'
-import type { Column, Sort } from '../../shared/console/list/list-types'
+import type { Column } from '../../shared/console/list/list-types'
 import { truncated } from '../../shared/format'
 
 /** How much of a quote its row shows (product.md, section 9). */
@@ -9,9 +9,6 @@ export const quoteColumns: ReadonlyArray<Column<Quote>> = [
   { key: 'quote', header: 'Quote', names: true, sortBy: ({ quote_text }) => quote_text, cell: ({ quote_text }) => truncated(quote_text, ROW_CHARACTERS) },
   { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
   { key: 'context', header: 'Context', sortBy: ({ context }) => context, cell: ({ context }) => context ?? 'N/A' },
-  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
 ]
-
-export const quoteSort: Sort = { key: 'id', direction: 'descending' }
 
 export const quoteSearchText = ({ quote_text, author, context }: Quote): string => `${quote_text}\n${author}\n${context ?? ''}`

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { reviewContract, reviewTierListSchema } from '../../../admin-bridge/contract'
+import { reviewContract, reviewTierListSchema, type ReviewTierList } from '../../../admin-bridge/contract'
 import type { ApiClient } from '../../shared/api-client'
 import { createResourceApi } from '../../shared/resource-api'
 
@@ -17,11 +17,12 @@ export const reviewsApi = createResourceApi(
   { bareFirstWindow: true },
 )
 
-export const REVIEW_TIER_LIST_PATH = '/v1/culinary/tierlist/'
+const TIER_LIST_PATH = '/v1/culinary/tierlist/'
 
-/** Every review by tier, S first. */
+/** Every review by tier, S first. @throws as ApiClient.get. */
+export const readReviewTierList = async (api: ApiClient, signal?: AbortSignal): Promise<ReviewTierList> =>
+  (await api.get(TIER_LIST_PATH, reviewTierListSchema, { signal })).data
+
+/** {@link readReviewTierList} as a query. */
 export const reviewTierList = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [reviewContract.path, 'tierlist'] as const,
-    queryFn: async ({ signal }) => (await api.get(REVIEW_TIER_LIST_PATH, reviewTierListSchema, { signal })).data,
-  })
+  queryOptions({ queryKey: [reviewContract.path, 'tierlist'] as const, queryFn: ({ signal }) => readReviewTierList(api, signal) })

@@ -33,6 +33,14 @@ export function useAllRecords<R extends Resource>(resource: R): UseQueryResult<L
   return useQuery(resource.all(useApi()) as Options<ListWindow<RecordOf<R>>>)
 }
 
+/** Every record of a kind that a form's fields choose from; nothing is missing where none is named. */
+export function useNeeded(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
+  const api = useApi()
+  const options = (resource?.all(api) ?? { queryKey: ['nothing'], queryFn: () => null }) as Options<unknown>
+  const query = useQuery({ ...options, enabled: resource !== undefined })
+  return { missing: resource !== undefined && query.data === undefined, error: query.error, retry: () => void query.refetch() }
+}
+
 /** How many there are, from a window of one. */
 export function useRecordCount(resource: Resource): number | undefined {
   return useQuery(resource.list(useApi(), { limit: 1 }) as Options<ListWindow<{ id: number }>>).data?.total

@@ -16,6 +16,16 @@ export function TextField<Values extends FieldValues>({ name, label, required, h
   )
 }
 
+/** A password, as password managers know it. */
+export function PasswordField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
+  const handle = useField(name, required)
+  return (
+    <FieldFrame handle={handle} label={label} required={required} help={help}>
+      <input {...handle.field} {...handle.aria} type="password" autoComplete="current-password" className={styles.input} />
+    </FieldFrame>
+  )
+}
+
 type TextAreaProps<Values extends FieldValues> = FieldProps<Values> & { readonly rows: number }
 
 /** Several lines of text. @param props.rows its height at first (product.md, section 9). */

@@ -2,6 +2,7 @@ import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { MEDIA_TYPES } from '../../../../cms/domain/media-name'
 import { isContentUrl } from '../../../../cms/domain/text'
+import { ExternalLink } from '../../ui'
 import { Picture, type FallbackPicture } from '../../ui/picture'
 import { FieldFrame } from './field-frame'
 import styles from './image-field.module.css'
@@ -10,21 +11,22 @@ import { useField, type FieldProps } from './use-field'
 import { useUpload, type Upload } from './use-upload'
 
 type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** The picture that stands in when this one does not load; it gives the preview its shape. */
-  readonly shape: FallbackPicture
-  /** False for a picture that is not the record's own image: files go to the library. */
-  readonly own?: boolean
+  /**
+   * The picture that stands in when this one does not load; it gives the preview its shape. `sheet`: no picture of the
+   * record but a document, whose files go to the library and which may be shown as a link alone.
+   */
+  readonly shape: FallbackPicture | 'sheet'
 }
 
 /**
  * The address of a picture: typed, or made by uploading a file that is chosen, dropped or pasted (screens.md 15). The
  * preview follows either.
  */
-export function UrlImageField<Values extends FieldValues>({ name, label, help, shape, own = true }: UrlImageFieldProps<Values>) {
+export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
   const handle = useField(name)
   const { setValue, setError, resetField } = useFormContext()
   const [over, setOver] = useState(false)
-  const upload = useUpload(own, {
+  const upload = useUpload(shape !== 'sheet', {
     onDone: (url, record) => {
       // A record that names the picture already has nothing left to save here.
       if (record) resetField(name, { defaultValue: url })
@@ -71,12 +73,23 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
 }
 
 /** The picture as the site would show it; its room is kept while there is none. */
-function Preview({ url, shape }: { readonly url: string; readonly shape: FallbackPicture }) {
+function Preview({ url, shape }: { readonly url: string; readonly shape: FallbackPicture | 'sheet' }) {
   if (url === '' || !isContentUrl(url)) return <div className={styles.preview} data-empty />
   return (
     <div className={styles.preview}>
-      <Picture key={url} src={url} alt="Preview" fallback={shape} sizes="240px" />
+      {shape === 'sheet' ? <SheetPreview key={url} url={url} /> : <Picture key={url} src={url} alt="Preview" fallback={shape} sizes="240px" />}
     </div>
+  )
+}
+
+/** A grading sheet that is a picture is shown; any other is named and linked. */
+function SheetPreview({ url }: { readonly url: string }) {
+  const [isPicture, setIsPicture] = useState(true)
+  if (isPicture) return <img src={url} alt="Preview" onError={() => setIsPicture(false)} />
+  return (
+    <ExternalLink href={url} className={styles.sheet}>
+      {url.startsWith('/') ? url : new URL(url).hostname} <span aria-hidden="true">↗</span>
+    </ExternalLink>
   )
 }
 

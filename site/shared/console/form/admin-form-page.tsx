@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { Button, ErrorBox, LinkButton, Loading } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
-import { useRecord, type RecordOf, type Resource } from '../records'
+import { useNeeded, useRecord, type RecordOf, type Resource } from '../records'
 import { WarmLink } from '../warm-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
@@ -19,6 +19,8 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
   readonly like?: number | null
   /** What a new record starts with, where the route says more than the module knows. */
   readonly blank?: () => Values
+  /** Records that the fields choose from: the form waits for them, and a failure to read them is its own. */
+  readonly needs?: Resource
   readonly listPath: string
   /** Where a save leads; the list unless said otherwise. */
   readonly afterSave?: (record: RecordOf<R>) => string
@@ -37,6 +39,7 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
   const { resource, words, id, like = null, listPath } = props
   const source = useRecord(resource, id ?? like)
+  const needed = useNeeded(props.needs)
   const mode = id === null ? words.create : words.edit
   const back = (
     <WarmLink to={listPath} className={styles.back}>
@@ -46,14 +49,19 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
   )
   if (id === undefined) return <InvalidId words={words} listPath={listPath} back={back} />
   const wanted = id ?? like
-  if (wanted !== null && !source.data) {
-    const failed = source.isError || source.data === null
+  const lacks = wanted !== null && !source.data
+  if (lacks || needed.missing) {
+    const failed = needed.error !== null || (lacks && (source.isError || source.data === null))
+    const retry = (): void => {
+      if (lacks) void source.refetch()
+      if (needed.missing) needed.retry()
+    }
     return (
       <>
         {back}
         <ConsoleHeading title={mode.pageTitle}>{mode.heading}</ConsoleHeading>
         {failed ? (
-          <LoadFailure words={words} listPath={listPath} reason={reasonOf(source.error, resource)} onRetry={() => void source.refetch()} />
+          <LoadFailure words={words} listPath={listPath} reason={reasonOf(source.error ?? needed.error, resource)} onRetry={retry} />
         ) : (
           <Loading message={mode.loading} />
         )}

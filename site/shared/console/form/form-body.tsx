@@ -21,8 +21,12 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly initial: Values
   readonly prefill: Values | null
   readonly blank: () => Values
-  readonly cancelPath: string
-  readonly addAnother: string | undefined
+  /** Where giving up leads, or what it does on the page. */
+  readonly cancelPath?: string
+  readonly onCancel?: () => void
+  readonly addAnother?: string | undefined
+  /** A form that opens on a page takes the focus to its first field. */
+  readonly focusFirst?: boolean
   readonly onSaved: (record: RecordOf<R>) => void
   readonly children: ReactNode
 }
@@ -39,14 +43,20 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
   const save = (): void => {
     if (ready) submit()
   }
+  const focusFirst = (): void => {
+    const [first] = Object.keys(initial)
+    if (first) form.setFocus(first as FieldPath<Values>)
+  }
   const saveAndGoOn = (): void => {
     submit(() => {
-      const next = props.blank()
-      restart(next)
-      const [first] = Object.keys(next)
-      if (first) form.setFocus(first as FieldPath<Values>)
+      restart(props.blank())
+      focusFirst()
     })
   }
+  useEffect(() => {
+    if (props.focusFirst) focusFirst()
+    // Once, when the form opens.
+  }, [])
   useSaveKey(save)
   return (
     <FormProvider {...form}>
@@ -73,9 +83,20 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
                 {props.addAnother}
               </Button>
             )}
-            <LinkButton to={props.cancelPath} viewTransition={false}>
-              {words.cancel}
-            </LinkButton>
+            {props.cancelPath === undefined ? (
+              <Button
+                onClick={() => {
+                  draft.forget()
+                  props.onCancel?.()
+                }}
+              >
+                {words.cancel}
+              </Button>
+            ) : (
+              <LinkButton to={props.cancelPath} viewTransition={false}>
+                {words.cancel}
+              </LinkButton>
+            )}
           </div>
         </form>
         <LeaveGuard unsaved={form.formState.isDirty} free={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.forget} />

@@ -44,3 +44,9 @@ export const textOf = (value: string | number | null): string => (value === null
 
 /** The number that a text names; null for none, NaN (which the contract refuses) for anything else. */
 export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** Today where the form is filled in, as a date input wants it. */
+export function today(now = new Date()): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

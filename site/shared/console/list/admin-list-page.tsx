@@ -15,9 +15,12 @@ const NO_FACETS: readonly never[] = []
 
 type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
   readonly resource: R
+  /** The rows, all of them: {@link useAllRows}, or those of one episode. */
+  readonly source: RowSource<Row>
   readonly words: ListWords<Row>
   readonly columns: ReadonlyArray<Column<Row>>
-  readonly initialSort: Sort
+  /** The order at first; the server's own unless said otherwise. */
+  readonly initialSort?: Sort
   /** What the search box looks through. */
   readonly searchText: (row: Row) => string
   readonly links: (row: Row) => readonly RowLink[]
@@ -26,22 +29,29 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
   /** Ways to other pages, above the table. */
   readonly related: ReadonlyArray<{ readonly label: string; readonly to: string }>
   readonly facets?: ReadonlyArray<Facet<Row>>
-  /** Rows of this list, out of all of their kind (the drinks of one episode). */
-  readonly only?: (row: Row) => boolean
   /** Above the table, from every row: figures that the filters do not touch. */
   readonly summary?: (rows: readonly Row[]) => ReactNode
   /** What a failed read offers: to ask again, or (left out) to reload the page. */
   readonly refetchOnRetry?: boolean
+  /** Between the heading and the table: a form that stands on the page. */
+  readonly panel?: ReactNode
   /** In place of the heading, where a page says more. */
   readonly heading?: ReactNode
 }
 
+/** Where the rows of a list come from. */
+export type RowSource<Row> = { readonly rows: readonly Row[] | undefined; readonly failed: boolean; readonly retry: () => void }
+
+/** Every record of a kind, as the rows of a list. */
+export function useAllRows<R extends Resource>(resource: R): RowSource<RecordOf<R>> {
+  const query = useAllRecords(resource)
+  return { rows: query.data?.items, failed: query.isError, retry: () => void query.refetch() }
+}
+
 /** A console list: reads every record, keeps search, filters, order and page in the address, deletes after asking. */
 export function AdminListPage<R extends Resource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
-  const { resource, words, create, related, refetchOnRetry } = props
-  const query = useAllRecords(resource)
-  const all = query.data?.items as readonly Row[] | undefined
-  const rows = useMemo(() => (all && props.only ? all.filter(props.only) : all), [all, props.only])
+  const { source, words, create, related, refetchOnRetry } = props
+  const { rows } = source
   return (
     <>
       {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
@@ -54,11 +64,12 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
             <RelatedLinks related={related} />
             {create}
           </div>
+          {props.panel}
           <div className={styles.state}>
             {rows ? (
               <EmptyState word={words.empty} />
-            ) : query.isError ? (
-              <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? () => void query.refetch() : undefined} />
+            ) : source.failed ? (
+              <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
             ) : (
               <Loading message={words.loading} />
             )}
@@ -72,7 +83,7 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
 type LoadedListProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & { readonly rows: readonly Row[] }
 
 function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedListProps<R, Row>) {
-  const { resource, words, columns, rows, initialSort, links, facets = NO_FACETS } = props
+  const { resource, words, columns, rows, initialSort = null, links, facets = NO_FACETS } = props
   const [state, change] = useListState(initialSort, facets)
   const kept = useKeptRows(props, useDeferredValue(state))
   const results = useRef<HTMLDivElement>(null)
@@ -87,6 +98,7 @@ function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedLi
         <RelatedLinks related={props.related} />
         {props.create}
       </div>
+      {props.panel}
       <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={words.heading}>
         {shown.length === 0 ? (
           <div className={styles.state}>
@@ -132,7 +144,7 @@ function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: LoadedL
   const filters = JSON.stringify([query, choices])
   // `filters` stands for query and choices, which are new objects on every render.
   const filtered = useMemo(() => filterRows(rows, state, facets, searchText), [rows, facets, searchText, filters])
-  return useMemo(() => sortRows(filtered, columns, sort), [filtered, columns, sort.key, sort.direction])
+  return useMemo(() => sortRows(filtered, columns, sort), [filtered, columns, sort?.key, sort?.direction])
 }
 
 function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, words: ListWords<Row>, focusList: () => void) {

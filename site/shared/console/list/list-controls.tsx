@@ -78,7 +78,7 @@ function SortSelect<Row>({ columns, state, change }: SortSelectProps<Row>) {
     { key, direction: 'ascending' as const, label: `${header} ↑` },
     { key, direction: 'descending' as const, label: `${header} ↓` },
   ])
-  const current = choices.findIndex(({ key, direction }) => key === state.sort.key && direction === state.sort.direction)
+  const current = choices.findIndex(({ key, direction }) => key === state.sort?.key && direction === state.sort.direction)
   return (
     <select
       className={`${styles.select} ${styles.sortSelect}`}
@@ -86,9 +86,10 @@ function SortSelect<Row>({ columns, state, change }: SortSelectProps<Row>) {
       value={current}
       onChange={(event) => {
         const choice = choices[Number(event.target.value)]
-        if (choice) change({ sort: { key: choice.key, direction: choice.direction } })
+        change({ sort: choice ? { key: choice.key, direction: choice.direction } : null })
       }}
     >
+      <option value={-1}>Usual order</option>
       {choices.map(({ label }, index) => (
         <option key={label} value={index}>
           {label}

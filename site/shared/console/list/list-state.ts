@@ -5,12 +5,15 @@ import type { Column, Facet, Sort, SortValue } from './list-types'
 /** Rows of one page of a console table. */
 export const PAGE_ROWS = 50
 
-export type ListState = { readonly query: string; readonly sort: Sort; readonly page: number; readonly choices: Readonly<Record<string, string>> }
+export type ListState = { readonly query: string; readonly sort: Sort | null; readonly page: number; readonly choices: Readonly<Record<string, string>> }
 
-export type ListChange = { query?: string; sort?: Sort; page?: number; choice?: readonly [param: string, value: string] }
+export type ListChange = { query?: string; sort?: Sort | null; page?: number; choice?: readonly [param: string, value: string] }
 
-/** What a list shows, kept in the address so that back, reload and a shared link keep it (screens.md 17). */
-export function useListState(initialSort: Sort, facets: ReadonlyArray<{ readonly param: string }>): [ListState, (change: ListChange) => void] {
+/**
+ * What a list shows, kept in the address so that back, reload and a shared link keep it (screens.md 17).
+ * @param initialSort the order while the address names none; null is the order in which the server lists.
+ */
+export function useListState(initialSort: Sort | null, facets: ReadonlyArray<{ readonly param: string }>): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
   const state: ListState = {
     query: params.get('q') ?? '',
@@ -31,18 +34,20 @@ function readSort(text: string | null): Sort | null {
   return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' }
 }
 
-function writeSort({ key, direction }: Sort): string {
+function writeSort(sort: Sort | null): string {
+  if (!sort) return ''
+  const { key, direction } = sort
   return direction === 'descending' ? `-${key}` : key
 }
 
-function changedParams(now: URLSearchParams, change: ListChange, initialSort: Sort): URLSearchParams {
+function changedParams(now: URLSearchParams, change: ListChange, initialSort: Sort | null): URLSearchParams {
   const next = new URLSearchParams(now)
   const put = (param: string, value: string): void => {
     if (value === '') next.delete(param)
     else next.set(param, value)
   }
   if (change.query !== undefined) put('q', change.query)
-  if (change.sort) put('sort', writeSort(change.sort) === writeSort(initialSort) ? '' : writeSort(change.sort))
+  if (change.sort !== undefined) put('sort', writeSort(change.sort) === writeSort(initialSort) ? '' : writeSort(change.sort))
   if (change.choice) put(...change.choice)
   // Another filter or order starts over on its first page.
   put('page', change.page !== undefined && change.page > 1 ? String(change.page) : '')
@@ -57,9 +62,9 @@ function compare(a: SortValue, b: SortValue): number {
 }
 
 /** The rows in the order asked for: a stable sort, rows without a value last. Returns a new array. */
-export function sortRows<Row>(rows: readonly Row[], columns: ReadonlyArray<Column<Row>>, sort: Sort): Row[] {
-  const column = columns.find(({ key }) => key === sort.key)
-  if (!column) return [...rows]
+export function sortRows<Row>(rows: readonly Row[], columns: ReadonlyArray<Column<Row>>, sort: Sort | null): Row[] {
+  const column = columns.find(({ key }) => key === sort?.key)
+  if (!column || !sort) return [...rows]
   const turn = sort.direction === 'descending' ? -1 : 1
   const keyed = rows.map((row) => ({ row, value: column.sortBy(row) }))
   keyed.sort((a, b) => {

@@ -9,7 +9,7 @@ type ListTableProps<Row extends Identified> = {
   readonly caption: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: readonly Row[]
-  readonly sort: Sort
+  readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
   readonly links: (row: Row) => readonly RowLink[]
   readonly onDelete: (row: Row) => void
@@ -43,10 +43,10 @@ export function ListTable<Row extends Identified>({ caption, columns, rows, sort
   )
 }
 
-type SortHeaderProps<Row> = { readonly column: Column<Row>; readonly sort: Sort; readonly onSort: (sort: Sort) => void }
+type SortHeaderProps<Row> = { readonly column: Column<Row>; readonly sort: Sort | null; readonly onSort: (sort: Sort) => void }
 
 function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
-  const current = sort.key === column.key ? sort.direction : null
+  const current = sort?.key === column.key ? sort.direction : null
   // Numbers are wanted biggest first, words from A.
   const first = column.numeric ? 'descending' : 'ascending'
   const next = current === null ? first : current === 'ascending' ? 'descending' : 'ascending'

@@ -1,0 +1,26 @@
+import { categoryInputSchema, type Category } from '../../../admin-bridge/contract'
+import { SlugField, TextArea, TextField } from '../../shared/console/fields/text-fields'
+import { FieldRow } from '../../shared/console/form/form-section'
+import { textOf, type FormModule } from '../../shared/console/form/form-types'
+
+export type CategoryValues = { name: string; slug: string; description: string }
+
+export const categoryForm: FormModule<CategoryValues, Category> = {
+  input: categoryInputSchema,
+  conflictField: 'slug',
+  blank: () => ({ name: '', slug: '', description: '' }),
+  fromRecord: (category) => ({ name: category.name, slug: category.slug, description: textOf(category.description) }),
+  toWire: (values) => ({ name: values.name, slug: values.slug, description: values.description }),
+}
+
+export function CategoryFields() {
+  return (
+    <>
+      <FieldRow>
+        <TextField<CategoryValues> name="name" label="Name" required />
+        <SlugField<CategoryValues> name="slug" label="Slug" required from="name" generate="Generate from Name" />
+      </FieldRow>
+      <TextArea<CategoryValues> name="description" label="Description" rows={3} />
+    </>
+  )
+}

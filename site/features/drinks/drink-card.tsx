@@ -1,0 +1,64 @@
+import type { Drink } from '../../../admin-bridge/contract'
+import { track } from '../../shared/analytics'
+import { AppLink } from '../../shared/app-link'
+import { paddedId, ratingOutOf10 } from '../../shared/format'
+import { paths } from '../../shared/paths'
+import { useTransitionName } from '../../shared/transition-name'
+import { Picture } from '../../shared/ui/picture'
+import { Meter, RatingNumber } from '../../shared/ui/rating'
+import { VisuallyHidden } from '../../shared/ui/text'
+import { TierTile } from '../../shared/ui/tier-tile'
+import { drinkWords } from './public-words'
+import styles from './drink-card.module.css'
+
+export type DrinkCardProps = {
+  drink: Drink
+  /** The episode that lists it, for the VIEW EPISODE link; null on that episode's own page. */
+  episodeId?: number | null
+  /** Featured on an episode: the rating reads "out of 10", and opening it is another event. */
+  featured?: boolean
+  priority?: boolean
+}
+
+/** A drink as a specimen: picture on the lit bench, number, tier, name, brand, rating, notes. */
+export function DrinkCard({ drink, episodeId = null, featured = false, priority = false }: DrinkCardProps) {
+  const { id, name, tier, final_rating: value } = drink
+  const to = paths.drink(id)
+  const transitionName = useTransitionName(to, `drink-${id}`)
+  const opened = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
+  return (
+    <article className={styles.card}>
+      <div className={styles.bench}>
+        <Picture src={drink.image_url} alt="" fallback="can" sizes="(width < 480px) 60vw, 280px" className={styles.picture} imageClassName={styles.image} priority={priority} transitionName={transitionName} />
+        <span className={styles.number} aria-hidden="true">
+          № {paddedId(id, 3)}
+        </span>
+        <TierTile tier={tier} palette="caffeine" size="card" className={styles.tile} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.names}>
+          <h3 className={styles.name}>
+            <AppLink to={to} className={styles.link} onClick={opened}>
+              {name}
+            </AppLink>
+          </h3>
+          <p className={styles.brand}>{drink.brand ?? drinkWords.noBrand}</p>
+        </div>
+        <p className={styles.rating}>
+          {featured && <VisuallyHidden>{ratingOutOf10(value)}</VisuallyHidden>}
+          <span aria-hidden={featured || undefined}>
+            <RatingNumber value={value} tier={tier} palette="caffeine" />
+            {featured && <span className={styles.of}>/10</span>}
+          </span>
+        </p>
+        <Meter value={value} tier={tier} palette="caffeine" className={styles.meter} />
+        <p className={styles.notes}>{drink.notes ?? drinkWords.noNotes}</p>
+        {episodeId !== null && (
+          <AppLink to={paths.episode(episodeId)} className={styles.episode}>
+            VIEW EPISODE
+          </AppLink>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Episode } from '../../../admin-bridge/contract'
+import { track } from '../../shared/analytics'
+import { AppLink } from '../../shared/app-link'
+import { episodeThumbnail, shortDate } from '../../shared/format'
+import { paths } from '../../shared/paths'
+import { Picture } from '../../shared/ui/picture'
+import { useTransitionName } from '../../shared/transition-name'
+import styles from './episode-card.module.css'
+
+/** What a card needs of an episode. */
+export type EpisodeSummary = Pick<Episode, 'id' | 'title' | 'thumbnail_url' | 'youtube_link' | 'publication_date' | 'guest_name'>
+
+/**
+ * An episode in a grid: thumbnail, title, publication date, guest; the whole card leads to it.
+ * @param size `row` for those further down: the same facts, smaller.
+ */
+export function EpisodeCard({ episode, size = 'large', priority = false }: { episode: EpisodeSummary; size?: 'large' | 'row'; priority?: boolean }) {
+  const { id, title, guest_name, publication_date } = episode
+  const to = paths.episode(id)
+  const transitionName = useTransitionName(to, `episode-${id}`)
+  return (
+    <article className={size === 'large' ? styles.card : styles.row}>
+      <div className={styles.frame}>
+        <Picture
+          src={episodeThumbnail(episode)}
+          alt=""
+          fallback="episode"
+          sizes={size === 'large' ? '(width < 768px) 92vw, 400px' : '132px'}
+          className={styles.picture}
+          imageClassName={styles.image}
+          priority={priority}
+          transitionName={transitionName}
+        />
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <AppLink to={to} className={styles.link} onClick={() => track('caffeine_episode_click', { episode_id: id, title })}>
+            {title}
+          </AppLink>
+        </h3>
+        <p className={styles.facts}>
+          <span>{shortDate(publication_date)}</span>
+          {guest_name && <span>{guest_name}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}

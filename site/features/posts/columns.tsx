@@ -1,0 +1,40 @@
+import type { Post } from '../../../admin-bridge/contract'
+import { Badge } from '../../shared/console/list/cells'
+import type { Column, Facet } from '../../shared/console/list/list-types'
+import { CONSOLE_DATE_WORDS, shortDate } from '../../shared/format'
+
+export const postColumns: ReadonlyArray<Column<Post>> = [
+  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+  { key: 'title', header: 'Title', names: true, sortBy: ({ title }) => title, cell: ({ title }) => title },
+  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
+  {
+    key: 'status',
+    header: 'Status',
+    sortBy: ({ is_published }) => is_published,
+    cell: ({ is_published }) => (is_published ? <Badge hue="green">PUBLISHED</Badge> : <Badge hue="yellow">DRAFT</Badge>),
+  },
+  { key: 'created', header: 'Created', sortBy: ({ created_at }) => created_at, cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_WORDS) },
+]
+
+export const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`
+
+export const postFacets: ReadonlyArray<Facet<Post>> = [
+  {
+    param: 'status',
+    label: 'Filter by status',
+    all: 'All statuses',
+    choices: [
+      { value: 'published', label: 'Published', keeps: ({ is_published }) => is_published },
+      { value: 'draft', label: 'Draft', keeps: ({ is_published }) => !is_published },
+    ],
+  },
+  {
+    param: 'lacks',
+    label: 'Filter by what is missing',
+    all: 'Complete or not',
+    choices: [
+      { value: 'category', label: 'No category', keeps: ({ category_id }) => category_id === null },
+      { value: 'picture', label: 'No picture', keeps: ({ featured_image_url }) => featured_image_url === null },
+    ],
+  },
+]

@@ -1,0 +1,47 @@
+import type { Review } from '../../../admin-bridge/contract'
+import { TIERS } from '../../../cms/domain/tier'
+import { PicturedCell } from '../../shared/console/list/cells'
+import type { Column, Facet } from '../../shared/console/list/list-types'
+import { CONSOLE_REVIEW_DATE_WORDS, rating, shortDate } from '../../shared/format'
+
+export const reviewColumns: ReadonlyArray<Column<Review>> = [
+  {
+    key: 'restaurant',
+    header: 'Restaurant',
+    names: true,
+    sortBy: ({ restaurant_name }) => restaurant_name,
+    cell: ({ restaurant_name, restaurant_image_url }) => (
+      <PicturedCell src={restaurant_image_url} fallback="restaurant">
+        {restaurant_name}
+      </PicturedCell>
+    ),
+  },
+  { key: 'cuisine', header: 'Cuisine', sortBy: ({ cuisine_type }) => cuisine_type, cell: ({ cuisine_type }) => cuisine_type ?? 'N/A' },
+  { key: 'rating', header: 'Rating', numeric: true, sortBy: ({ final_rating }) => final_rating, cell: ({ final_rating }) => `★ ${rating(final_rating)}` },
+  {
+    key: 'visited',
+    header: 'Visit date',
+    sortBy: ({ visit_date }) => visit_date,
+    cell: ({ visit_date }) => shortDate(visit_date, CONSOLE_REVIEW_DATE_WORDS),
+  },
+]
+
+export const reviewSearchText = ({ restaurant_name, cuisine_type }: Review): string => `${restaurant_name}\n${cuisine_type ?? ''}`
+
+export const reviewFacets: ReadonlyArray<Facet<Review>> = [
+  {
+    param: 'tier',
+    label: 'Filter by tier',
+    all: 'All tiers',
+    choices: TIERS.map((each) => ({ value: each, label: each, keeps: ({ tier }) => tier === each })),
+  },
+  {
+    param: 'lacks',
+    label: 'Filter by what is missing',
+    all: 'Complete or not',
+    choices: [
+      { value: 'picture', label: 'No picture', keeps: ({ restaurant_image_url }) => restaurant_image_url === null },
+      { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },
+    ],
+  },
+]

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { categoriesApi } from '../../features/categories/api'
+import { categoryColumns, categorySearchText } from '../../features/categories/columns'
+import { CategoryFields, categoryForm } from '../../features/categories/form'
+import { categoryFormWords, categoryListWords } from '../../features/categories/words'
+import { FormBody } from '../../shared/console/form/form-body'
+import { AdminListPage, useAllRows } from '../../shared/console/list/admin-list-page'
+import { prefetchAll } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { paths } from '../../shared/paths'
+import { Button } from '../../shared/ui'
+import styles from './categories-page.module.css'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
+
+/** /admin/blog/categories: the table, and a form above it that is toggled open and closed. */
+export function Component() {
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <AdminListPage
+      resource={categoriesApi}
+      source={useAllRows(categoriesApi)}
+      words={categoryListWords}
+      columns={categoryColumns}
+      searchText={categorySearchText}
+      refetchOnRetry
+      related={[
+        { label: 'Posts', to: paths.admin.posts() },
+        { label: 'Dashboard', to: paths.admin.home() },
+      ]}
+      create={
+        <Button look="main" aria-expanded={open} onClick={() => setOpen(!open)} data-shortcut="create">
+          {open ? categoryFormWords.close : categoryFormWords.open}
+        </Button>
+      }
+      panel={open && <CategoryPanel onClose={close} />}
+      links={() => []}
+    />
+  )
+}
+
+const initial = categoryForm.blank()
+
+function CategoryPanel({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <section className={styles.panel} aria-label={categoryFormWords.heading}>
+      <FormBody
+        resource={categoriesApi}
+        module={categoryForm}
+        words={categoryFormWords}
+        id={null}
+        initial={initial}
+        prefill={null}
+        blank={categoryForm.blank}
+        onCancel={onClose}
+        onSaved={onClose}
+        focusFirst
+      >
+        <CategoryFields />
+      </FormBody>
+    </section>
+  )
+}

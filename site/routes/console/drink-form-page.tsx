@@ -1,0 +1,37 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { drinksApi } from '../../features/drinks/api'
+import { DrinkFields, drinkForm } from '../../features/drinks/form'
+import { drinkFormWords } from '../../features/drinks/words'
+import { episodesApi } from '../../features/episodes/api'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { EpisodeSelect } from './record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** /admin/caffeine/drinks/edit/{id}, and a new drink whose episode is chosen in the form. */
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const isNew = useLocation().pathname === paths.admin.newAnyDrink()
+  return (
+    <AdminFormPage
+      resource={drinksApi}
+      module={drinkForm}
+      words={drinkFormWords}
+      needs={episodesApi}
+      id={isNew ? null : (idFrom(id) ?? undefined)}
+      like={idFrom(search.get('like') ?? undefined)}
+      listPath={paths.admin.drinks()}
+      afterSave={(drink) => paths.admin.episodeDrinks(drink.episode_id)}
+      cancelPath={(drink) => (drink ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes())}
+      viewPath={(drink) => paths.drink(drink.id)}
+      likePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
+    >
+      <DrinkFields episode={<EpisodeSelect name="episode_id" required />} />
+    </AdminFormPage>
+  )
+}

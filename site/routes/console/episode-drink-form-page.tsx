@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { useParams } from 'react-router-dom'
+import { drinksApi } from '../../features/drinks/api'
+import { DrinkFields, drinkForm } from '../../features/drinks/form'
+import { drinkFormWords } from '../../features/drinks/words'
+import { episodesApi } from '../../features/episodes/api'
+import { ConsoleHeading } from '../../shared/console/console-heading'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchRecord, useRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { ErrorBox, Loading } from '../../shared/ui'
+import { EpisodeMissing } from './episode-missing'
+
+const words = drinkFormWords.create
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
+
+/** /admin/caffeine/episodes/{episodeId}/drinks/new: the route names the episode, so the form does not ask for it. */
+export function Component() {
+  const episodeId = idFrom(useParams()['episodeId'])
+  const episode = useRecord(episodesApi, episodeId)
+  const blank = useCallback(() => ({ ...drinkForm.blank(), episode_id: String(episodeId) }), [episodeId])
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={words.pageTitle} />
+  if (!episode.data) {
+    return (
+      <>
+        <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>
+        {episode.isError ? <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()} /> : <Loading message={words.loading} />}
+      </>
+    )
+  }
+  const list = paths.admin.episodeDrinks(episodeId)
+  return (
+    <AdminFormPage
+      resource={drinksApi}
+      module={drinkForm}
+      words={drinkFormWords}
+      id={null}
+      blank={blank}
+      listPath={list}
+      addAnother="Save and Add Another"
+      context={
+        <p>
+          Episode #{episodeId}: <strong>{episode.data.title}</strong>
+        </p>
+      }
+    >
+      <DrinkFields />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { teamApi } from '../../features/team/api'
+import { MemberFields, memberForm } from '../../features/team/form'
+import { memberFormWords } from '../../features/team/words'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, teamApi, idFrom(context.params['id']))
+
+/** /admin/team/new and /admin/team/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newMember()
+  return (
+    <AdminFormPage
+      resource={teamApi}
+      module={memberForm}
+      words={memberFormWords}
+      id={isNew ? null : (idFrom(id) ?? undefined)}
+      listPath={paths.admin.team()}
+      viewPath={() => paths.about()}
+    >
+      <MemberFields />
+    </AdminFormPage>
+  )
+}

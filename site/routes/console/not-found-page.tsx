@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom'
+import { ConsoleHeading } from '../../shared/console/console-heading'
+import { paths } from '../../shared/paths'
+import { LinkButton } from '../../shared/ui'
+import styles from './not-found-page.module.css'
+
+/** An unknown path below /admin (screens.md 12). */
+export function Component() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ConsoleHeading title="404_NOT_FOUND">404_NOT_FOUND</ConsoleHeading>
+      <p className={styles.path}>{pathname}</p>
+      <LinkButton to={paths.home()} viewTransition={false}>
+        Return to Home
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { categoriesApi } from '../../features/categories/api'
+import { postsApi } from '../../features/posts/api'
+import { PostFields, postForm } from '../../features/posts/form'
+import { postFormWords } from '../../features/posts/words'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { CategorySelect } from './record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
+
+/** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newPost()
+  return (
+    <AdminFormPage
+      resource={postsApi}
+      module={postForm}
+      words={postFormWords}
+      needs={categoriesApi}
+      id={isNew ? null : (idFrom(id) ?? undefined)}
+      listPath={paths.admin.posts()}
+      viewPath={(post) => paths.post(post.id)}
+    >
+      <PostFields category={<CategorySelect name="category_id" />} />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { episodesApi } from '../../features/episodes/api'
+import { quotesApi } from '../../features/quotes/api'
+import { QuoteFields, quoteForm } from '../../features/quotes/form'
+import { quoteFormWords } from '../../features/quotes/words'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { EpisodeSelect } from './record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** /admin/quotes/new and /admin/quotes/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newQuote()
+  return (
+    <AdminFormPage
+      resource={quotesApi}
+      module={quoteForm}
+      words={quoteFormWords}
+      needs={episodesApi}
+      id={isNew ? null : (idFrom(id) ?? undefined)}
+      listPath={paths.admin.quotes()}
+      viewPath={(quote) => paths.quote(quote.id)}
+    >
+      <QuoteFields episode={<EpisodeSelect name="episode_id" none="No episode" />} />
+    </AdminFormPage>
+  )
+}

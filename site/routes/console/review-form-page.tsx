@@ -1,0 +1,31 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { reviewsApi } from '../../features/reviews/api'
+import { ReviewFields, reviewForm } from '../../features/reviews/form'
+import { reviewFormWords } from '../../features/reviews/words'
+import { AdminFormPage } from '../../shared/console/form/admin-form-page'
+import { prefetchRecord } from '../../shared/console/records'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, reviewsApi, idFrom(context.params['id']))
+
+/** /admin/culinary/reviews/new and /admin/culinary/reviews/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const isNew = useLocation().pathname === paths.admin.newReview()
+  return (
+    <AdminFormPage
+      resource={reviewsApi}
+      module={reviewForm}
+      words={reviewFormWords}
+      id={isNew ? null : (idFrom(id) ?? undefined)}
+      like={idFrom(search.get('like') ?? undefined)}
+      listPath={paths.admin.reviews()}
+      viewPath={(review) => paths.review(review.id)}
+      likePath={(review) => paths.admin.newReview({ like: review.id })}
+    >
+      <ReviewFields />
+    </AdminFormPage>
+  )
+}

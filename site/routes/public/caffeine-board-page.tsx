@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { drinkTierList } from '../../features/drinks/api'
+import { useApi } from '../../shared/api-context'
+import { siteTitle } from '../../shared/head-tags'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { paths } from '../../shared/paths'
+import { BoardPage } from './board-states'
+
+export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(drinkTierList(api))
+
+/** Every drink on the S-to-F board. */
+export function Component() {
+  const { data = [], status } = useQuery(drinkTierList(useApi()))
+  usePageMeta({
+    title: siteTitle('The drinks board'),
+    description: 'Every energy drink we rated, on one board from S to F.',
+    canonical: paths.caffeineBoard(),
+  })
+  return (
+    <BoardPage
+      title="The board"
+      intro="Every can we have opened, best first in each row. Arguments are welcome; the number stays."
+      status={status}
+      rows={data.map(({ tier, drinks }) => ({
+        tier,
+        items: drinks.map((drink) => ({ id: drink.id, to: paths.drink(drink.id), name: drink.name, value: drink.final_rating, image: drink.image_url })),
+      }))}
+      palette="caffeine"
+      fallback="can"
+      list={{ to: paths.caffeine(), label: 'Grid' }}
+      here={paths.caffeineBoard()}
+      loading="FETCHING_DRINKS"
+      failure="CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues."
+      empty="NO_DRINKS_FOUND"
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Episode } from '../../../admin-bridge/contract'
+import { EpisodeCard } from '../../features/episodes/episode-card'
+import { counted } from '../../shared/format'
+import { Grid, More, Section, type Windows } from '../../shared/page'
+import { EmptyState, ErrorBox, Label, Loading } from '../../shared/ui'
+import styles from './caffeine-page.module.css'
+
+/** As many stand large: one row. The others follow as a list of the same facts. */
+const LARGE = 3
+
+function Listed({ episodes }: { episodes: Episode[] }) {
+  if (episodes.length === 0) return <EmptyState word="NO_EPISODES_FOUND" />
+  return (
+    <>
+      <Grid look="open">
+        {episodes.slice(0, LARGE).map((episode) => (
+          <EpisodeCard key={episode.id} episode={episode} priority />
+        ))}
+      </Grid>
+      {episodes.length > LARGE && (
+        <div className={styles.earlier}>
+          <Grid look="rows">
+            {episodes.slice(LARGE).map((episode) => (
+              <EpisodeCard key={episode.id} episode={episode} size="row" />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The Latest Episodes grid of the caffeine index, in all its states. */
+export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
+  return (
+    <Section title="Latest Episodes" aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}>
+      {episodes.status === 'pending' && <Loading message="FETCHING_EPISODES" className={styles.episodesPlace} />}
+      {episodes.status === 'error' && <ErrorBox message="CONNECTION_FAILURE: Unable to retrieve episodes data." />}
+      {episodes.status === 'success' && <Listed episodes={episodes.items} />}
+      <More windows={episodes} href={moreHref} />
+    </Section>
+  )
+}

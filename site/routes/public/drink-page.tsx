@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Drink } from '../../../admin-bridge/contract'
+import { drinksApi } from '../../features/drinks/api'
+import { DrinkCard } from '../../features/drinks/drink-card'
+import { drinkWords } from '../../features/drinks/public-words'
+import { episodesApi } from '../../features/episodes/api'
+import { useApi } from '../../shared/api-context'
+import { paddedId, ratingOutOf10, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head-tags'
+import { BackLink, Facts, Grid, linesClass, Page, Section, ShareButton } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { AppLink } from '../../shared/app-link'
+import { PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
+import { DetailError, DetailLoading, Missing } from './missing'
+import styles from './drink-page.module.css'
+
+const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
+
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (!id) return
+  const options = drinksApi.detail(api, id)
+  await queryClient.prefetchQuery(options)
+  const drink = queryClient.getQueryData(options.queryKey)
+  if (drink) await queryClient.prefetchQuery(episodesApi.detail(api, drink.episode_id))
+}
+
+function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
+  const others = drinks.filter((other) => other.id !== drink.id)
+  if (others.length === 0) return null
+  return (
+    <Section title="From the same episode">
+      <Grid look="hairline">
+        {others.map((other) => (
+          <DrinkCard key={other.id} drink={other} />
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+function Loaded({ drink }: { drink: Drink }) {
+  const { id, name, tier, final_rating: value } = drink
+  const brand = drink.brand ?? drinkWords.noBrand
+  const { data: episode } = useQuery(episodesApi.detail(useApi(), drink.episode_id))
+  usePageMeta({
+    title: siteTitle(name),
+    description: truncated(`${name} by ${brand}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(), 155),
+    canonical: paths.drink(id),
+    type: 'article',
+  })
+  return (
+    <Page>
+      <BackLink to={paths.caffeine()}>Caffeine index</BackLink>
+      <article className={styles.drink}>
+        <div className={styles.bench}>
+          <Picture src={drink.image_url} alt={`Can of ${name}`} fallback="can" sizes="(width < 860px) 80vw, 520px" priority transitionName={`drink-${id}`} className={styles.picture} />
+          <span className={styles.number} aria-hidden="true">
+            № {paddedId(id, 3)}
+          </span>
+        </div>
+        <div className={styles.side}>
+          <div>
+            <p className={styles.brand}>
+              <TierTile tier={tier} palette="caffeine" size="text" /> {brand}
+            </p>
+            <PageTitle className={styles.title}>{name}</PageTitle>
+          </div>
+          <Rating value={value} tier={tier} palette="caffeine" className={styles.rating} />
+          <p className={linesClass}>{drink.notes ?? drinkWords.noNotes}</p>
+          <Facts
+            facts={[
+              {
+                label: 'Opened in',
+                value: (
+                  <AppLink to={paths.episode(drink.episode_id)} className={styles.episode}>
+                    {episode?.title ?? `Episode ${drink.episode_id}`}
+                  </AppLink>
+                ),
+              },
+            ]}
+          />
+          <div>
+            <ShareButton title={name} />
+          </div>
+        </div>
+      </article>
+      <SameSitting drink={drink} drinks={episode?.drinks ?? []} />
+    </Page>
+  )
+}
+
+/** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
+export function Component() {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: drink, status } = useQuery({ ...drinksApi.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || drink === null) return <Missing words="DRINK_NOT_FOUND" back={{ to: paths.caffeine(), label: 'Return to Caffeine' }} />
+  if (status === 'error') return <DetailError name="Drink" message={failure} />
+  return drink ? <Loaded drink={drink} /> : <DetailLoading name="Drink" message="LOADING_DATA" />
+}

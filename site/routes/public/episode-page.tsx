@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import type { Episode } from '../../../admin-bridge/contract'
+import { DrinkCard } from '../../features/drinks/drink-card'
+import { episodesApi } from '../../features/episodes/api'
+import { EpisodeNeighbours } from '../../features/episodes/episode-neighbours'
+import { episodeShelf } from '../../features/episodes/shelf'
+import { track } from '../../shared/analytics'
+import { useApi } from '../../shared/api-context'
+import { counted, episodeThumbnail, longDate, paragraphsOf, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head-tags'
+import { BackLink, Facts, Grid, Page, proseClass, Section, ShareButton } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { EmptyState, ExternalLinkButton, Label, LinkButton, PageTitle, Picture } from '../../shared/ui'
+import { DetailError, DetailLoading, Missing } from './missing'
+import styles from './episode-page.module.css'
+
+const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
+const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
+
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeShelf(api))])
+}
+
+function FeaturedDrinks({ episode }: { episode: Episode }) {
+  const { drinks } = episode
+  return (
+    <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{counted(drinks.length, 'drink')}</Label>}>
+      {drinks.length === 0 ? (
+        <EmptyState word="No drink reviews available for this episode." />
+      ) : (
+        <Grid look="hairline">
+          {drinks.map((drink) => (
+            <DrinkCard key={drink.id} drink={drink} featured />
+          ))}
+        </Grid>
+      )}
+    </Section>
+  )
+}
+
+function EpisodeHead({ episode }: { episode: Episode }) {
+  const { id, title, description, youtube_link: video, guest_name: guest } = episode
+  return (
+    <article className={styles.head}>
+      <div className={styles.frame}>
+        <Picture src={episodeThumbnail(episode)} alt="" fallback="episode" sizes="(width < 960px) 94vw, 720px" priority transitionName={`episode-${id}`} className={styles.picture} />
+      </div>
+      <div className={styles.side}>
+        <PageTitle className={styles.title}>{title}</PageTitle>
+        <Facts
+          facts={[
+            { label: 'Published', value: longDate(episode.publication_date) },
+            { label: 'Guest', value: guest },
+          ]}
+        />
+        <div className={styles.actions}>
+          {video && (
+            <ExternalLinkButton href={video} look="main" onClick={() => track('episode_youtube_click', { episode_id: id, title })}>
+              Watch Episode
+            </ExternalLinkButton>
+          )}
+          <ShareButton title={title} />
+        </div>
+      </div>
+      {description && (
+        <div className={`${proseClass} ${styles.description}`}>
+          {paragraphsOf(description).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Loaded({ episode }: { episode: Episode }) {
+  const { id, title } = episode
+  usePageMeta({
+    title: siteTitle(title),
+    description: truncated(episode.description ?? `${title}: ${counted(episode.drinks.length, 'drink')} rated on the record.`, 155),
+    canonical: paths.episode(id),
+    type: 'article',
+  })
+  useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
+  return (
+    <Page>
+      <BackLink to={paths.caffeine()} onClick={() => track('episode_back_to_index', {})}>
+        Caffeine index
+      </BackLink>
+      <EpisodeHead episode={episode} />
+      <FeaturedDrinks episode={episode} />
+      <EpisodeNeighbours id={id} />
+    </Page>
+  )
+}
+
+/** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
+export function Component() {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: episode, status } = useQuery({ ...episodesApi.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || episode === null) return <Missing words="Episode not found" back={back} />
+  if (status === 'error') {
+    return (
+      <DetailError name="Episode" title="EPISODE_ACCESS_ERROR" message={failure}>
+        <LinkButton to={back.to}>{back.label}</LinkButton>
+      </DetailError>
+    )
+  }
+  return episode ? <Loaded episode={episode} /> : <DetailLoading name="Episode" message="RETRIEVING_EPISODE" />
+}

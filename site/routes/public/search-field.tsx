@@ -1,0 +1,62 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
+import { paths } from '../../shared/paths'
+import styles from './search-field.module.css'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+type SearchFieldProps = { className?: string | undefined; shortcut?: boolean; defaultValue?: string; onDone?: () => void; autoFocus?: boolean; large?: boolean }
+
+/** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
+export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!shortcut) return
+    const jump = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !field.current?.checkVisibility()) return
+      event.preventDefault()
+      field.current.focus()
+      field.current.select()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [shortcut])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    field.current?.blur()
+    onDone?.()
+    void navigate(paths.search(words || undefined), { viewTransition: true })
+  }
+  return (
+    <form className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')} action={paths.search()} role="search" onSubmit={submit}>
+      <input
+        ref={field}
+        key={defaultValue}
+        className={styles.field}
+        type="search"
+        name="q"
+        defaultValue={defaultValue}
+        placeholder="SEARCH"
+        aria-label="Search"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
+        maxLength={SEARCH_QUERY_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {shortcut && (
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      )}
+      {large && (
+        <button type="submit" className={styles.go}>
+          SEARCH
+        </button>
+      )}
+    </form>
+  )
+}
