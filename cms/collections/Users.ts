@@ -1,12 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
-import { PASSWORD_MAX } from '../domain/limits'
+import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
 import { checkPassword, endOwnSession, keepOneAdministrator } from '../hooks/accounts'
 import { groups } from './content'
 
-/** How long a token lives, in seconds: a week. */
-export const TOKEN_SECONDS = 604_800
 
 export const Users: CollectionConfig = {
   slug: 'users',

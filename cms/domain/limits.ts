@@ -8,3 +8,5 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 export const UPLOAD_MAX_PIXELS = 50_000_000
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
+/** How long a token lives: a week. */
+export const TOKEN_SECONDS = 604_800

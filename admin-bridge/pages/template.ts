@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, ManifestEntry>
+
+/** What is written into the built index.html. */
+export type PageParts = { head: string; html: string; state: string; files: readonly string[] }
+export type Template = (parts: PageParts) => string
+
+const STATE_ID = 'ccc-state'
+
+/** Everything that an entry brings along, itself included, each once. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[name]
+  if (!entry || seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of entry.imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}
+
+/** Style sheets and code of the pages, so that nothing waits for the first script to ask for them. */
+function hintsOf(manifest: Manifest, files: readonly string[]): string {
+  const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry)
+  const there = new Set(entries.flatMap(([name]) => [...withImports(manifest, name)]))
+  const wanted = new Set(files.flatMap((file) => [...withImports(manifest, file)]))
+  const parts = [...wanted].filter((name) => !there.has(name)).flatMap((name) => manifest[name] ?? [])
+  const sheets = [...new Set(parts.flatMap(({ css }) => css ?? []))].map((href) => `<link rel="stylesheet" href="/${href}">`)
+  const scripts = parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return [...sheets, ...scripts].join('')
+}
+
+/**
+ * Reads the client build: its index.html with three places to fill, and its manifest.
+ * @throws when there is no build in the folder.
+ */
+export async function readTemplate(clientDir: string): Promise<Template> {
+  const [page, manifestText] = await Promise.all([
+    readFile(path.join(clientDir, 'index.html'), 'utf8'),
+    readFile(path.join(clientDir, 'manifest.json'), 'utf8'),
+  ])
+  const manifest = JSON.parse(manifestText) as Manifest
+  const hints = new Map<string, string>()
+  return ({ head, html, state, files }) => {
+    const key = files.join()
+    const links = hints.get(key) ?? hintsOf(manifest, files)
+    hints.set(key, links)
+    const script = state && `<script type="application/json" id="${STATE_ID}">${state}</script>`
+    // Functions, because "$" means something in replacement strings and content may hold any.
+    return page
+      .replace('<!--head-->', () => head)
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--app-->', () => html)
+      .replace('<!--state-->', () => script)
+  }
+}
