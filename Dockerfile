@@ -15,7 +15,6 @@ COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build --chown=node:node /app/cms/panel/next.config.mjs ./cms/panel/next.config.mjs
-COPY --from=build --chown=node:node /app/cms/panel/package.json* ./cms/panel/
 RUN mkdir -p /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,4 +1,5 @@
 import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type DataFromCollectionSlug, type File, type Payload, type PayloadRequest, type TypedUser, type Where } from 'payload'
+import { TIER_SETTLED } from '../cms/hooks/tier'
 
 /** Who asks: a signed-in user, or nobody in particular. */
 export type Viewer = TypedUser | null
@@ -78,7 +79,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
      */
     async write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
-        const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
+        const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
         await initTransaction(req)
         try {
           const result = await work(unitOf(viewer, req))

@@ -1,7 +1,26 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Router } from 'express'
 import type { PagesDeps } from './app'
+import { createPages } from './pages'
+import type { Renderer } from './pages/types'
 
-/** The site's pages; null while the site is not built. */
-export async function openPages(): Promise<((deps: PagesDeps) => Router) | null> {
-  return null
+const SITE_DIR = 'dist/site'
+
+/** The site's pages, from what was built; null while the site is not built. */
+export function openPages(): ((deps: PagesDeps) => Router) | null {
+  const server = path.resolve(SITE_DIR, 'server/entry-server.js')
+  if (!existsSync(server)) return null
+  const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
+  return ({ read, env, cache, log }) =>
+    createPages({
+      read,
+      cache,
+      log,
+      renderer,
+      publicUrl: env.PUBLIC_URL,
+      analytics: { key: env.POSTHOG_KEY ?? null, host: env.POSTHOG_HOST },
+      clientDir: path.resolve(SITE_DIR, 'client'),
+    })
 }

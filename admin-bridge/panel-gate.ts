@@ -8,6 +8,8 @@ import type { LoginQueue } from './sign-in'
 
 /** What the panel's REST answers before anybody is signed in. Registration of a first user is not among it. */
 const OPEN = new Set(['login', 'logout', 'me', 'refresh-token', 'init'].map((name) => `/users/${name}`))
+/** Addresses of Payload and Next that lead nowhere here: no optimiser, no GraphQL, no mail to reset a password with. */
+const NOWHERE = ['/_next/image', '/panel-api/graphql', '/panel-api/graphql-playground', '/panel-api/og', '/panel/forgot', '/panel/reset', '/panel/create-first-user']
 /** The panel's logins count as tries at one account: their bodies are Payload's to read. */
 const PANEL_ACCOUNT = '(panel)'
 
@@ -24,7 +26,7 @@ export function createPanelGate({ payload, queue, throttle, handle }: GateDeps):
     request.url = request.originalUrl
     Promise.resolve(handle(request, response)).catch(next)
   }
-  router.use(['/_next/image', '/panel-api/graphql', '/panel-api/graphql-playground', '/panel-api/og'], (_request, _response, next) => next(refuse.notFound('Address')))
+  router.use(NOWHERE, (_request, _response, next) => next(refuse.notFound('Address')))
   router.post('/panel-api/users/login', login(pass, queue, throttle))
   router.use('/panel-api', async (request, response, next) => {
     const path = request.path.replace(/\/$/, '')

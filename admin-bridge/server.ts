@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const made = await firstStart(database.payload, env, (line) => log.info(line))
   const panel = openPanel(env)
   await panel?.ready
-  const pages = await openPages()
+  const pages = openPages()
   const server = createServer(createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }))
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS

@@ -4,54 +4,80 @@ import path from 'node:path'
 import { z } from 'zod'
 import { passwordProblem } from './domain/passwords'
 
-const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on')
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
 const optionalText = z.string().trim().min(1).optional()
 const httpUrl = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value)
 
-const schema = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').default('3000').transform(Number).refine((port) => port <= 65_535, 'must be a port number'),
-    HOST: z.string().trim().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().trim().min(1).default('./data').transform((folder) => path.resolve(folder)),
-    DATABASE_URL: z
-      .string()
-      .regex(/^(file:.+|mongodb(\+srv)?:\/\/.+)$/, 'must start with file:, mongodb:// or mongodb+srv://')
-      .optional(),
-    PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
-    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().optional(),
-    DEMO_CONTENT: onOff('on'),
-    PUBLIC_URL: z.string().refine(httpUrl, 'must be an http:// or https:// address').transform((url) => url.replace(/\/+$/, '')).optional(),
-    POSTHOG_KEY: optionalText,
-    POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
-    TRUST_PROXY: z.string().trim().min(1).default('off'),
-    LOGIN_LIMIT: onOff('on'),
-    S3_BUCKET: optionalText,
-    S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
-    S3_REGION: optionalText,
-    S3_ACCESS_KEY_ID: optionalText,
-    S3_SECRET_ACCESS_KEY: optionalText,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
-  })
-  .superRefine((env, context) => {
-    const offend = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (env.ADMIN_PASSWORD !== undefined) {
-      const problem = passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME)
-      if (problem) offend('ADMIN_PASSWORD', problem.replace(/^Password /, ''))
-    }
-    if (isMongo(env.DATABASE_URL)) {
-      if (!env.PAYLOAD_SECRET) offend('PAYLOAD_SECRET', 'is required with MongoDB (at least 32 characters)')
-      const problem = mongoUrlProblem(env.DATABASE_URL ?? '')
-      if (problem) offend('DATABASE_URL', problem)
-    }
-    if (env.S3_BUCKET) {
-      for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-        if (!env[name]) offend(name, 'is required with S3_BUCKET')
-      }
-    }
-  })
+const DEFAULT_ADMIN = 'admin'
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number'),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1)
+    .default('./data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|mongodb(\+srv)?:\/\/.+)$/, 'must start with file:, mongodb:// or mongodb+srv://')
+    .optional(),
+  PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().trim().min(1).max(200).default(DEFAULT_ADMIN),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO_CONTENT: onOff('on'),
+  PUBLIC_URL: z
+    .string()
+    .refine(httpUrl, 'must be an http:// or https:// address')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  POSTHOG_KEY: optionalText,
+  POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
+  TRUST_PROXY: z.string().trim().min(1).default('off'),
+  LOGIN_LIMIT: onOff('on'),
+  S3_BUCKET: optionalText,
+  S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+})
+
+type Given = Record<string, string | undefined>
+
+/** What is wrong between settings, each in "NAME …" form. */
+function crossProblems(given: Given): string[] {
+  const problems: (string | null)[] = []
+  if (given['ADMIN_PASSWORD'] !== undefined) {
+    const problem = passwordProblem(given['ADMIN_PASSWORD'], given['ADMIN_USERNAME'] ?? DEFAULT_ADMIN)
+    problems.push(problem && `ADMIN_PASSWORD ${problem.replace(/^Password /, '').replace(/^This password /, '')}`)
+  }
+  const url = given['DATABASE_URL'] ?? ''
+  if (isMongo(url)) {
+    if (!given['PAYLOAD_SECRET']) problems.push('PAYLOAD_SECRET is required with MongoDB (at least 32 characters)')
+    const problem = mongoUrlProblem(url)
+    problems.push(problem && `DATABASE_URL ${problem}`)
+  }
+  if (given['S3_BUCKET']) {
+    for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      problems.push(given[name] ? null : `${name} is required with S3_BUCKET`)
+  }
+  return problems.filter((problem) => problem !== null)
+}
 
 const isMongo = (url: string | undefined): boolean => /^mongodb/.test(url ?? '')
 
@@ -83,8 +109,9 @@ export class EnvError extends Error {
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const own = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const lines = [...own, ...crossProblems(given)]
+  if (!parsed.success || lines.length > 0) {
     throw new EnvError(`Wrong settings: ${[...new Set(lines)].join('; ')}`)
   }
   const env = parsed.data

@@ -45,7 +45,9 @@ export default buildConfig({
   }),
   email: noEmail,
   sharp,
-  logger: { options: { level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL } },
+  // silent until the database is open: a start that fails says so in one line of its own
+  logger: { options: { level: 'silent', base: null } },
+  loggingLevels: { AuthenticationError: false, ValidationError: false, NotFound: false, Forbidden: false, LockedAuth: false, APIError: false, FileUploadError: false, QueryError: false, MissingFile: false },
   typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
   plugins: [
     s3Storage({

@@ -114,3 +114,6 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
     queryClient.clear()
   }
 }
+
+/** The state of a page that the browser renders by itself. */
+export const emptyState = (analytics: PageState['analytics']): string => writeState({ reads: [], hydrate: false, analytics })

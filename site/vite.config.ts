@@ -1,8 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** From the weakest to the strongest. */
+const LAYERS = 'reset, tokens, base, components, features, pages, print'
+
+/** Style sheets arrive in any order: each one says first in which order the layers stand. */
+const layerOrder = (): Plugin => ({
+  name: 'layer-order',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `@layer ${LAYERS};${String(asset.source)}`
+    }
+  },
+})
 
 /**
  * Two builds from one source. `vite build --config site/vite.config.ts` makes what browsers load, with a manifest that tells
@@ -13,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), layerOrder()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] === 'development' ? 'development' : 'production') },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
@@ -24,9 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ssr: isSsrBuild ? at('entry-server.tsx') : undefined,
     rollupOptions: {
-      ...(isSsrBuild ? { output: { entryFileNames: 'entry-server.js' } } : {}),
+      ...(isSsrBuild ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } } : {}),
       // The contract's files declare and nothing else: what nobody imports of them stays out.
       treeshake: { moduleSideEffects: (id: string) => !/\/(contract|domain)\//.test(id) },
     },

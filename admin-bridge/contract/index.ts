@@ -3,6 +3,7 @@ export const API_BASE = '/api'
 export const TOTAL_HEADER = 'X-Total-Count'
 export const LIMIT_MAX = 1000
 
+export * from './addresses'
 export * from './categories'
 export * from './define'
 export * from './drinks'

@@ -19,10 +19,14 @@ export async function openDatabase(env: Env, log: Pick<Logger, 'info'>): Promise
   makeFolders(env)
   const { default: config } = await import('../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
-    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${error instanceof Error ? error.message.split('\n')[0] : 'error'})`)
+    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`)
   })
+  payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return env.isMongo ? openMongo(payload) : openSqlite(payload, env, log)
 }
+
+/** The innermost reason, without the words repeated around it. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
 
 function makeFolders(env: Env): void {
   try {

@@ -1,18 +1,20 @@
 import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
-import { createPageCache } from './page-cache'
+import { sendReply, withEtag, type Reply } from '../http/reply-cache'
+import { pageHeaders } from './page-headers'
+import { canonicalUrl, isSaneUrl, withoutTrailingSlash } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
-import { wellKnownRoutes } from './well-known'
 
 export type { PagesDeps, Read, Renderer } from './types'
 
-const YEAR_S = 31_536_000
-const DAY_S = 86_400
+const YEAR_MS = 31_536_000_000
+const DAY_MS = 86_400_000
 const RETRY_AFTER_S = '5'
+const SERVER_FAILURE = 500
+const KEPT_BY_ASKING = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
 
-/** Until the console's code is here, what its guard says first (product.md, section 4). */
-const CONSOLE_SHELL = { html: '<p style="padding:24px;font-family:monospace">VERIFYING_CREDENTIALS...</p>', title: '<title>CCC console</title><meta name="robots" content="noindex">' }
+type Site = { template: () => Promise<Template>; renderer: () => Promise<Renderer>; headers: Record<string, string>; deps: PagesDeps }
 
 /** Loads once, and tries again after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -26,96 +28,92 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** `/caffeine/` → `/caffeine`, the query kept; null where nothing is to be changed. Never leaves the site. */
-function withoutTrailingSlash(request: Request): string | null {
-  const clean = request.path.replace(/\/+$/, '').replace(/^\/{2,}/, '/')
-  if (request.path === '/' || clean === request.path) return null
-  const query = request.originalUrl.indexOf('?')
-  return (clean || '/') + (query < 0 ? '' : request.originalUrl.slice(query))
-}
-
-/** What only names campaigns changes no page; it must not make another copy of it either. */
-function canonicalUrl(request: Request): string {
-  const url = new URL(request.originalUrl, 'http://internal.invalid')
-  for (const name of [...url.searchParams.keys()]) if (/^(utm_|fbclid$|gclid$)/.test(name)) url.searchParams.delete(name)
-  url.searchParams.sort()
-  return url.pathname + url.search
-}
-
-type Page = { status: number; text: string; redirect?: string | undefined }
-
-/** Renders pages and keeps the good ones. */
-function createPageMaker(deps: PagesDeps, template: () => Promise<Template>, renderer: () => Promise<Renderer>) {
-  const cache = createPageCache(deps.contentVersion)
+/** One page, finished. @throws what rendering throws. */
+async function makePage({ template, renderer, headers, deps }: Site, url: string): Promise<Reply> {
+  const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
-  return async (url: string): Promise<Page> => {
-    const kept = cache.get(url)
-    if (kept !== undefined) return { status: 200, text: kept }
-    const since = cache.version()
-    const [{ render }, fill] = await Promise.all([renderer(), template()])
-    const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
-    const text = page.redirect ? '' : fill(page)
-    if (page.status === 200) cache.set(url, text, since)
-    return { status: page.status, text, redirect: page.redirect }
+  const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
+  if (page.redirect) return { status: page.status, headers: { Location: page.redirect }, body: Buffer.alloc(0) }
+  return { status: page.status, headers, body: Buffer.from(fill(page)) }
+}
+
+/** A page that the browser renders by itself: the console, and what the server failed to render. */
+async function makeShell({ template, renderer, headers, deps }: Site, status: number, title: string, html: string): Promise<Reply> {
+  const [{ emptyState, fontHints }, fill] = await Promise.all([renderer(), template()])
+  const head = `${fontHints}<title>${title}</title><meta name="robots" content="noindex">`
+  const body = Buffer.from(fill({ head, html, state: emptyState(deps.analytics), files: [] }))
+  return { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, body }
+}
+
+const send = (request: Request, response: Response, reply: Reply): Promise<void> => sendReply(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
+
+/** The console: never rendered here, never kept, not for search engines. */
+function consoleRoute(site: Site) {
+  // What its guard says first, until its code is here (product.md, section 4).
+  const words = '<p class="shell">VERIFYING_CREDENTIALS...</p>'
+  return async (request: Request, response: Response): Promise<void> => {
+    await send(request, response, await makeShell(site, 200, 'CCC', words))
   }
 }
 
-/** The console: an empty shell that the browser fills (noindex, never kept). */
-function consoleRoute(template: () => Promise<Template>, deps: PagesDeps, renderer: () => Promise<Renderer>) {
-  return async (_request: Request, response: Response): Promise<void> => {
-    const [fill, { fontHints }] = await Promise.all([template(), renderer()])
-    const state = JSON.stringify({ reads: [], hydrate: false, analytics: deps.analytics }).replace(/</g, '\\u003c')
-    response
-      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
-      .type('html')
-      .send(fill({ head: fontHints + CONSOLE_SHELL.title, html: CONSOLE_SHELL.html, state, files: [] }))
+/** Pages that are not there are not kept: there is no end of them. */
+class Unkept {
+  constructor(readonly reply: Reply) {}
+}
+
+function pageRoute(site: Site) {
+  const { deps } = site
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const url = canonicalUrl(request.originalUrl)
+    try {
+      const kept = await deps.cache.get(`page ${url}`, async () => {
+        const page = await makePage(site, url)
+        if (page.status !== 200) throw new Unkept(page)
+        return page
+      })
+      await sendReply(request, response, kept, KEPT_BY_ASKING)
+    } catch (error) {
+      if (!(error instanceof Unkept)) throw error
+      if (error.reply.status >= SERVER_FAILURE) response.setHeader('Retry-After', RETRY_AFTER_S)
+      await send(request, response, error.reply)
+    }
   }
-}
-
-/** A page that could not even be rendered; the browser makes its own attempt. */
-async function sendBroken(response: Response, template: () => Promise<Template>, deps: PagesDeps): Promise<void> {
-  const fill = await template()
-  const state = JSON.stringify({ reads: [], hydrate: false, analytics: deps.analytics }).replace(/</g, '\\u003c')
-  response.status(500).set('Cache-Control', 'no-store').type('html').send(fill({ head: '<title>CCC</title>', html: '', state, files: [] }))
-}
-
-function pageRoute(deps: PagesDeps, template: () => Promise<Template>, renderer: () => Promise<Renderer>) {
-  const makePage = createPageMaker(deps, template, renderer)
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed')
       return
     }
-    const moved = withoutTrailingSlash(request)
+    if (!isSaneUrl(request.originalUrl)) {
+      response.status(414).type('text').send('URI Too Long')
+      return
+    }
+    const moved = withoutTrailingSlash(request.originalUrl)
     if (moved) return response.redirect(301, moved)
     try {
-      const { status, text, redirect } = await makePage(canonicalUrl(request))
-      if (redirect) return response.redirect(status, redirect)
-      response.status(status).set('Cache-Control', status === 503 ? 'no-store' : 'public, no-cache')
-      if (status === 503) response.set('Retry-After', RETRY_AFTER_S)
-      response.type('html').send(text)
+      await answer(request, response)
     } catch (error) {
       deps.log.error({ err: error, path: request.path }, 'a page could not be rendered')
-      await sendBroken(response, template, deps).catch(next)
+      if (response.headersSent) return next(error)
+      await makeShell(site, SERVER_FAILURE, 'CCC', '').then((shell) => send(request, response, shell), next)
     }
   }
 }
 
 /**
- * Everything that is no API, no panel and no upload: built files, icons, robots, the console's shell, and the public pages
- * with their right status (200, 404, 503). Mount it last.
+ * Everything that is no API, no panel and no upload: built files, the console's shell, and the public pages with their right
+ * status (200, 404, 503). Mount it last; feeds, site map, icons and the like come before it.
  */
 export function createPages(deps: PagesDeps): Router {
   const router = Router()
-  const template = once(() => readTemplate(deps.clientDir))
-  const renderer = once(deps.renderer)
+  const site: Site = { deps, headers: pageHeaders(deps), template: once(() => readTemplate(deps.clientDir)), renderer: once(deps.renderer) }
   const files = { index: false, redirect: false, dotfiles: 'ignore' } as const
-  router.use('/assets', express.static(path.join(deps.clientDir, 'assets'), { ...files, immutable: true, maxAge: YEAR_S * 1000 }), (_request, response) => {
+  router.use('/assets', express.static(path.join(deps.clientDir, 'assets'), { ...files, immutable: true, maxAge: YEAR_MS }), (_request, response) => {
     response.status(404).type('text').send('Not Found')
   })
-  router.use(wellKnownRoutes(deps))
-  router.use(express.static(deps.clientDir, { ...files, maxAge: DAY_S * 1000, setHeaders: (response) => response.removeHeader('Last-Modified') }))
-  router.get(['/admin', '/admin/*rest'], consoleRoute(template, deps, renderer))
-  router.use(pageRoute(deps, template, renderer))
+  // The build's own bookkeeping lies beside its files and is not for visitors.
+  const built = express.static(deps.clientDir, { ...files, maxAge: DAY_MS })
+  router.use((request, response, next) => (/^\/(index\.html|manifest\.json)$/.test(request.path) ? next() : built(request, response, next)))
+  router.get(['/admin', '/admin/*rest'], consoleRoute(site))
+  router.use(pageRoute(site))
   return router
 }

@@ -15,7 +15,7 @@ export const Categories: CollectionConfig = {
   hooks: { beforeDelete: [refuseWhileInUse] },
   fields: [
     line({ name: 'name', label: 'Name', required: messages.nameAndSlugRequired }),
-    slug(messages.nameAndSlugRequired),
+    slug(messages.nameAndSlugRequired, 'categories', messages.categorySlugTaken),
     text({ name: 'description', label: 'Description' }, 3),
   ],
 }

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { CollectionConfig, ImageSize } from 'payload'
 import { publicContent } from '../access/access'
 import { UPLOAD_MAX_PIXELS } from '../domain/limits'
-import { MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
+import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
 import { text } from '../fields/fields'
-import { refusePictureInUse } from '../hooks/references'
+import { followNewFile, refusePictureInUse } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
 import { groups } from './content'
 
@@ -27,12 +27,17 @@ export const Media: CollectionConfig = {
   access: publicContent(),
   admin: { group: groups.library, useAsTitle: 'filename', defaultColumns: ['filename', 'alt', 'width', 'height'], listSearchableFields: ['alt', 'filename'] },
   defaultSort: '-id',
-  hooks: { beforeOperation: [prepareUpload], beforeDelete: [refusePictureInUse] },
+  hooks: { beforeOperation: [prepareUpload], afterChange: [followNewFile], beforeDelete: [refusePictureInUse] },
   upload: {
     staticDir: path.join(env().DATA_DIR, 'media'),
     mimeTypes: [...MEDIA_TYPES],
     imageSizes,
-    adminThumbnail: ({ doc }) => (typeof doc['filename'] === 'string' ? `/media/${doc['filename']}` : null),
+    // the smallest variant; a picture below its width has none
+    adminThumbnail: ({ doc }) => {
+      const small = (doc['sizes'] as Record<string, { filename?: string | null }> | undefined)?.[`webp${VARIANT_WIDTHS[0]}`]?.filename
+      const name = small || doc['filename']
+      return typeof name === 'string' ? `${MEDIA_PATH}${name}` : null
+    },
     constructorOptions: { limitInputPixels: UPLOAD_MAX_PIXELS },
     crop: false,
     focalPoint: false,

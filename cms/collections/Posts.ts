@@ -16,7 +16,7 @@ export const Posts: CollectionConfig = {
   hooks: { beforeChange: [syncPictures('featuredImage')] },
   fields: [
     line({ name: 'title', label: 'Title', required: messages.titleRequired }),
-    slug(messages.slugRequired),
+    slug(messages.slugRequired, 'posts', messages.postSlugTaken),
     content(),
     text({ name: 'excerpt', label: 'Excerpt' }, 3),
     line({ name: 'author', label: 'Author', required: messages.authorRequired }),

@@ -54,11 +54,20 @@ export const url = (name: string, label: string, description?: string): Field =>
   line({ name, label, max: URL_MAX, description, check: (value) => (isContentUrl(value.trim()) ? null : messages.url) })
 
 /** A unique slug. */
-export const slug = (missing: string): Field =>
-  line(
-    { name: 'slug', label: 'Slug', required: missing, check: (value) => (SLUG_PATTERN.test(value.trim()) ? null : messages.slug) },
-    { unique: true, index: true },
-  )
+export const slug = (missing: string, collection: 'posts' | 'categories', taken: string): Field => {
+  const rules: Text = { name: 'slug', label: 'Slug', required: missing, check: (value) => (SLUG_PATTERN.test(value.trim()) ? null : messages.slug) }
+  return {
+    ...line(rules, { unique: true, index: true }),
+    // two at once are told apart by the unique index; its own words are the database's
+    validate: async (value: unknown, { id, req }: { id?: number | string; req: PayloadRequest }) => {
+      const problem = textProblem(value, rules)
+      if (problem !== true) return problem
+      const where = { slug: { equals: String(value).trim() }, ...(id === undefined ? {} : { id: { not_equals: id } }) }
+      const { totalDocs } = await req.payload.count({ collection, where, req, overrideAccess: true })
+      return totalDocs === 0 || taken
+    },
+  } as Field
+}
 
 /** A calendar day, stored as the panel's picker stores it (noon UTC). */
 export const day = (name: string, label: string): Field => ({

@@ -1,4 +1,4 @@
-import { APIError, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest, type Where } from 'payload'
+import { APIError, type CollectionAfterChangeHook, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest, type Where } from 'payload'
 import { MEDIA_PATH } from '../domain/media-name'
 import { messages } from '../domain/messages'
 
@@ -46,6 +46,18 @@ export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }
     uses.push(...(await idsWhere(collection, where, req)).map((user) => `${noun} ${user}`))
   }
   if (uses.length > 0) throw new APIError(`This picture is in use by ${listed(uses)}.`, 409, undefined, true)
+}
+
+/** A picture whose file was replaced has a new address: the records that show it follow, in the same transaction. */
+export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update' || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
+  for (const [collection, field] of PICTURE_USERS) {
+    const showing: Where = { [`${field}Url`]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }
+    for (const id of await idsWhere(collection, showing, req)) {
+      await req.payload.update({ collection, id, data: { [`${field}Url`]: `${MEDIA_PATH}${doc.filename}` }, depth: 0, req, overrideAccess: true })
+    }
+  }
+  return doc
 }
 
 function listed(uses: string[]): string {

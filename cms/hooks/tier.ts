@@ -1,8 +1,19 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { settleTier } from '../domain/tier'
+import { settleTier, type Tier } from '../domain/tier'
 
-/** A record saved without a tier takes the one its rating gives (product.md, section 4). */
-export const deriveTier: CollectionBeforeChangeHook = ({ data }) => {
-  if (typeof data['finalRating'] === 'number') data['tier'] = settleTier(data['finalRating'], data['tier'] || null)
+/** Set on a request whose caller has settled the tier itself: the layer knows whether its body held one. */
+export const TIER_SETTLED = 'tierSettled'
+
+/**
+ * A record saved without a tier takes the one its rating gives (product.md, section 4). The panel sends the old tier
+ * with every save: unchanged, it counts as not given (wire-contract.md 1.11).
+ */
+export const deriveTier: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const rating: unknown = data['finalRating']
+  if (typeof rating !== 'number') return data
+  const sent: Tier | null = data['tier'] || null
+  const before = originalDoc?.tier ? { rating: Number(originalDoc.finalRating), tier: originalDoc.tier as Tier } : null
+  const given = before && !req.context[TIER_SETTLED] && sent === before.tier ? undefined : sent
+  data['tier'] = settleTier(rating, given, before)
   return data
 }

@@ -28,14 +28,14 @@ const pages: RouteObject[] = [
   pageRoute(admin.team, 'routes/console/team-page.tsx', () => import('./team-page')),
   pageRoute(admin.newMember, 'routes/console/member-form-page.tsx', () => import('./member-form-page')),
   pageRoute(admin.editMember, 'routes/console/member-form-page.tsx#edit', () => import('./member-form-page')),
-  pageRoute('*', 'routes/console/not-found-page.tsx', () => import('./not-found-page')),
+  pageRoute(`${admin.home}/*`, 'routes/console/not-found-page.tsx', () => import('./not-found-page')),
 ]
 
 /** The administrator's console, sign-in included. */
 export const consoleRoutes: RouteObject[] = [
   {
+    // Without a path: an absolute child may not repeat its parent's.
     id: 'routes/console/root.tsx',
-    path: admin.home,
     lazy: async () => {
       const { ConsoleRoot, ConsoleCrash } = await import('./root')
       return { Component: ConsoleRoot, ErrorBoundary: ConsoleCrash }

@@ -33,7 +33,7 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
   if (others.length === 0) return null
   return (
     <Section title="From the same episode">
-      <Grid look="hairline">
+      <Grid look="hairline-small">
         {others.map((other) => (
           <DrinkCard key={other.id} drink={other} />
         ))}
@@ -53,7 +53,7 @@ function Loaded({ drink }: { drink: Drink }) {
     type: 'article',
   })
   return (
-    <Page>
+    <Page detail>
       <BackLink to={paths.caffeine()}>Caffeine index</BackLink>
       <article className={styles.drink}>
         <div className={styles.bench}>

@@ -88,7 +88,7 @@ function Loaded({ episode }: { episode: Episode }) {
   })
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
   return (
-    <Page>
+    <Page detail>
       <BackLink to={paths.caffeine()} onClick={() => track('episode_back_to_index', {})}>
         Caffeine index
       </BackLink>

@@ -3,9 +3,9 @@ import { AppLink } from '../app-link'
 import { Label, PageTitle } from '../ui/text'
 import styles from './page.module.css'
 
-/** The width and the margins of a page. */
-export function Page({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={[styles.page, className].filter(Boolean).join(' ')}>{children}</div>
+/** The width and the margins of a page. @param detail one record's page: it opens with the way back, close to the top. */
+export function Page({ children, className, detail = false }: { children: ReactNode; className?: string; detail?: boolean }) {
+  return <div className={[styles.page, detail && styles.detail, className].filter(Boolean).join(' ')}>{children}</div>
 }
 
 /** The opening of an index: its title, and beside it what it is about. */

@@ -16,7 +16,9 @@ export function TierBoard({ rows, palette, fallback }: BoardProps) {
     <div className={styles.board} data-palette={palette}>
       {rows.map(({ tier, items }) => (
         <section key={tier} className={styles.row} data-tier={tier} aria-label={`Tier ${tier}`}>
-          <h2 className={styles.tile}>{tier}</h2>
+          <h2 className={styles.tile}>
+            <span className={styles.letter}>{tier}</span>
+          </h2>
           <ul className={styles.items} data-shape={fallback}>
             {items.map(({ id, to, name, value, image }) => (
               <li key={id} className={styles.item}>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AppLink, type AppLinkProps } from '../app-link'
 import styles from './button.module.css'
 
@@ -7,7 +7,7 @@ export type ButtonLook = 'plain' | 'main' | 'accent' | 'danger'
 
 const classOf = (look: ButtonLook, more?: string): string => [styles.button, look !== 'plain' && styles[look], more].filter(Boolean).join(' ')
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }
+export type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 
 /** A button in the measured voice. */
 export function Button({ look = 'plain', className, type = 'button', ...rest }: ButtonProps) {

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import { RATING_MAX } from '../../../cms/domain/tier'
 import { rating as ratingText } from '../format'
+import { useFill } from '../use-fill'
 import type { TierPalette } from './tier-tile'
 import styles from './rating.module.css'
 
@@ -8,8 +9,10 @@ type Graded = { value: number; tier: string; palette: TierPalette }
 
 /** Ten segments, the last one filled by tenths. Decoration: the number beside it speaks. */
 export function Meter({ value, tier, palette, className }: Graded & { className?: string }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useFill(bar)
   const fill = { '--fill': `${(value / RATING_MAX) * 100}%` } as CSSProperties
-  return <div className={[styles.meter, className].filter(Boolean).join(' ')} data-tier={tier} data-palette={palette} style={fill} aria-hidden="true" />
+  return <div ref={bar} className={[styles.meter, className].filter(Boolean).join(' ')} data-tier={tier} data-palette={palette} style={fill} aria-hidden="true" />
 }
 
 /** The number in its tier's colour, one decimal. */

@@ -1,34 +1,44 @@
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'react-hot-toast'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import { messageDuration } from './message-duration'
 import styles from './toaster.module.css'
 
 export type ToastKind = 'success' | 'failure'
 
-/** Toasts have a root of their own: they outlive pages, and the server renders none. */
-function mount(): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Toaster position="bottom-right" gutter={10} containerStyle={{ inset: 16 }} />)
+const KIND_CLASS: Readonly<Record<string, string | undefined>> = { success: styles.success, error: styles.failure }
+
+/** The toasts that are up. The library counts their time; looks are ours, because its own come as inline style sheets. */
+function Toasts() {
+  const { toasts, handlers } = useToaster()
+  return (
+    <div className={styles.place} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+      {toasts.map(({ id, type, message, visible }) => (
+        <div key={id} role={type === 'error' ? 'alert' : 'status'} className={`${styles.toast} ${KIND_CLASS[type] ?? ''}`} data-visible={visible}>
+          <span className={styles.words}>{typeof message === 'string' ? message : null}</span>
+          <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 let mounted = false
 
+/** Toasts have a root of their own: they outlive pages, and the server renders none. */
+function mount(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Toasts />)
+}
+
 /** Shows one toast; the same words are shown once, however many calls say them. */
 export function show(kind: ToastKind, words: string): void {
-  if (!mounted) {
-    mounted = true
-    mount()
-  }
-  toast.custom(
-    ({ id, ariaProps }) => (
-      <div {...ariaProps} role={kind === 'failure' ? 'alert' : 'status'} className={`${styles.toast} ${styles[kind]}`}>
-        <span className={styles.words}>{words}</span>
-        <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
-          ×
-        </button>
-      </div>
-    ),
-    { id: words, duration: messageDuration(words) },
-  )
+  mount()
+  const options = { id: words, duration: messageDuration(words) }
+  if (kind === 'success') toast.success(words, options)
+  else toast.error(words, options)
 }

@@ -29,10 +29,10 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
   const upload = useUpload(shape !== 'sheet', {
     onDone: (url, record) => {
       // A record that names the picture already has nothing left to save here.
-      if (record) resetField(name, { defaultValue: url })
-      else setValue(name, url, { shouldDirty: true })
+      if (record) resetField(String(name), { defaultValue: url })
+      else setValue(String(name), url, { shouldDirty: true })
     },
-    onRefused: (message) => setError(name, { type: 'server', message }),
+    onRefused: (message) => setError(String(name), { type: 'server', message }),
   })
   const take = (files: FileList): boolean => {
     const file = files.item(0)

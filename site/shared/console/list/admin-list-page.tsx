@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
+import { counted } from '../../format'
 import { EmptyState, ErrorBox, LinkButton, Loading } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
 import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '../records'
@@ -120,7 +121,7 @@ function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedLi
       </div>
       <div className={styles.foot}>
         <p className={styles.count} aria-live="polite">
-          {kept.length === rows.length ? rows.length.toLocaleString('en-US') : `${kept.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
+          {kept.length === rows.length ? counted(rows.length, 'record') : `${kept.length.toLocaleString('en-US')} of ${counted(rows.length, 'record')}`}
         </p>
         <Pager
           page={page}

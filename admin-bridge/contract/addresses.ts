@@ -1,0 +1,56 @@
+/**
+ * Addresses of the public site that both sides name: its pages link with them (`site/shared/paths.ts`), and the feeds, the
+ * site map and the cards for shared links are found by them.
+ */
+type Id = number | string
+
+export const addresses = {
+  home: '/',
+  caffeine: '/caffeine',
+  caffeineBoard: '/caffeine/tierlist',
+  quotes: '/quotes',
+  culinary: '/culinary',
+  culinaryBoard: '/culinary/tierlist',
+  blog: '/blog',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  episode: (id: Id) => `/caffeine/episode/${id}`,
+  drink: (id: Id) => `/caffeine/drink/${id}`,
+  quote: (id: Id) => `/quotes/${id}`,
+  review: (id: Id) => `/culinary/review/${id}`,
+  post: (id: Id) => `/blog/${id}`,
+} as const
+
+/** One feed for all, and one for each section. */
+export const FEEDS = {
+  all: { title: 'CCC: everything', href: '/feed.xml' },
+  caffeine: { title: 'CCC: Caffeine Compendium', href: '/caffeine/feed.xml' },
+  culinary: { title: 'CCC: Culinary Critique', href: '/culinary/feed.xml' },
+  quotes: { title: 'CCC: Quotes of Wisdom', href: '/quotes/feed.xml' },
+  blog: { title: 'CCC: Blog', href: '/blog/feed.xml' },
+} as const
+export type FeedName = keyof typeof FEEDS
+
+/** The kinds of record that have a card of their own for shared links. */
+export const CARD_KINDS = ['drink', 'review', 'episode', 'quote', 'post'] as const
+export type CardKind = (typeof CARD_KINDS)[number]
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+/** The card of every page that has none of its own. */
+export const SITE_CARD = '/og/site.png'
+/**
+ * A record's card.
+ * @param version moves with the record: those who keep pictures by their address keep no outdated one.
+ */
+export const cardAddress = (kind: CardKind, id: Id, version?: string): string => `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`
+
+export const ICONS = {
+  svg: '/icon.svg',
+  ico: '/favicon.ico',
+  apple: '/apple-touch-icon.png',
+  small: '/icon-192.png',
+  large: '/icon-512.png',
+  maskable: '/icon-maskable-512.png',
+} as const
+export const MANIFEST_ADDRESS = '/manifest.webmanifest'
+export const SITEMAP_ADDRESS = '/sitemap.xml'

@@ -1,0 +1,23 @@
+/** Parameters that pages read; all others only name campaigns, or try things, and make no page of their own. */
+const KNOWN = new Set(['cuisine', 'episodes_from', 'from', 'q', 'sort', 'tier', 'author', 'category', 'all'])
+const MAX_LENGTH = 2_048
+
+/** The address under which a page is rendered and kept: known parameters alone, in one order. @param url path and query. */
+export function canonicalUrl(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://internal.invalid')
+  for (const name of new Set(searchParams.keys())) if (!KNOWN.has(name)) searchParams.delete(name)
+  searchParams.sort()
+  const query = searchParams.toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+/** May this address be rendered at all? */
+export const isSaneUrl = (url: string): boolean => url.length <= MAX_LENGTH && URL.canParse(url, 'http://internal.invalid')
+
+/** `/caffeine/?a=1` → `/caffeine?a=1`; null where nothing is to be changed. The result always begins with one slash. */
+export function withoutTrailingSlash(url: string): string | null {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const clean = `/${path.split('/').filter(Boolean).join('/')}`
+  return clean === path ? null : clean + (at < 0 ? '' : url.slice(at))
+}

@@ -1,0 +1,24 @@
+import { draftMoment } from '../../shared/console/form/draft-banner'
+import { listDrafts } from '../../shared/console/form/drafts'
+import { WarmLink } from '../../shared/console/warm-link'
+import styles from './home-page.module.css'
+
+/** Forms that hold something typed and not saved, in this browser. */
+export function KeptDrafts({ username }: { readonly username: string }) {
+  const drafts = listDrafts(username)
+  if (drafts.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="drafts">
+      <h2 id="drafts">Typed and not saved</h2>
+      <ul className={styles.tasks}>
+        {drafts.map(({ path, heading, at }) => (
+          <li key={path}>
+            <WarmLink to={path}>
+              {heading}, {draftMoment(at)}
+            </WarmLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ShortcutHelp } from '../../../shared/console/shortcuts/shortcut-help'
+import { useShortcuts } from '../../../shared/console/shortcuts/use-shortcuts'
+import { moduleOf } from '../modules'
+import { Breadcrumbs } from './breadcrumbs'
+import styles from './console-layout.module.css'
+import { SessionBar } from './session-bar'
+import { Brand, Sidebar } from './sidebar'
+
+const loadPalette = () => import('../console-palette')
+const ConsolePalette = lazy(async () => ({ default: (await loadPalette()).ConsolePalette }))
+
+const warmPalette = (): void => void loadPalette().catch(() => undefined)
+
+/** Sidebar, breadcrumbs, session and the page between them; below 1024 px the sidebar folds behind a button. */
+export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState(false)
+  const [dialog, setDialog] = useState<'palette' | 'help' | null>(null)
+  useEffect(() => {
+    setMenu(false)
+    window.scrollTo(0, 0)
+  }, [pathname])
+  useShortcuts({ openPalette: () => setDialog('palette'), openHelp: () => setDialog('help') })
+  return (
+    <div className={styles.layout} data-accent={moduleOf(pathname)?.accent ?? 'acid'}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.top}>
+        <Brand />
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={menu}
+          aria-controls="console-menu"
+          onClick={() => setMenu(!menu)}
+        >
+          {menu ? 'Close' : 'Menu'}
+        </button>
+      </header>
+      <div
+        id="console-menu"
+        className={styles.sidebar}
+        data-open={menu || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setMenu(false)
+        }}
+      >
+        <Sidebar onGoTo={() => setDialog('palette')} onShortcuts={() => setDialog('help')} warmGoTo={warmPalette} />
+      </div>
+      <div className={styles.bar}>
+        <Breadcrumbs />
+        <SessionBar />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {dialog === 'palette' && (
+        <Suspense fallback={null}>
+          <ConsolePalette onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      <ShortcutHelp open={dialog === 'help'} onClose={() => setDialog(null)} />
+    </div>
+  )
+}

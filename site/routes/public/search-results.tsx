@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { SearchResult } from '../../../admin-bridge/contract'
+import { AppLink } from '../../shared/app-link'
+import { Section } from '../../shared/page'
+import { paths } from '../../shared/paths'
+import { Label, Picture } from '../../shared/ui'
+import type { FallbackPicture } from '../../shared/ui/picture'
+import styles from './search-page.module.css'
+
+type Kind = SearchResult['kind']
+type Shown = { kind: Kind; title: string; fallback: FallbackPicture | null; to: (id: number) => string }
+
+/** The kinds, in the order and under the titles that the page shows them. */
+const KINDS: readonly Shown[] = [
+  { kind: 'drink', title: 'Drinks', fallback: 'can', to: paths.drink },
+  { kind: 'episode', title: 'Episodes', fallback: 'episode', to: paths.episode },
+  { kind: 'review', title: 'Restaurants', fallback: 'restaurant', to: paths.review },
+  { kind: 'quote', title: 'Quotes', fallback: null, to: paths.quote },
+  { kind: 'post', title: 'Blog', fallback: 'post', to: paths.post },
+  { kind: 'team member', title: 'People', fallback: 'portrait', to: () => paths.about() },
+]
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A text with the words that were looked for marked in it. */
+function Marked({ text, words }: { text: string; words: string }): ReactNode {
+  const looked = words.split(/\s+/).filter(Boolean).map(escaped)
+  if (looked.length === 0) return text
+  const parts = text.split(new RegExp(`(${looked.join('|')})`, 'gi'))
+  return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
+}
+
+/** What was found, kind by kind. */
+export function SearchResults({ results, words }: { results: readonly SearchResult[]; words: string }) {
+  return KINDS.map(({ kind, title, fallback, to }) => {
+    const found = results.filter((result) => result.kind === kind)
+    if (found.length === 0) return null
+    return (
+      <Section key={kind} title={title} aside={<Label>{found.length}</Label>} className={styles.kind}>
+        <ul className={styles.results}>
+          {found.map((result) => (
+            <li key={result.id} className={styles.result} data-pictured={fallback !== null}>
+              {fallback && <Picture src={result.image_url} alt="" fallback={fallback} sizes="72px" className={styles.picture} />}
+              <div>
+                <h3 className={styles.title}>
+                  <AppLink to={to(result.id)} className={styles.link}>
+                    <Marked text={result.title} words={words} />
+                  </AppLink>
+                </h3>
+                {result.snippet && (
+                  <p className={styles.snippet}>
+                    <Marked text={result.snippet} words={words} />
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
+  })
+}

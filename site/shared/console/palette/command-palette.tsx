@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { Command } from 'cmdk'
+import dialogStyles from '../dialog.module.css'
+import styles from './command-palette.module.css'
+import { bestEntries, type PaletteEntry } from './palette-search'
+
+type CommandPaletteProps = {
+  readonly entries: readonly PaletteEntry[]
+  readonly onChoose: (to: string) => void
+  readonly onClose: () => void
+}
+
+/** Goes anywhere by typing: modules, records, new records (issue 6, 4). */
+export function CommandPalette({ entries, onChoose, onClose }: CommandPaletteProps) {
+  const [query, setQuery] = useState('')
+  const asked = useDeferredValue(query)
+  const groups = useMemo(() => bestEntries(entries, asked), [entries, asked])
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogStyles.backdrop} />
+        <Dialog.Popup className={styles.popup} aria-label="Go to">
+          <Command shouldFilter={false} label="Go to" loop>
+            <Command.Input value={query} onValueChange={setQuery} placeholder="Go to a page or a record, or create one" className={styles.input} autoFocus />
+            <Command.List className={styles.list}>
+              <Command.Empty className={styles.empty}>Nothing found</Command.Empty>
+              {groups.map(({ group, found }) => (
+                <Command.Group key={group} heading={group} className={styles.group}>
+                  {found.map((entry) => (
+                    <Command.Item key={entry.key} value={entry.key} onSelect={() => onChoose(entry.to)} className={styles.item}>
+                      {entry.label}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+          </Command>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

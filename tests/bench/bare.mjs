@@ -1,0 +1,18 @@
+// The floor to measure against: a node:http server that knows its answers by heart and does nothing else.
+// It reads a request's body to the end, as everybody must, and sends the same bytes and headers as the product did.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** @type {Record<string, { status: number, headers: Record<string, string>, body: string }>} by `METHOD path` */
+const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+for (const answer of Object.values(answers)) answer.bytes = Buffer.from(answer.body)
+
+const server = createServer((request, response) => {
+  request.resume()
+  request.once('end', () => {
+    const answer = answers[`${request.method} ${request.url}`]
+    if (!answer) return void response.writeHead(404).end()
+    response.writeHead(answer.status, answer.headers).end(answer.bytes)
+  })
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`))

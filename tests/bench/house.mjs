@@ -1,0 +1,101 @@
+// What the bench measures: the product in a process of its own, furnished, and the bare server beside it.
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const ADMIN_PASSWORD = 'a-good-long-passphrase-7'
+const BUNDLES = path.resolve(process.env.TEST_SERVER_DIR ?? 'dist/server')
+const READY_MS = 60_000
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** The bench's own MongoDB database, or nothing: SQLite in the data folder. */
+function databaseSettings() {
+  if (process.env.TEST_DATABASE !== 'mongodb') return {}
+  const url = new URL(process.env.MONGODB_TEST_URL ?? '')
+  url.pathname = `/bench_${randomBytes(6).toString('hex')}`
+  return { DATABASE_URL: url.href, PAYLOAD_SECRET: randomBytes(24).toString('hex') }
+}
+
+/** One call that must succeed. */
+export async function call(url, { method = 'GET', headers = {}, body } = {}) {
+  const reply = await fetch(url, { method, headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) }, body })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${text.slice(0, 300)}`)
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text }
+}
+
+/** Starts the product on an empty house. @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>} */
+export async function startProduct() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const logFile = path.join(folder, 'log')
+  const log = openSync(logFile, 'a')
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ADMIN_PASSWORD, DEMO_CONTENT: 'off', ...databaseSettings() }
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')], { env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  process.once('exit', () => child.kill('SIGKILL'))
+  const end = Date.now() + READY_MS
+  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const session = await call(`${url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD }) })
+  return {
+    url,
+    token: JSON.parse(session.body).access_token,
+    pid: child.pid ?? 0,
+    hasPanel: existsSync('dist/panel/BUILD_ID'),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A hundred drinks in ten episodes, and a quote to change. */
+export async function furnish({ url, token }) {
+  const headers = { authorization: `Bearer ${token}` }
+  const add = async (list, data) => JSON.parse((await call(`${url}/api/v1${list}`, { method: 'POST', headers, body: JSON.stringify(data) })).body).id
+  for (let e = 1; e <= 10; e++) {
+    const episode = await add('/caffeine/episodes', { title: `Episode ${e}`, publication_date: `2024-03-${String(e).padStart(2, '0')}` })
+    for (let d = 1; d <= 10; d++) {
+      await add('/caffeine/drinks', { name: `Drink ${e}.${d}`, brand: 'Night Laboratory', final_rating: (e * 7 + d * 3) % 11, notes: 'A dry start, citrus in the middle, and a long metallic end that nobody asked for. '.repeat(3), episode_id: episode })
+    }
+  }
+  await add('/quotes', { quote_text: 'To be changed', author: 'Bench' })
+}
+
+/** Starts the bare server with these answers. */
+export async function startBare(answers) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bare-'))
+  const file = path.join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const port = await new Promise((resolve) => child.stdout.once('data', (text) => resolve(Number(String(text)))))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Megabytes of memory that a process holds now. */
+export const megabytesOf = (pid) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)

@@ -1,0 +1,117 @@
+// `npm run bench`: how much of a bare server's speed the layer keeps, and what it is beside Payload's own REST.
+//
+// How to read it. Every number is a ratio of requests a second, ours over the other's, taken within one round: the
+// contestants take turns of a second each on the same machine, in an order that moves on with each round, so that what
+// else goes on weighs on all of them. Of the rounds' ratios stand least, median and greatest; where least and greatest
+// lie far apart, the machine was busy and the median alone means something.
+//   "of bare"     0.50 = half as fast as node:http that sends the same bytes and headers and does nothing else. 1 cannot
+//                 be passed but by noise. For writes it is small by nature: a transaction is compared with nothing.
+//   "of Payload"  5.0 = five times as fast as /panel-api (Payload's REST through Next) on the same rows, depth 0.
+// Reads come twice: anonymous (a kept reply, while nothing is written) and with a token (nothing is kept: what a read
+// costs when it is really made). Payload's REST stands behind a token always. Requests a second are printed for a sense
+// of scale; they are this machine's.
+//
+// TEST_DATABASE=mongodb with MONGODB_TEST_URL measures on MongoDB. BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS
+// change the defaults (5, 1, 10); the default run takes about a minute and a half.
+import autocannon from 'autocannon'
+import { call, furnish, megabytesOf, startBare, startProduct } from './house.mjs'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
+const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 10)
+const WARM_UP_REQUESTS = 300
+/** Headers that node:http writes by itself, or that name one reply. */
+const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+const quote = JSON.stringify({ quote_text: 'Sleep is a bug that coffee patches.', author: 'Bench', context: 'Round after round' })
+const payloadQuote = JSON.stringify({ quoteText: 'Sleep is a bug that coffee patches.', author: 'Bench', context: 'Round after round' })
+const list = { ours: ['GET', '/api/v1/caffeine/drinks?limit=100'], payload: ['GET', '/panel-api/drinks?limit=100&depth=0&sort=-id'] }
+const one = { ours: ['GET', '/api/v1/caffeine/drinks/50'], payload: ['GET', '/panel-api/drinks/50?depth=0'] }
+
+/** @type {{ name: string, token: boolean, ours: string[], payload: string[], bodies?: [string, string] }[]} */
+const CASES = [
+  { name: 'list of 100', token: false, ...list },
+  { name: 'list of 100, token', token: true, ...list },
+  { name: 'one record', token: false, ...one },
+  { name: 'one record, token', token: true, ...one },
+  { name: 'create', token: true, ours: ['POST', '/api/v1/quotes'], payload: ['POST', '/panel-api/quotes?depth=0'], bodies: [quote, payloadQuote] },
+  { name: 'update', token: true, ours: ['PUT', '/api/v1/quotes/1'], payload: ['PATCH', '/panel-api/quotes/1?depth=0'], bodies: [quote, payloadQuote] },
+]
+
+const requestOf = (url, [method, path], body, token) => ({
+  url: `${url}${path}`,
+  method,
+  headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+  ...(body ? { body } : {}),
+})
+
+/** Requests a second of one contestant in one turn. @throws when anything but a success came back. */
+async function turn(request, limit = { duration: SECONDS }) {
+  const result = await autocannon({ ...request, connections: CONNECTIONS, ...limit })
+  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${request.method} ${request.url}: ${result.non2xx} refusals, ${result.errors + result.timeouts} errors`)
+  return { rate: result['2xx'] / result.duration, median: result.latency.p50, slowest: result.latency.p99 }
+}
+
+/** The replies that the product gives to the cases, for the bare server to know by heart. */
+async function answersOf(product) {
+  const answers = {}
+  // a read with a token differs by headers alone: the bare server sends those of the anonymous one
+  for (const each of CASES.filter(({ token, bodies }) => !token || bodies)) {
+    const [method, path] = each.ours
+    const { status, headers, body } = await call(`${product.url}${path}`, { method, headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' }, body: each.bodies?.[0] })
+    answers[`${method} ${path}`] = { status, body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))) }
+  }
+  return answers
+}
+
+const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const spread = (numbers, digits) => (numbers.length === 0 ? 'skipped' : [Math.min(...numbers), middle(numbers), Math.max(...numbers)].map((each) => each.toFixed(digits)).join(' / '))
+
+function print(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const lines = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('   ').trimEnd())
+  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('   '))
+  console.log(lines.join('\n'))
+}
+
+const product = await startProduct()
+await furnish(product)
+const bare = await startBare(await answersOf(product))
+const memory = { furnished: megabytesOf(product.pid) }
+
+const contestants = (each) => [
+  { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token) },
+  { name: 'bare', request: requestOf(bare.url, each.ours, each.bodies?.[0], each.token && product.token) },
+  ...(product.hasPanel ? [{ name: 'payload', request: requestOf(product.url, each.payload, each.bodies?.[1], product.token) }] : []),
+]
+
+const results = new Map(CASES.map(({ name }) => [name, { ours: [], bare: [], payload: [] }]))
+for (const each of CASES) for (const { name, request } of contestants(each)) await turn(request, { amount: name === 'payload' ? WARM_UP_REQUESTS / 3 : WARM_UP_REQUESTS })
+for (let round = 0; round < ROUNDS; round++) {
+  for (const each of CASES) {
+    const order = contestants(each)
+    for (let n = 0; n < order.length; n++) {
+      const { name, request } = order[(n + round) % order.length]
+      results.get(each.name)[name].push(await turn(request))
+    }
+  }
+}
+memory.measured = megabytesOf(product.pid)
+
+const rates = (turns) => turns.map(({ rate }) => rate)
+const ratios = (turns, others) => others.map(({ rate }, round) => turns[round].rate / rate)
+console.log(`\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${process.env.TEST_DATABASE === 'mongodb' ? 'MongoDB' : 'SQLite'}, Node ${process.version}; least / median / greatest of the rounds\n`)
+print([
+  ['', 'of bare', 'of Payload', 'ours/s', 'bare/s', 'Payload/s', 'ours p50/p99 ms'],
+  ...[...results].map(([name, { ours, bare: floor, payload }]) => [
+    name,
+    spread(ratios(ours, floor), 3),
+    spread(ratios(ours, payload), 1),
+    ...[ours, floor, payload].map((turns) => (turns.length === 0 ? 'skipped' : String(Math.round(middle(rates(turns)))))),
+    `${middle(ours.map(({ median }) => median))} / ${middle(ours.map(({ slowest }) => slowest))}`,
+  ]),
+])
+if (!product.hasPanel) console.log('\nPayload’s own REST: skipped, dist/panel is not built (npm run build)')
+console.log(`\nMemory of the server process: ${memory.furnished} MB after furnishing, ${memory.measured} MB after the rounds`)
+await bare.stop()
+await product.stop()

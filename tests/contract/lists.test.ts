@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contracts, type Contract, type Rec } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+const ROWS = 7
+
+type Order = { by: string; newest: boolean; values: (unknown | undefined)[]; ties: 'newest' | 'oldest' }
+const DAYS = ['2024-03-05', null, '2023-12-31', '2024-03-05', '2024-03-06', null, '1969-07-20']
+/** wire-contract.md 1.4; `values` are what the records of this file get in the field that orders them. */
+const ORDERS: Record<string, Order> = {
+  episode: { by: 'publication_date', newest: true, values: DAYS, ties: 'newest' },
+  drink: { by: 'id', newest: true, values: [], ties: 'newest' },
+  quote: { by: 'created_at', newest: true, values: [], ties: 'newest' },
+  review: { by: 'visit_date', newest: true, values: DAYS, ties: 'newest' },
+  post: { by: 'created_at', newest: true, values: [], ties: 'newest' },
+  category: { by: 'name', newest: false, values: ['Field notes', 'Announcements', 'Zest', 'Field notes', 'Beans', 'Machines', 'Field notes'], ties: 'newest' },
+  'team member': { by: 'id', newest: false, values: [], ties: 'oldest' },
+}
+
+/** The records in the order that the contract states. */
+function inOrder(records: Rec[], { by, newest, ties }: Order): Rec[] {
+  return records.toSorted((a, b) => {
+    const [left, right] = [a[by], b[by]] as (string | number | null)[]
+    if (left !== right) {
+      // undated last, whichever way the dates run
+      if (left === null || left === undefined) return 1
+      if (right === null || right === undefined) return -1
+      return (left < right ? -1 : 1) * (newest ? -1 : 1)
+    }
+    return ties === 'newest' ? b.id - a.id : a.id - b.id
+  })
+}
+
+const made = new Map<string, Rec[]>()
+beforeAll(async () => {
+  world = freshWorld()
+  const others: Promise<unknown>[] = ['episode', 'category'].map((noun) => world.parent(noun))
+  await Promise.all(others)
+  for (const entity of contracts) {
+    const order = ORDERS[entity.noun]
+    const records: Rec[] = []
+    const rows = Array.from({ length: ROWS }, (_, i) => i)
+    const one = async (i: number): Promise<Rec> => world.make(entity, order?.values.length ? { [order.by]: order.values[i] } : {})
+    // together where the time of creation orders them, so that some come in the same millisecond
+    if (order?.by === 'created_at') records.push(...(await Promise.all(rows.map(one))))
+    else for (const i of rows) records.push(await one(i))
+    made.set(entity.noun, records)
+  }
+})
+
+/** Every record of a kind, in the stated order: those of this file and the ones that others refer to. */
+async function expected(entity: Contract): Promise<Rec[]> {
+  const all = await world.anyone.list(entity, '?limit=1000')
+  const order = ORDERS[entity.noun]
+  if (!order) throw new Error(`wire-contract.md 1.4 says nothing of "${entity.noun}"`)
+  return inOrder(all, order)
+}
+
+describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ noun, entity }) => {
+  it('1.4 comes in the stated order, ties broken by id', async () => {
+    const all = await world.anyone.list(entity)
+    const ids = all.map(({ id }) => id)
+    for (const { id } of made.get(noun) ?? []) expect(ids).toContain(id)
+    expect(ids).toEqual((await expected(entity)).map(({ id }) => id))
+  })
+
+  it('1.3 gives any window, aligned to the limit or not, and the whole number of rows', async () => {
+    const all = await expected(entity)
+    const total = all.length
+    for (const limit of [1, 2, 3, 5, total, 1000]) {
+      for (let skip = 0; skip <= total + 1; skip++) {
+        const reply = await world.anyone.get(`${entity.path}/?skip=${skip}&limit=${limit}`)
+        expect((reply.json as Rec[]).map(({ id }) => id), `skip ${skip} limit ${limit}`).toEqual(all.slice(skip, skip + limit).map(({ id }) => id))
+        expect(reply.headers['x-total-count']).toBe(String(total))
+      }
+    }
+  })
+
+  it('1.3 the bounds themselves are allowed: limit 0 and 1000, the highest skip', async () => {
+    const total = String((await expected(entity)).length)
+    for (const query of ['?limit=0', '?skip=2147483647', '?skip=2147483647&limit=1', '?skip=2147483647&limit=1000', '?skip=2147483646&limit=999', '?skip=0&limit=0']) {
+      const reply = await world.anyone.get(`${entity.path}/${query}`)
+      expect(reply.status, query).toBe(200)
+      expect(reply.json, query).toEqual([])
+      expect(reply.headers['x-total-count'], query).toBe(total)
+    }
+    expect((await world.anyone.get(`${entity.path}/?limit=1000`)).status).toBe(200)
+  })
+
+  it.each(['-1', '1.5', 'abc', '', '%20', '1e2', '+1', '0x10', 'null', 'true', '1,2', '99999999999999999999', 'Infinity', '%D9%A3'])('1.3 refuses skip and limit of %j with 422', async (value) => {
+    for (const name of ['skip', 'limit']) {
+      const reply = await world.anyone.get(`${entity.path}/?${name}=${value}`)
+      expect(reply.status, name).toBe(422)
+      expect((reply.json as { errors: { field: string }[] }).errors[0]?.field).toBe(name)
+    }
+  })
+
+  it.each(['limit=1001', 'skip=2147483648', 'limit=2147483648', 'skip=0&skip=0', 'limit=5&limit=6', 'skip[$gt]=0', 'limit[$gt]=1', 'skip%5B%24gt%5D=0', 'limit[]=1', 'skip[0]=1', 'skip=1&skip[$gt]=0'])('1.3 refuses ?%s with 422', async (query) => {
+    expect((await world.anyone.get(`${entity.path}/?${query}`)).status).toBe(422)
+  })
+
+  it.each(['foo=1', 'where[id][equals]=1', 'sort=id', 'depth=3', 'page=2', 'draft=true', 'select[id]=true', 'SKIP=1', 'limits=-1', '$where=1', 'foo[$gt]=1&foo=2', '%'])('1.3 ignores the unknown parameter ?%s', async (query) => {
+    const plain = await world.anyone.list(entity)
+    expect(await world.anyone.list(entity, `?${query}`)).toEqual(plain)
+  })
+
+  it('1.3 a list that names no limit gives as many rows as the contract says', async () => {
+    const total = (await expected(entity)).length
+    const missing = entity.defaultLimit + 2 - total
+    for (let made = 0; made < missing; made += 10) {
+      await Promise.all(Array.from({ length: Math.min(10, missing - made) }, () => world.make(entity)))
+    }
+    const reply = await world.anyone.get(entity.path)
+    expect((reply.json as Rec[]).length).toBe(entity.defaultLimit)
+    expect(reply.headers['x-total-count']).toBe(String(entity.defaultLimit + 2))
+  })
+})
+
+describe('drinks inside an episode', () => {
+  it('1.4 stand best first, in the list and in the details alike; equal ratings newest first', async () => {
+    const episode = contracts.find(({ noun }) => noun === 'episode') as Contract
+    const drink = contracts.find(({ noun }) => noun === 'drink') as Contract
+    const { id } = await world.make(episode)
+    const ratings = [5, 9.5, 5, 10, 0, 9.5]
+    const drinks: Rec[] = []
+    for (const final_rating of ratings) drinks.push(await world.make(drink, { final_rating, episode_id: id }))
+    const wanted = inOrder(drinks, { by: 'final_rating', newest: true, values: [], ties: 'newest' })
+    expect((await world.anyone.read(episode, id))['drinks']).toEqual(wanted)
+    const [listed] = (await world.anyone.list(episode, '?limit=1000')).filter((each) => each.id === id)
+    expect(listed?.['drinks']).toEqual(wanted)
+  })
+})

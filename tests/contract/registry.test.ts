@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { API_BASE } from '../../admin-bridge/contract'
+import { contracts, contractOf, fieldsOf } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+// Written from wire-contract.md 3, on purpose a second time: the code's own declarations are what is checked here.
+const FIELDS: Record<string, { path: string; limit: number; image: string | null; record: string; input: string; required: Record<string, string> }> = {
+  episode: {
+    path: '/v1/caffeine/episodes',
+    limit: 100,
+    image: 'thumbnail',
+    record: 'id title description youtube_link thumbnail_url publication_date recording_date guest_name drinks created_at updated_at',
+    input: 'title description youtube_link guest_name recording_date publication_date thumbnail_url',
+    required: { title: 'Title is required' },
+  },
+  drink: {
+    path: '/v1/caffeine/drinks',
+    limit: 100,
+    image: 'image',
+    record: 'id name brand tier final_rating notes image_url episode_id created_at updated_at',
+    input: 'name brand final_rating tier notes image_url episode_id',
+    required: { name: 'Drink name is required', final_rating: 'Rating is required', episode_id: 'Episode is required' },
+  },
+  quote: {
+    path: '/v1/quotes',
+    limit: 100,
+    image: null,
+    record: 'id quote_text author context episode_id year created_at updated_at',
+    input: 'quote_text author context episode_id',
+    required: { quote_text: 'Quote text is required', author: 'Author is required' },
+  },
+  review: {
+    path: '/v1/culinary',
+    limit: 100,
+    image: 'restaurant-image',
+    record: 'id restaurant_name restaurant_image_url cuisine_type visit_date final_rating tier grading_sheet_url notes created_at updated_at',
+    input: 'restaurant_name cuisine_type final_rating tier visit_date notes restaurant_image_url grading_sheet_url',
+    required: { restaurant_name: 'Restaurant name is required', final_rating: 'Rating is required' },
+  },
+  post: {
+    path: '/v1/blog/posts',
+    limit: 10,
+    image: 'featured-image',
+    record: 'id title slug content excerpt author is_published featured_image_url category_id created_at updated_at',
+    input: 'title slug content excerpt author is_published featured_image_url category_id',
+    required: { title: 'Title is required', slug: 'Slug is required', content: 'Content is required', author: 'Author is required' },
+  },
+  category: {
+    path: '/v1/blog/categories',
+    limit: 100,
+    image: null,
+    record: 'id name slug description created_at updated_at',
+    input: 'name slug description',
+    required: { name: 'Name and slug are required', slug: 'Name and slug are required' },
+  },
+  'team member': {
+    path: '/v1/team',
+    limit: 100,
+    image: 'image',
+    record: 'id name role bio image_url status created_at updated_at',
+    input: 'name role bio image_url status',
+    required: { name: 'Name is required', status: 'Status is required' },
+  },
+}
+
+const sorted = (words: string): string[] => words.split(' ').toSorted()
+let world: World
+beforeAll(async () => {
+  world = freshWorld()
+})
+
+describe('the registry', () => {
+  it('3 serves every list that the API document names, and the contract declares each of them', async () => {
+    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, { get?: unknown; post?: unknown }> }
+    const lists = Object.entries(paths).filter(([path, verbs]) => verbs.get && verbs.post && path in paths && `${path}/{id}` in paths)
+    expect(lists.map(([path]) => path).toSorted()).toEqual(contracts.map(({ path }) => path).toSorted())
+    expect(API_BASE).toBe('/api')
+  })
+
+  it.each(contracts.map(({ noun }) => ({ noun })))('3 $noun: the fields, the address and the default window are those of the contract', ({ noun }) => {
+    const entity = contractOf(noun)
+    const facts = FIELDS[noun]
+    expect(facts, `wire-contract.md 3 says nothing of "${noun}": write its fields down here`).toBeDefined()
+    if (!facts) return
+    expect({ path: entity.path, limit: entity.defaultLimit, image: entity.image?.path ?? null }).toEqual({ path: facts.path, limit: facts.limit, image: facts.image })
+    expect(Object.keys(entity.record.shape).toSorted()).toEqual(sorted(facts.record))
+    expect(Object.keys(entity.input.shape).toSorted()).toEqual(sorted(facts.input))
+    expect(fieldsOf(entity).filter(({ required }) => required).map(({ name }) => name).toSorted()).toEqual(Object.keys(facts.required).toSorted())
+  })
+
+  it.each(contracts.map(({ noun }) => ({ noun })))('3 $noun: a body without the required fields names each of them in the specification’s words', async ({ noun }) => {
+    const reply = await world.admin.post(contractOf(noun).path, {})
+    expect(reply.status).toBe(422)
+    const { errors = [] } = reply.json as { errors?: { field: string; message: string }[] }
+    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
+  })
+
+  it.each(contracts.map(({ noun }) => ({ noun })))('1.5 $noun: a full body comes back whole, from POST, GET and the list alike', async ({ noun }) => {
+    const entity = contractOf(noun)
+    const body = await world.body(entity, {}, 'all')
+    const made = await world.admin.create(entity, body)
+    for (const { name, kind } of fieldsOf(entity)) {
+      if (kind === 'day') expect(String(made[name]).slice(0, 10), name).toBe(body[name])
+      else expect(made[name], name).toEqual(body[name])
+    }
+    expect(await world.anyone.read(entity, made.id)).toEqual(made)
+    expect(await world.anyone.list(entity)).toContainEqual(made)
+    expect(Math.abs(Date.now() - Date.parse(String(made['created_at']))), 'created_at is now').toBeLessThan(300_000)
+  })
+
+  it.each(contracts.map(({ noun }) => ({ noun })))('1.6 $noun: optional fields that were not sent read null', async ({ noun }) => {
+    const entity = contractOf(noun)
+    const made = await world.make(entity)
+    for (const { name, required, kind } of fieldsOf(entity)) {
+      if (!required && kind !== 'flag' && name !== 'tier') expect(made[name], name).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contracts, fieldsOfKind, type Contract } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+/** One record of each kind that the refused values are tried on. */
+const targets = new Map<string, number>()
+beforeAll(async () => {
+  world = freshWorld()
+  for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
+})
+
+const change = (entity: Contract, name: string, value: unknown) => world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value })
+
+/** What a field keeps of a value: POST and PUT must agree. */
+async function kept(entity: Contract, name: string, value: unknown): Promise<unknown> {
+  const made = await world.make(entity, { [name]: value })
+  const changed = await change(entity, name, value)
+  expect(changed.status, changed.text).toBe(200)
+  expect((changed.json as Record<string, unknown>)[name]).toEqual(made[name])
+  expect((await world.anyone.read(entity, made.id))[name]).toEqual(made[name])
+  return made[name]
+}
+
+async function refused(entity: Contract, name: string, value: unknown): Promise<string> {
+  const replies = [await world.admin.post(entity.path, await world.body(entity, { [name]: value })), await change(entity, name, value)]
+  for (const reply of replies) {
+    expect(reply.status, `${reply.method} ${name}=${JSON.stringify(value).slice(0, 60)}: ${reply.text.slice(0, 200)}`).toBe(422)
+    expect((reply.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+  }
+  return (replies[0]?.json as { detail: string }).detail
+}
+
+// the bounds of wire-contract.md 1.8, written down once more
+const bound = (noun: string, name: string, kind: string): number => (noun === 'post' && name === 'content' ? 200_000 : kind === 'text' ? 20_000 : 200)
+const CONTROLS = ['\u0000', '\u0001', '\u0008', '\u000b', '\u000c', '\u000e', '\u001b', '\u001f']
+const SURROGATES = ['\ud83d', '\ude00', '\ude00\ud83d']
+
+describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field: { name, kind }, entity }) => {
+  const max = bound(noun, name, kind)
+
+  it('1.8 is bounded in code points, not in units or bytes', async () => {
+    for (const sign of ['x', '😀', 'é']) {
+      const longest = sign.repeat(max)
+      expect(await kept(entity, name, longest)).toBe(longest)
+      expect(await refused(entity, name, longest + sign)).toContain(max.toLocaleString('en-US'))
+    }
+  })
+
+  it('1.8 refuses control characters and halves of surrogate pairs, wherever they stand', async () => {
+    for (const sign of [...CONTROLS, ...SURROGATES]) await refused(entity, name, `one${sign}two`)
+    await refused(entity, name, '\u0000')
+    await refused(entity, name, `end\u0000`)
+  })
+
+  it('1.8 stores what was sent, sign for sign', async () => {
+    const hard = `"q" 'a' <b>&amp;</b> \\n \\u0000 %00 \${x} {{y}} $where; DROP TABLE drinks;-- \tTab é e\u0301 ﬁ ‮ 漢字 👩‍👩‍👧 \u200b\u00a0. \u007f \u0085 𝔸`
+    expect(await kept(entity, name, hard)).toBe(hard)
+  })
+
+  it.each([1, true, {}, [], ['x'], { $gt: '' }])('1.8 refuses %j, which is no text', async (value) => {
+    await refused(entity, name, value)
+  })
+})
+
+describe.each(fieldsOfKind('line'))('$noun $field.name, a single line', ({ field: { name }, entity }) => {
+  it('1.8 loses the white space around it', async () => {
+    for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000']) expect(await kept(entity, name, `${around}A  name${around}`)).toBe('A  name')
+    const longest = 'x'.repeat(200)
+    expect(await kept(entity, name, `   ${longest}   `)).toBe(longest)
+  })
+})
+
+describe.each(fieldsOfKind('text'))('$noun $field.name, several lines', ({ field: { name }, entity }) => {
+  it('1.8 keeps its white space and stores CRLF as LF', async () => {
+    expect(await kept(entity, name, '  one\r\ntwo\n\n\n\nthree\t \r\n')).toBe('  one\ntwo\n\n\n\nthree\t \n')
+    expect(await kept(entity, name, '\n\nfirst\n\n')).toBe('\n\nfirst\n\n')
+    expect(await kept(entity, name, '# Not *markdown*\n1. x\n***\n\n> y `z` \\ __')).toBe('# Not *markdown*\n1. x\n***\n\n> y `z` \\ __')
+  })
+})
+
+describe.each(fieldsOfKind('slug'))('$noun $field.name', ({ field: { name }, entity }) => {
+  it.each(['a', 'A', '_', '-', '0', 'Under_score-And-9', '--x--'])('3 takes the slug %s', async (slug) => {
+    const made = await world.make(entity, { [name]: slug })
+    expect(made[name]).toBe(slug)
+    await world.admin.del(`${entity.path}/${made.id}`)
+  })
+
+  it.each(['a b', 'a/b', 'é', 'a.b', 'a%20b', 'ａ', 'a\nb', '😀', 'a?b', 'ſ'])('3 refuses the slug %j', async (slug) => {
+    await refused(entity, name, slug)
+  })
+
+  it('1.8 has 1 to 200 characters, and loses the white space around it', async () => {
+    const longest = 'x'.repeat(200)
+    const made = await world.make(entity, { [name]: `  ${longest} ` })
+    expect(made[name]).toBe(longest)
+    await refused(entity, name, `${longest}x`)
+    await world.admin.del(`${entity.path}/${made.id}`)
+  })
+})

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, contracts, fieldsOfKind, type Contract } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+const targets = new Map<string, number>()
+beforeAll(async () => {
+  world = freshWorld()
+  for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
+})
+
+async function refused(entity: Contract, name: string, value: unknown): Promise<string> {
+  const replies = [await world.admin.post(entity.path, await world.body(entity, { [name]: value })), await world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value })]
+  for (const reply of replies) {
+    expect(reply.status, `${reply.method} ${name}=${JSON.stringify(value).slice(0, 80)}: ${reply.text.slice(0, 200)}`).toBe(422)
+    expect((reply.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+  }
+  return (replies[0]?.json as { detail: string }).detail
+}
+
+const LONGEST_URL = `https://long.example/${'a'.repeat(2048 - 'https://long.example/'.length)}`
+
+describe.each(fieldsOfKind('url'))('$noun $field.name', ({ field: { name }, entity }) => {
+  it.each(['http://a.example', 'https://a.example/x?y=1&z=%20#f', 'HTTPS://A.example/', 'https://user@a.example:8443/', 'https://bücher.example/ä', '/media/0123456789abcdef-10x10-x.png', '/media/not-there.jpg', LONGEST_URL])('1.9 takes %s as it is', async (url) => {
+    const made = await world.make(entity, { [name]: url })
+    expect(made[name]).toBe(url)
+    expect((await world.anyone.read(entity, made.id))[name]).toBe(url)
+  })
+
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:image/png;base64,AAAA', '//host/x.png', '/\\host/x', '\\\\host', 'ftp://a.example/x', 'file:///etc/passwd', 'blob:https://a.example/1', 'vbscript:x', 'https://', 'http:/a', 'https:a.example', 'a.example/x.png', 'x', '/other/x.png', '/mediax/y.png', '/media/../secret', '/media/a/../../x', '/media/%2e%2e/x', '/media/%2E%2E%2Fx', '/media/..\\x', 'https://a b.example/', 'https://a.example/a b'])('1.9 refuses %j: "Must be a valid URL"', async (url) => {
+    expect(await refused(entity, name, url)).toBe('Must be a valid URL')
+  })
+
+  it('1.8 has at most 2,048 characters, and is a text', async () => {
+    await refused(entity, name, `${LONGEST_URL}a`)
+    for (const value of [1, true, {}, ['https://a.example']]) await refused(entity, name, value)
+  })
+})
+
+describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }, entity }) => {
+  const told = (day: string): string => (noun === 'review' ? day : `${day}T00:00:00.000Z`)
+
+  it.each([
+    ['2024-03-05', '2024-03-05'],
+    ['2024-02-29', '2024-02-29'],
+    ['1969-12-31', '1969-12-31'],
+    ['0001-01-01', '0001-01-01'],
+    ['9999-12-31', '9999-12-31'],
+    [' 2024-03-05 ', '2024-03-05'],
+    ['2024-03-05T00:00:00.000Z', '2024-03-05'],
+    ['2024-03-05T23:59:59.999Z', '2024-03-05'],
+    ['2024-03-05T23:30:00-02:00', '2024-03-06'],
+    ['2024-03-05T01:30:00+02:00', '2024-03-04'],
+    ['2024-03-05T12:00Z', '2024-03-05'],
+    ['2024-12-31T22:00:00-05:00', '2025-01-01'],
+  ])('1.10 reads %j as the day %s, and tells it in the form of this record', async (sent, day) => {
+    const made = await world.make(entity, { [name]: sent })
+    expect(made[name]).toBe(told(day))
+    expect((await world.anyone.read(entity, made.id))[name]).toBe(told(day))
+    expect((await world.admin.change(entity, made.id, { [name]: told(day) }))[name], 'sent back as it came').toBe(told(day))
+  })
+
+  it.each(['2024-02-30', '2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-01-00', '2024-01-32', '2024-03-05T10:00:00', '2024-03-05T10:00:00.000', '2024-02-30T00:00:00Z', '2024-03-05T25:00:00Z', '2024-03-05T10:61:00Z', '2024-3-5', '05.03.2024', '03/05/2024', '20240305', 'yesterday', '2024', '2024-03', '2024-W10-2', '+012024-03-05', '10000-01-01', '2024-03-05 10:00:00Z', '2024-03-05T', '0000-00-00', '9999-12-31T23:59:59-05:00'])('1.10 refuses %j', async (value) => {
+    await refused(entity, name, value)
+  })
+
+  it.each([0, 1_709_596_800_000, true, {}, ['2024-03-05']])('1.10 refuses %j, which is no text', async (value) => {
+    await refused(entity, name, value)
+  })
+})
+
+describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, entity }) => {
+  it.each([
+    [10, 10, 'S'],
+    [9.96, 10, 'S'],
+    [9, 9, 'S'],
+    [8.95, 9, 'S'],
+    [8.949, 8.9, 'A'],
+    [8.94, 8.9, 'A'],
+    [8.35, 8.4, 'A'],
+    [8, 8, 'A'],
+    [7.95, 8, 'A'],
+    [7.94, 7.9, 'B'],
+    [7, 7, 'B'],
+    [6.99, 7, 'B'],
+    [6, 6, 'C'],
+    [5.9, 5.9, 'D'],
+    [4.95, 5, 'D'],
+    [4.94, 4.9, 'F'],
+    [1.005, 1, 'F'],
+    [0.05, 0.1, 'F'],
+    [0.04, 0, 'F'],
+    [0, 0, 'F'],
+    [1e-7, 0, 'F'],
+    [2.675, 2.7, 'F'],
+  ])('1.11 stores %d as %d and derives the tier %s', async (sent, stored, tier) => {
+    for (const none of [{}, { tier: null }, { tier: '' }]) {
+      const made = await world.make(entity, { [name]: sent, ...none })
+      expect([made[name], made['tier']]).toEqual([stored, tier])
+      expect(Object.is(made[name], stored)).toBe(true)
+    }
+    const { id } = await world.make(entity, { [name]: 3.3 })
+    const changed = await world.admin.change(entity, id, { [name]: sent })
+    expect([changed[name], changed['tier']]).toEqual([stored, tier])
+  })
+
+  it.each([10.04, 10.0000001, 11, -0.04, -0.0000001, -1, 1e21, '8', '8.5', true, [], {}, [8]])('1.11 refuses %j', async (value) => {
+    await refused(entity, name, value)
+  })
+
+  it('1.11 refuses a number that JSON can write and nobody can hold', async () => {
+    const body = JSON.stringify(await world.body(entity, { [name]: 5 })).replace(`"${name}":5`, `"${name}":1e999`)
+    const reply = await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    expect(reply.status).toBe(422)
+  })
+
+  it('1.11 keeps a given tier as it is, whatever the rating says', async () => {
+    const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
+    expect(made['tier']).toBe('F')
+    expect((await world.admin.change(entity, made.id, { tier: 'B' }))['tier']).toBe('B')
+    expect((await world.admin.change(entity, made.id, { [name]: 1, tier: 'S' }))['tier']).toBe('S')
+  })
+
+  it('1.11 a tier set by hand stays when the rating alone changes; a derived one follows', async () => {
+    const byHand = await world.make(entity, { [name]: 9.5, tier: 'F' })
+    expect((await world.admin.change(entity, byHand.id, { [name]: 7.2 }))['tier']).toBe('F')
+    const derived = await world.make(entity, { [name]: 9.5 })
+    expect((await world.admin.change(entity, derived.id, { [name]: 7.2 }))['tier']).toBe('B')
+    const sameByHand = await world.make(entity, { [name]: 9.5, tier: 'S' })
+    expect((await world.admin.change(entity, sameByHand.id, { [name]: 5 }))['tier'], 'what the old rating gives follows').toBe('D')
+  })
+
+  it('1.11 a cleared tier is derived anew, with and without a rating; another change leaves it alone', async () => {
+    for (const none of [null, '']) {
+      const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
+      expect((await world.admin.change(entity, made.id, { notes: 'changed' }))['tier']).toBe('F')
+      expect((await world.admin.change(entity, made.id, { tier: none }))['tier']).toBe('S')
+      await world.admin.change(entity, made.id, { tier: 'C' })
+      expect((await world.admin.change(entity, made.id, { [name]: 6.5, tier: none }))['tier']).toBe('C')
+    }
+  })
+})
+
+describe.each(fieldsOfKind('choice'))('$noun $field.name', ({ field: { name, choices }, entity }) => {
+  it('3 takes each word of its list', async () => {
+    const { id } = await world.make(entity)
+    for (const choice of choices.length > 20 ? [choices[0], choices.at(-1), 'Fish & chips', 'Fish/Seafood'] : choices) {
+      expect((await world.admin.change(entity, id, { [name]: choice }))[name]).toBe(choice)
+    }
+  })
+
+  it.each(['X', 's', 'founder', 'italian', 'Sushi ', 1, true, {}, ['S'], { $ne: null }])('3 refuses %j', async (value) => {
+    await refused(entity, name, value)
+  })
+})
+
+describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, entity }) => {
+  it.each(['true', 1, 0, 'yes', {}, []])('3 refuses %j', async (value) => {
+    await refused(entity, name, value)
+  })
+
+  it('3 is false when it was not sent', async () => {
+    expect((await world.make(entity, { [name]: undefined }))[name]).toBe(false)
+  })
+})
+
+describe.each(fieldsOfKind('reference'))('$noun $field.name', ({ field: { name, refersTo }, entity }) => {
+  const sentence = refersTo === 'episode' ? 'Episode not found' : 'Category not found'
+
+  it('3 names a record that exists', async () => {
+    const other = await world.make(contractOf(refersTo ?? ''))
+    expect((await world.make(entity, { [name]: other.id }))[name]).toBe(other.id)
+  })
+
+  it.each([0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]])(`3 answers %j with 422 "${sentence}"`, async (value) => {
+    expect(await refused(entity, name, value)).toBe(sentence)
+  })
+
+  it('3 answers one that was deleted in the same way', async () => {
+    const other = await world.make(contractOf(refersTo ?? ''))
+    await world.admin.del(`${contractOf(refersTo ?? '').path}/${other.id}`)
+    expect(await refused(entity, name, other.id)).toBe(sentence)
+  })
+})

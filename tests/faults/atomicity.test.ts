@@ -1,0 +1,115 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, call, type Client, type Reply } from './support/client'
+import { addEpisode, everything, libraryFiles, made, picture, type Drink, type Episode, type Quote } from './support/content'
+import { database, newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+import { databaseFile, integrity } from './support/sqlite'
+import { until } from './support/until'
+
+const DRINKS = 6
+const QUOTES = 2
+const EPISODES = 6
+
+let house: House
+let server: Server
+let client: Client
+
+const restart = async (): Promise<void> => {
+  server = await startServer(house)
+  client = await administrator(server.url)
+}
+
+beforeAll(async () => {
+  house = await newHouse()
+  await restart()
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+/** Starts calls together, kills the server when `count` of them were answered, and tells which those were. */
+async function killAfter(count: number, calls: (() => Promise<Reply>)[]): Promise<(number | null)[]> {
+  const statuses: (number | null)[] = calls.map(() => null)
+  const all = calls.map((make, index) =>
+    make().then(
+      ({ status }) => void (statuses[index] = status),
+      // cut off by the kill
+      () => undefined,
+    ),
+  )
+  await until(`${count} replies`, () => statuses.filter((status) => status !== null).length >= count)
+  await server.kill()
+  await Promise.all(all)
+  return statuses
+}
+
+/** No drink without its episode, no episode with a part of its drinks, no quote that names what is gone. */
+async function expectWholes(): Promise<Episode[]> {
+  const episodes = await everything<Episode>(server.url, '/caffeine/episodes')
+  const drinks = await everything<Drink>(server.url, '/caffeine/drinks')
+  const quotes = await everything<Quote>(server.url, '/quotes')
+  const ids = new Set(episodes.map(({ id }) => id))
+  expect(drinks.filter((drink) => !ids.has(drink.episode_id))).toEqual([])
+  expect(episodes.map((episode) => episode.drinks.length).filter((count) => count !== DRINKS)).toEqual([])
+  expect(drinks).toHaveLength(episodes.length * DRINKS)
+  expect(quotes.filter(({ episode_id }) => episode_id !== null && !ids.has(episode_id))).toEqual([])
+  for (const id of ids) expect(quotes.filter(({ episode_id }) => episode_id === id)).toHaveLength(QUOTES)
+  return episodes
+}
+
+async function expectSoundFile(): Promise<void> {
+  if (database === 'sqlite') expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
+}
+
+describe('a kill in the middle of writes leaves no half of them', { timeout: 240_000 }, () => {
+  it.each([1, 2, 4])('deleting episodes with their drinks and quotes, killed after %i replies', async (count) => {
+    const ids: number[] = []
+    for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
+    const before = await everything<Quote>(server.url, '/quotes')
+    const statuses = await killAfter(count, ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)))
+    expect(statuses.filter((status) => status !== null && status !== 204)).toEqual([])
+    await expectSoundFile()
+    await restart()
+    const left = new Set((await expectWholes()).map(({ id }) => id))
+    // what was answered holds
+    for (const [index, status] of statuses.entries()) if (status === 204) expect(left.has(ids[index] ?? 0)).toBe(false)
+    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(before.length)
+  })
+
+  it('creating records: what was answered is there, and ids go on behind it', async () => {
+    const titles = Array.from({ length: 40 }, (_, n) => `Created ${n}`)
+    const statuses = await killAfter(10, titles.map((title) => () => client.post('/team', { name: title, status: 'MEMBER' })))
+    await expectSoundFile()
+    await restart()
+    const members = await everything<{ id: number; name: string }>(server.url, '/team')
+    const names = members.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const [index, status] of statuses.entries()) if (status === 201) expect(names).toContain(titles[index])
+    const next = made(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
+    expect(next.id).toBeGreaterThan(Math.max(...members.map(({ id }) => id)))
+  })
+
+  it('uploading pictures: no record names a picture that is not served, no library entry lacks a file', async () => {
+    const bytes = await picture(120, 1_400)
+    const ids: number[] = []
+    for (let n = 1; n <= 6; n++) ids.push(made(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
+    const statuses = await killAfter(1, ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)))
+    await expectSoundFile()
+    for (const name of await libraryFiles(house)) await expect(access(path.join(house.dataDir, 'media', name)), name).resolves.toBeUndefined()
+    await restart()
+    const members = (await everything<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
+    for (const [index, status] of statuses.entries()) if (status === 200) expect(members.find(({ id }) => id === ids[index])?.image_url).toMatch(/^\/media\//)
+    for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
+  })
+
+  it('after all of it the house takes every kind of write again', async () => {
+    const id = await addEpisode(client, 'Afterwards', DRINKS, QUOTES)
+    expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
+    expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
+    for (const episode of await everything<Episode>(server.url, '/caffeine/episodes')) expect((await client.delete(`/caffeine/episodes/${episode.id}`)).status).toBe(204)
+    expect(await everything<Drink>(server.url, '/caffeine/drinks')).toEqual([])
+  })
+})

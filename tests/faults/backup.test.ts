@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
+import { addEpisode, everything, made, picture, type Quote } from './support/content'
+import { database, newHouse, type House } from './support/house'
+import { runBundle, tool } from './support/process'
+import { startServer, type Server } from './support/server'
+
+const LISTS = ['/caffeine/episodes', '/caffeine/drinks', '/quotes', '/culinary', '/blog/posts', '/blog/categories', '/team']
+
+let folder: string
+let house: House
+let server: Server
+let client: Client
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  client = await administrator(server.url)
+}, 90_000)
+afterEach(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+/** Every list as an administrator sees it, byte for byte. */
+const told = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
+
+/** Some of everything, pictures and a draft among it; gives the address of a picture. */
+async function furnish(): Promise<string> {
+  const id = await addEpisode(client, 'In the archive', 3, 2)
+  const category = made(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
+  made(await client.post('/blog/posts', { title: 'Draft', slug: 'draft', author: 'A', content: 'One\n\nTwo  \n*three*', category_id: category.id }))
+  made(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
+  made(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
+  return made(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
+}
+
+async function turnUpsideDown(): Promise<void> {
+  for (const list of LISTS) for (const { id } of await everything<{ id: number }>(server.url, list)) await client.delete(`${list}/${id}`)
+  made(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
+}
+
+const archive = async (name: string): Promise<string> => {
+  const file = path.join(folder, name)
+  expect(await tool(house, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
+  return file
+}
+
+describe('backup and restore', { timeout: 240_000 }, () => {
+  it('backup while the server writes, change everything, stop, restore: as before, pictures and accounts too', async () => {
+    const address = await furnish()
+    const before = await told(client)
+    const media = path.join(house.dataDir, 'media')
+    const pictures = await readdir(media)
+    const file = await archive('whole.tgz')
+    await turnUpsideDown()
+    expect((await tool(house, 'user', 'password', 'admin')).code).toBe(0)
+    await server.stop()
+    await rm(media, { recursive: true })
+    expect(await tool(house, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+
+    server = await startServer(house)
+    client = clientOf(server.url, await login(server.url))
+    expect(await told(client)).toEqual(before)
+    expect((await readdir(media)).toSorted()).toEqual(pictures.toSorted())
+    expect((await call(`${server.url}${address}`)).status).toBe(200)
+    // and the house is whole: ids go on, writes work
+    const ids = (await everything<Quote>(server.url, '/quotes')).map(({ id }) => id)
+    expect(made(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
+    made(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
+  })
+
+  it('a backup taken while records are written holds whole ones', async () => {
+    let over = false
+    const write = async (): Promise<void> => {
+      for (let n = 1; !over; n++) await addEpisode(client, `Busy ${n}`, 2, 1)
+    }
+    const writing = write()
+    const file = await archive('busy.tgz')
+    over = true
+    await writing
+    await server.stop()
+    expect((await tool(house, 'restore', file)).code).toBe(0)
+    server = await startServer(house)
+    const episodes = await everything<{ id: number }>(server.url, '/caffeine/episodes')
+    const drinks = await everything<{ episode_id: number }>(server.url, '/caffeine/drinks')
+    expect(drinks.filter(({ episode_id }) => !episodes.some(({ id }) => id === episode_id))).toEqual([])
+    if (database === 'sqlite') expect((await readdir(house.dataDir)).some((name) => name.includes('before-restore'))).toBe(true)
+  })
+
+  it('restore after a crash works like after a stop', async () => {
+    await furnish()
+    const before = await told(client)
+    const file = await archive('crash.tgz')
+    await turnUpsideDown()
+    await server.kill()
+    expect(await tool(house, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+    server = await startServer(house)
+    expect(await told(await administrator(server.url))).toEqual(before)
+  })
+
+  it('restore on an empty house makes it the old one', async () => {
+    await furnish()
+    const before = await told(client)
+    const file = await archive('moving.tgz')
+    await server.stop()
+    const other = await newHouse()
+    expect(await tool(other, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+    const moved = await startServer(other, { ADMIN_PASSWORD: 'another-long-passphrase-9' })
+    expect((await tryLogin(moved.url, 'admin', 'another-long-passphrase-9')).status).toBe(401)
+    expect(await told(await administrator(moved.url))).toEqual(before)
+    await moved.kill()
+    await other.remove()
+  })
+})
+
+describe('restore refuses, with 1 and one line, and changes nothing', { timeout: 180_000 }, () => {
+  /** An archive as `backup` makes them, but of the other kind of database. */
+  async function foreign(): Promise<string> {
+    const made = path.join(folder, 'foreign')
+    await rm(made, { recursive: true, force: true })
+    spawnSync('mkdir', ['-p', made])
+    await writeFile(path.join(made, 'kind'), database === 'sqlite' ? 'mongodb' : 'sqlite')
+    await writeFile(path.join(made, 'ccc.db'), '')
+    const file = path.join(folder, 'foreign.tgz')
+    spawnSync('tar', ['-czf', file, '-C', made, '.'])
+    return file
+  }
+  async function noArchive(): Promise<string> {
+    const file = path.join(folder, 'no-archive.tgz')
+    await writeFile(file, 'this is no archive')
+    return file
+  }
+  async function otherArchive(): Promise<string> {
+    const file = path.join(folder, 'other.tgz')
+    spawnSync('tar', ['-czf', file, '-C', path.join(folder), 'no-archive.tgz'])
+    return file
+  }
+
+  it.each([
+    ['a backup of the other kind of database', foreign, /mongodb.*sqlite|sqlite.*mongodb/],
+    ['a file that is no archive', noArchive, /no-archive\.tgz/],
+    ['an archive of something else', otherArchive, /no backup/],
+    ['a file that is not there', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
+  ])('%s', async (_title, make, words) => {
+    await noArchive()
+    made(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
+    await server.stop()
+    const { code, stdout, stderr } = await tool(house, 'restore', await make())
+    expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
+    expect(stderr).toMatch(words)
+    server = await startServer(house)
+    expect(await everything(server.url, '/quotes')).toHaveLength(1)
+  })
+
+  it('while the server runs (SQLite); on MongoDB a running server shows it at the very next read', async () => {
+    made(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
+    const file = await archive('running.tgz')
+    made(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
+    const { code, stderr } = await tool(house, 'restore', file)
+    const quotes = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    if (database === 'sqlite') {
+      expect({ code, quotes }).toEqual({ code: 1, quotes: ['Newer', 'In the archive'] })
+      expect(stderr).toMatch(/server/i)
+    } else expect({ code, quotes }).toEqual({ code: 0, quotes: ['In the archive'] })
+  })
+
+  it.each(['backup', 'restore'] as const)('%s without a file name tells its usage', async (name) => {
+    const { code, stderr } = await runBundle(name, house.settings)
+    expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(/^Usage: .*FILE$/) })
+  })
+
+  it('a backup to a place that cannot be written', async () => {
+    const { code, stderr } = await tool(house, 'backup', path.join(folder, 'no', 'such', 'folder.tgz'))
+    await expect(access(path.join(folder, 'no'))).rejects.toThrow()
+    expect({ code, stack: /\n\s+at /.test(stderr) }, stderr).toEqual({ code: 1, stack: false })
+  })
+})

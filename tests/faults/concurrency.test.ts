@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, clientOf, tryLogin, type Client, type Reply } from './support/client'
+import { addEpisode, everything, made, type Drink, type Quote } from './support/content'
+import { ADMIN, database, newHouse, type House } from './support/house'
+import { tool } from './support/process'
+import { startServer, type Server } from './support/server'
+
+const MANY = 50
+
+let house: House
+let server: Server
+let client: Client
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  client = await administrator(server.url)
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+const tally = (replies: Reply[]): Record<string, number> =>
+  replies.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
+
+/** Reads, all the while until `work` is done; gives the statuses that were seen. */
+async function readingMeanwhile<T>(work: Promise<T>): Promise<{ done: T; reads: Reply[] }> {
+  const reads: Reply[] = []
+  let over = false
+  const reader = async (path: string): Promise<void> => {
+    while (!over) reads.push(await clientOf(server.url).get(path))
+  }
+  const readers = ['/quotes', '/caffeine/episodes', '/caffeine/tierlist'].map(reader)
+  const done = await work.finally(() => (over = true))
+  await Promise.all(readers)
+  return { done, reads }
+}
+
+/** What SQLite would say must not reach anybody, nor the log. */
+const expectNothingBusy = (): void => expect(server.said()).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+
+describe('many at once', { timeout: 180_000 }, () => {
+  it(`1.2 ${MANY} creates together are ${MANY} records with ids of their own, dense`, async () => {
+    const { done, reads } = await readingMeanwhile(Promise.all(times(MANY, (n) => client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))))
+    expect(tally(done)).toEqual({ 201: MANY })
+    expect(Object.keys(tally(reads))).toEqual(['200'])
+    const ids = done.map(({ json }) => json.id).toSorted((a, b) => a - b)
+    expect(new Set(ids).size).toBe(MANY)
+    expect(ids).toEqual(times(MANY, (n) => (ids[0] ?? 0) + n))
+    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(MANY)
+    expectNothingBusy()
+  })
+
+  it(`${MANY} updates of one record together all succeed, and the last word is one of them, whole`, async () => {
+    const { id } = made(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
+    const { done, reads } = await readingMeanwhile(Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))))
+    expect(tally(done)).toEqual({ 200: MANY })
+    expect(Object.keys(tally(reads))).toEqual(['200'])
+    const last = made(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
+    expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
+    expectNothingBusy()
+  })
+
+  it('1.6 updates of different fields of one record do not undo each other', async () => {
+    const { id } = made(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
+    for (let round = 1; round <= 10; round++) {
+      const replies = await Promise.all([client.put(`/culinary/${id}`, { notes: `notes ${round}` }), client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` })])
+      expect(tally(replies)).toEqual({ 200: 2 })
+      expect(made(await client.get(`/culinary/${id}`))).toMatchObject({ notes: `notes ${round}`, restaurant_name: `name ${round}` })
+    }
+  })
+
+  it('one slug wanted by ten at once goes to one, and nine hear 409', async () => {
+    const replies = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
+    expect(tally(replies)).toEqual({ 201: 1, 409: 9 })
+  })
+
+  it('drinks that arrive while their episode goes: no orphan, and each was told', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const id = await addEpisode(client, `Leaving ${round}`, 2, 0)
+      const adding = times(6, (n) => client.post<Drink>('/caffeine/drinks', { name: `Late ${n}`, final_rating: 4, episode_id: id }))
+      const [gone, ...added] = await Promise.all([client.delete(`/caffeine/episodes/${id}`), ...adding])
+      expect(gone?.status).toBe(204)
+      expect(added.filter(({ status }) => status !== 201 && status !== 422).map(({ status, text }) => `${status} ${text}`)).toEqual([])
+      expect((await everything<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
+    }
+    expectNothingBusy()
+  })
+
+  it('a category that goes while posts take it: never both', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const { id } = made(await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }))
+      const post = { title: 'Taker', slug: `taker-${round}`, author: 'A', content: 'Text', category_id: id }
+      const [gone, taken] = await Promise.all([client.delete(`/blog/categories/${id}`), client.post('/blog/posts', post)])
+      expect([[204, 422], [409, 201]], gone.text + taken.text).toContainEqual([gone.status, taken.status])
+    }
+    expectNothingBusy()
+  })
+
+  it('2 six logins together give six working tokens', async () => {
+    const replies = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
+    const profiles = await Promise.all(replies.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
+    expect(tally(profiles)).toEqual({ 200: 6 })
+  })
+
+  it('writes of the server and of command-line tools on the same database all succeed', async () => {
+    const before = (await everything(server.url, '/team')).length
+    const tools = Promise.all(times(4, (n) => tool(house, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8')))
+    let over = false
+    const replies: Reply[] = []
+    const writer = async (n: number): Promise<void> => {
+      while (!over) replies.push(await client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
+    }
+    const writers = times(3, writer)
+    const outcomes = await tools.finally(() => (over = true))
+    await Promise.all(writers)
+    expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(4, () => ({ code: 0, stderr: '' })))
+    expect(Object.keys(tally(replies))).toEqual(['201'])
+    expect(await everything(server.url, `/team`)).toHaveLength(Math.min(1000, before + replies.length))
+    expectNothingBusy()
+  })
+})
+
+describe('a second server', { timeout: 180_000 }, () => {
+  it(`on the same ${database} database writes beside the first: no refusal, all records there`, async () => {
+    const second = await startServer(house)
+    const other = await administrator(second.url)
+    const before = (await everything(server.url, '/quotes')).length
+    const replies = await Promise.all(times(MANY, (n) => (n % 2 ? client : other).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'Crowd' })))
+    expect(tally(replies)).toEqual({ 201: MANY })
+    expect(new Set(replies.map(({ json }) => json.id)).size).toBe(MANY)
+    for (const { url } of [server, second]) expect(await everything(url, '/quotes')).toHaveLength(before + MANY)
+    expect(await second.stop()).toEqual({ code: 0, signal: null })
+    expectNothingBusy()
+  })
+})

@@ -1,0 +1,114 @@
+import { createClient } from '@libsql/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, call, clientOf, tryLogin, type Client, type Refusal, type Reply } from './support/client'
+import { everything, made, type Quote } from './support/content'
+import { ADMIN, database, newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+import { databaseFile } from './support/sqlite'
+import { until } from './support/until'
+
+/** Ten seconds are the promise (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
+const ABOUT_TEN_SECONDS = 20_000
+const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
+
+let house: House
+let server: Server
+let client: Client
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  client = await administrator(server.url)
+  made(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+function expectAway(reply: Reply, call: string): void {
+  expect({ call, status: reply.status, type: reply.headers.get('content-type')?.split(';')[0] }, reply.text).toEqual({ call, status: 503, type: 'application/json' })
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+  const { detail } = reply.json as Refusal
+  expect(detail).toMatch(/^[A-Z].*\.$/)
+  expect(detail).not.toMatch(/mongo|sqlite|socket|127\.0\.0\.1|timed out/i)
+}
+
+if (database === 'mongodb') {
+  describe.runIf(mongoPid > 0)('MongoDB hangs (SIGSTOP of MONGODB_TEST_PID)', { timeout: 180_000 }, () => {
+    it('1.12 every call answers 503 with Retry-After in about ten seconds, and all is well after SIGCONT', async () => {
+      process.kill(mongoPid, 'SIGSTOP')
+      try {
+        const calls: Record<string, () => Promise<Reply>> = {
+          'a list': () => clientOf(server.url).get('/quotes'),
+          'another list': () => clientOf(server.url).get('/team'),
+          'one record': () => clientOf(server.url).get('/quotes/1'),
+          'a read with a token': () => client.get('/quotes'),
+          'a create': () => client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
+          'an update': () => client.put('/quotes/1', { author: 'B' }),
+          'a deletion': () => client.delete('/quotes/1'),
+          'a login': () => tryLogin(server.url, ADMIN.username, ADMIN.password),
+          readiness: () => call(`${server.url}/readyz`),
+        }
+        const begun = Date.now()
+        const replies = await Promise.all(Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const))
+        for (const [name, reply] of replies) expectAway(reply, name)
+        expect(Math.max(...replies.map(([, , took]) => took))).toBeLessThan(ABOUT_TEN_SECONDS)
+        // the process itself lives
+        expect((await call(`${server.url}/healthz`)).status).toBe(200)
+      } finally {
+        process.kill(mongoPid, 'SIGCONT')
+      }
+      await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200, 60_000)
+      expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
+      const quotes = await everything<Quote>(server.url, '/quotes')
+      expect(quotes.map(({ quote_text }) => quote_text)).toEqual(expect.arrayContaining(['There before', 'After']))
+      expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length)
+    })
+
+    it('a short hang is only a delay', async () => {
+      process.kill(mongoPid, 'SIGSTOP')
+      let reply: Promise<Reply>
+      try {
+        reply = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
+        await call(`${server.url}/healthz`)
+      } finally {
+        process.kill(mongoPid, 'SIGCONT')
+      }
+      expect((await reply).status).toBe(201)
+    })
+  })
+}
+
+if (database === 'sqlite') {
+  describe('the SQLite file is held by another process', { timeout: 180_000 }, () => {
+    it('1.12 writes answer 503 with Retry-After, reads go on, and all is well afterwards', async () => {
+      const holder = createClient({ url: `file:${databaseFile(house)}` })
+      await holder.execute('BEGIN IMMEDIATE')
+      try {
+        const writing = [client.post('/quotes', { quote_text: 'Lost', author: 'A' }), client.put('/quotes/1', { author: 'B' }), client.delete('/quotes/1'), tryLogin(server.url, ADMIN.username, ADMIN.password)]
+        expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
+        expect((await clientOf(server.url).get('/quotes?limit=7')).status).toBe(200)
+        expect((await call(`${server.url}/readyz`)).status).toBe(200)
+        const begun = Date.now()
+        for (const [index, reply] of (await Promise.all(writing)).entries()) expectAway(reply, `write ${index}`)
+        expect(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
+      } finally {
+        await holder.execute('ROLLBACK')
+        holder.close()
+      }
+      expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
+      expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+      expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
+    })
+
+    it('a short hold is only a delay', async () => {
+      const holder = createClient({ url: `file:${databaseFile(house)}` })
+      await holder.execute('BEGIN IMMEDIATE')
+      const writing = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
+      expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
+      await holder.execute('ROLLBACK')
+      holder.close()
+      expect((await writing).status).toBe(201)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { call, clientOf, login, tryLogin } from './support/client'
+import { ADMIN, newHouse, type House } from './support/house'
+import { rawConnection, statusOf } from './support/raw'
+import { startServer, type Server } from './support/server'
+import { until } from './support/until'
+
+const ANNOUNCEMENT = /^(| {2}(Site|Console|Panel|API docs|Administrator:) .*)$/
+/** DRAIN_MS of the server, and air for a busy machine. */
+const DRAINED_MS = 30_000
+
+let house: House
+let server: Server
+beforeEach(async () => {
+  house = await newHouse()
+  server = await startServer(house, { LOG_LEVEL: 'debug' })
+}, 90_000)
+afterEach(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const isStopping = () => until('the word that it stops', () => server.log().some(({ msg }) => msg === 'stopping'))
+
+describe('SIGTERM', { timeout: 120_000 }, () => {
+  it('lets a request under way end, refuses new ones, keeps what was written, and leaves with 0', async () => {
+    const token = await login(server.url)
+    const body = JSON.stringify({ quote_text: 'Written while the house closed', author: 'A late guest' })
+    const connection = await rawConnection(server.port)
+    connection.send(`POST /api/v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`)
+    // the layer reads the token before the body: a request that was counted is under way
+    await call(`${server.url}/readyz`)
+    const leaving = server.stop()
+    await isStopping()
+    await expect(call(`${server.url}/readyz`)).rejects.toThrow()
+    connection.send(body.slice(20))
+    expect(statusOf(await connection.closed)).toBe(201)
+    expect(await leaving).toEqual({ code: 0, signal: null })
+
+    const next = await startServer(house)
+    const quotes = await clientOf(next.url).get<{ author: string }[]>('/quotes')
+    expect(quotes.json.map(({ author }) => author)).toEqual(['A late guest'])
+    await next.stop()
+  })
+
+  it('is not held up by idle connections, nor for good by a request that never ends', async () => {
+    await call(`${server.url}/readyz`)
+    const idle = await rawConnection(server.port)
+    idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
+    await until('the reply', () => statusOf(idle.heard()) === 200)
+    const endless = await rawConnection(server.port)
+    endless.send('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=')
+    const begun = Date.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - begun).toBeLessThan(DRAINED_MS)
+  })
+})
+
+describe('the log', { timeout: 120_000 }, () => {
+  it('1.15 every reply carries X-Request-Id, and a line of JSON has the same', async () => {
+    const admin = await login(server.url)
+    const replies = [
+      await call(`${server.url}/healthz`),
+      await call(`${server.url}/api/v1/quotes`),
+      await call(`${server.url}/api/v1/quotes`),
+      await call(`${server.url}/api/v1/quotes/999`),
+      await call(`${server.url}/api/v1/quotes`, { method: 'PATCH' }),
+      await call(`${server.url}/api/v1/quotes`, { method: 'POST', body: '{}' }),
+      await call(`${server.url}/api/v1/quotes`, { method: 'POST', body: '{', headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' } }),
+      await call(`${server.url}/api/nowhere`),
+      await call(`${server.url}/api/openapi.json`),
+      await call(`${server.url}/api/docs/assets/none.js`),
+      await call(`${server.url}/media/none.png`),
+      await call(`${server.url}/panel-api/users`),
+      await call(`${server.url}/%`),
+    ]
+    const ids = replies.map(({ headers }) => headers.get('x-request-id') ?? 'none')
+    expect(new Set(ids).size).toBe(replies.length)
+    const lines = await until('all the lines', () => {
+      const told = server.log().filter(({ msg }) => msg === 'request')
+      return ids.every((id) => told.some((line) => line.id === id)) && told
+    })
+    for (const [index, id] of ids.entries()) expect(lines.find((line) => line.id === id)).toMatchObject({ status: replies[index]?.status, method: expect.any(String), ms: expect.any(Number) })
+  })
+
+  it('is one JSON object a line, and nothing secret stands in it', async () => {
+    const token = await login(server.url)
+    const client = clientOf(server.url, token)
+    await tryLogin(server.url, ADMIN.username, 'a-wrong-but-dear-password')
+    await call(`${server.url}/api/v1/quotes?access_token=${token}&password=dear-in-the-query`)
+    await call(`${server.url}/api/v1/users/me`, { headers: { authorization: `Bearer ${token}x`, cookie: 'payload-token=dear-cookie' } })
+    await client.post('/quotes', { quote_text: 'x', author: 'y', password: 'dear-in-the-body' })
+    await call(`${server.url}/panel-api/users/login`, { method: 'POST', body: JSON.stringify({ username: 'admin', password: 'dear-in-the-panel' }), headers: { 'content-type': 'application/json' } })
+    await client.post('/auth/logout', {})
+    await server.stop()
+    for (const line of server.said().split('\n')) if (!ANNOUNCEMENT.test(line)) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
+    const secrets = [token, ADMIN.password, 'dear', house.settings['PAYLOAD_SECRET']].filter((each) => each !== undefined)
+    for (const secret of secrets) expect(server.said()).not.toContain(secret)
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login, tryLogin } from './support/client'
+import { ADMIN, newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+
+let house: House
+let server: Server
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house, { LOGIN_LIMIT: 'on' })
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const from = (address: string, password: string) =>
+  call(`${server.url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'guessed', password }), headers: { 'x-forwarded-for': address } })
+
+describe('guessing passwords', { timeout: 180_000 }, () => {
+  it('2 a hundred wrong logins together: 401 or 429 with Retry-After, the signed-in go on, reads are answered', async () => {
+    const token = await login(server.url)
+    const guesses = Array.from({ length: 100 }, (_, n) => tryLogin(server.url, ADMIN.username, `a-wrong-passphrase-${n}`))
+    const reads = await Promise.all(Array.from({ length: 20 }, () => clientOf(server.url, token).get('/users/me')))
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
+    const replies = await Promise.all(guesses)
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+    // ten guesses of one address at one account, and no more
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    for (const { status, headers } of replies) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await clientOf(server.url, token).post('/quotes', { quote_text: 'Still here', author: 'A' })).status).toBe(201)
+  })
+
+  it('2 an address that a client only claims to have is not believed', async () => {
+    const statuses: number[] = []
+    for (let n = 1; n <= 12; n++) statuses.push((await from(`203.0.113.${n}`, `a-wrong-passphrase-${n}`)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import type { Plugin } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer } from '../../admin-bridge/operations/build.mjs'
+import { administrator, clientOf } from './support/client'
+import { addEpisode, everything, libraryFiles, made, picture, type Episode, type Quote } from './support/content'
+import { database, newHouse, type House } from './support/house'
+import { runBundle } from './support/process'
+import { QUIET, freePort, startServer } from './support/server'
+import { databaseFile, integrity } from './support/sqlite'
+
+/** Rebuilds a table that others point at, as generated migrations do; inside a transaction that would null every reference. */
+const REBUILD = `
+  await db.run(sql.raw('PRAGMA foreign_keys=OFF'))
+  await db.run(sql.raw('CREATE TABLE new_episodes AS SELECT * FROM episodes WHERE 0'))
+  const { rows } = await db.run(sql.raw("SELECT sql FROM sqlite_master WHERE name = 'episodes'"))
+  await db.run(sql.raw('DROP TABLE new_episodes'))
+  await db.run(sql.raw(String(rows[0].sql).replace('episodes', 'new_episodes')))
+  await db.run(sql.raw('INSERT INTO new_episodes SELECT * FROM episodes'))
+  await db.run(sql.raw('DROP TABLE episodes'))
+  await db.run(sql.raw('ALTER TABLE new_episodes RENAME TO episodes'))
+  await db.run(sql.raw('PRAGMA foreign_keys=ON'))`
+const BREAK = `
+  await db.run(sql.raw('DELETE FROM quotes'))
+  await db.run(sql.raw('no statement at all'))`
+
+/** The product as a later version would be: with one more migration. */
+async function laterVersion(folder: string, name: string, work: string): Promise<string> {
+  const more: Plugin = {
+    name: 'one-more-migration',
+    setup: (build) => {
+      build.onLoad({ filter: /database\/migrations\/index\.ts$/ }, async ({ path: file }) => ({
+        loader: 'ts',
+        contents: `import { sql } from '@payloadcms/db-sqlite'\n${await readFile(file, 'utf8')}\nmigrations.push({ name: '${name}', up: async ({ db }) => {${work}\n}, down: async () => {} } as never)`,
+      }))
+    },
+  }
+  const outdir = path.join(folder, name)
+  await bundleServer({ outdir, plugins: [more] })
+  return outdir
+}
+
+if (database === 'sqlite') {
+  let house: House
+  let versions: string
+  const start = async (dist: string) => runBundle('server', { ...QUIET, ...house.settings, PORT: String(await freePort()) }, [], 60_000, dist)
+
+  beforeAll(async () => {
+    house = await newHouse()
+    // packages are found from below the repository alone
+    versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
+    const server = await startServer(house)
+    const client = await administrator(server.url)
+    const id = await addEpisode(client, 'Kept', 3, 2)
+    made(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+    await server.stop()
+  }, 120_000)
+  afterAll(async () => {
+    await house.remove()
+    await rm(versions, { recursive: true, force: true })
+  })
+
+  const copies = async (): Promise<string[]> => (await readdir(path.join(house.dataDir, 'backups')).catch(() => [])).map((name) => path.join(house.dataDir, 'backups', name))
+
+  describe('a file of an older version', { timeout: 180_000 }, () => {
+    it('that is up to date is not copied', async () => {
+      expect(await copies()).toEqual([])
+    })
+
+    it('is copied aside before a migration that fails; the start ends with 1 and names the copy, which is whole', async () => {
+      const before = await libraryFiles(house)
+      const { code, stderr } = await start(await laterVersion(versions, '29990101_000000_broken', BREAK))
+      expect(code).toBe(1)
+      const [copy = '', ...more] = await copies()
+      expect(more).toEqual([])
+      expect(stderr).toContain(copy)
+      expect(await integrity(copy)).toEqual({ check: 'ok', dangling: 0 })
+      const client = createClient({ url: `file:${copy}` })
+      expect((await client.execute('SELECT count(*) FROM quotes')).rows[0]?.[0]).toBe(2)
+      // the copy takes the file's place, as the message says
+      await client.execute({ sql: 'VACUUM INTO ?', args: [path.join(house.dataDir, 'again.db')] })
+      client.close()
+      for (const end of ['', '-wal', '-shm']) await rm(databaseFile(house) + end, { force: true })
+      await rename(path.join(house.dataDir, 'again.db'), databaseFile(house))
+      expect(await libraryFiles(house)).toEqual(before)
+    })
+
+    it('is copied aside and migrated with every reference kept, once', async () => {
+      const dist = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
+      const already = (await copies()).length
+      const server = await startServer(house, {}, dist)
+      const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
+      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+      expect(episode?.drinks).toHaveLength(3)
+      expect((await everything<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+      expect(made(await clientOf(server.url).get('/team'))).toEqual([])
+      await server.stop()
+      expect(await copies()).toHaveLength(already + 1)
+      expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
+      await (await startServer(house, {}, dist)).stop()
+      expect(await copies()).toHaveLength(already + 1)
+    })
+  })
+
+  describe('a SQLite file that is not ours', { timeout: 120_000 }, () => {
+    it('stops the start with one line that names the setting, and stays as it is', async () => {
+      const file = path.join(house.dataDir, 'other.db')
+      const client = createClient({ url: `file:${file}` })
+      await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")
+      client.close()
+      const { code, stderr } = await runBundle('server', { ...QUIET, ...house.settings, DATABASE_URL: `file:${file}`, PORT: String(await freePort()) })
+      const after = createClient({ url: `file:${file}` })
+      const { rows } = await after.execute('SELECT * FROM users')
+      const tables = await after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+      after.close()
+      expect({ code, lines: stderr.trimEnd().split('\n').length, named: /DATABASE_URL/.test(stderr) }, stderr).toEqual({ code: 1, lines: 1, named: true })
+      expect(rows.map((row) => [row['id'], row['shoe_size']])).toEqual([[1, '43']])
+      expect(tables.rows).toHaveLength(1)
+    })
+  })
+}

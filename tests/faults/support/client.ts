@@ -1,0 +1,60 @@
+import { ADMIN } from './house'
+
+export type Reply<T = unknown> = { status: number; headers: Headers; text: string; json: T }
+export type Refusal = { detail: string; errors?: { field: string; message: string }[] }
+
+const CALL_MS = 60_000
+
+/** Speaks to the layer as the console does. */
+export type Client = {
+  get<T = unknown>(path: string): Promise<Reply<T>>
+  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>
+  put<T = unknown>(path: string, body: unknown): Promise<Reply<T>>
+  delete(path: string): Promise<Reply>
+  upload<T = unknown>(path: string, bytes: Uint8Array): Promise<Reply<T>>
+}
+
+/** One call; a body that is not JSON reads as null. */
+export async function call<T = unknown>(url: string, init: RequestInit = {}): Promise<Reply<T>> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(CALL_MS), redirect: 'manual', ...init })
+  const text = await reply.text()
+  let json: unknown = null
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // told by `text`
+  }
+  return { status: reply.status, headers: reply.headers, text, json: json as T }
+}
+
+/** A client of a server, with a token or anonymous. @param url the server's, without a path. */
+export function clientOf(url: string, token?: string): Client {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const json = (method: string) => <T>(path: string, body: unknown) =>
+    call<T>(`${url}/api/v1${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return {
+    get: (path) => call(`${url}/api/v1${path}`, { headers }),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: (path) => call(`${url}/api/v1${path}`, { method: 'DELETE', headers }),
+    upload: (path, bytes) => {
+      const form = new FormData()
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'picture.png')
+      return call(`${url}/api/v1${path}`, { method: 'POST', headers, body: form })
+    },
+  }
+}
+
+/** The reply to a try to sign in. */
+export const tryLogin = (url: string, username: string, password: string): Promise<Reply<{ access_token?: string }>> =>
+  call(`${url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
+
+/** A token. @throws when signing in fails. */
+export async function login(url: string, username: string = ADMIN.username, password: string = ADMIN.password): Promise<string> {
+  const reply = await tryLogin(url, username, password)
+  if (reply.status !== 200 || !reply.json.access_token) throw new Error(`Signing in as ${username} failed: ${reply.status} ${reply.text}`)
+  return reply.json.access_token
+}
+
+/** A client signed in as the administrator. */
+export const administrator = async (url: string): Promise<Client> => clientOf(url, await login(url))

@@ -1,0 +1,52 @@
+import { createClient } from '@libsql/client'
+import mongoose from 'mongoose'
+import sharp from 'sharp'
+import type { Client, Reply } from './client'
+import { clientOf } from './client'
+import type { House } from './house'
+import { databaseFile } from './sqlite'
+
+export type Drink = { id: number; name: string; episode_id: number }
+export type Episode = { id: number; title: string; thumbnail_url: string | null; drinks: Drink[] }
+export type Quote = { id: number; author: string; quote_text: string; episode_id: number | null }
+
+/** The record of a reply that is a success. @throws with the reply otherwise. */
+export function made<T>(reply: Reply<T>): T {
+  if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
+  return reply.json
+}
+
+/** Every row of a list, with no regard to its default window. */
+export async function everything<T>(url: string, path: string): Promise<T[]> {
+  return made(await clientOf(url).get<T[]>(`${path}?limit=1000`))
+}
+
+/** An episode with drinks and quotes that name it. */
+export async function addEpisode(client: Client, title: string, drinks: number, quotes: number): Promise<number> {
+  const { id } = made(await client.post<Episode>('/caffeine/episodes', { title }))
+  for (let n = 1; n <= drinks; n++) made(await client.post('/caffeine/drinks', { name: `${title}, drink ${n}`, final_rating: n % 11, episode_id: id }))
+  for (let n = 1; n <= quotes; n++) made(await client.post('/quotes', { quote_text: `${title}, quote ${n}`, author: title, episode_id: id }))
+  return id
+}
+
+/** A small picture of one colour. */
+export const picture = (red = 200, side = 64): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: red, g: 60, b: 90 } } })
+    .png()
+    .toBuffer()
+
+/** File names that the library's rows tell of, read past the product; the server need not run. */
+export async function libraryFiles(house: House): Promise<string[]> {
+  if (house.kind === 'sqlite') {
+    const client = createClient({ url: `file:${databaseFile(house)}` })
+    const { rows } = await client.execute('SELECT * FROM media')
+    client.close()
+    return rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (name.endsWith('filename') && typeof value === 'string' ? [value] : [])))
+  }
+  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const rows = await client.db().collection('media').find().toArray()
+  await client.close()
+  const names = (row: unknown): string[] =>
+    typeof row === 'object' && row !== null ? Object.entries(row).flatMap(([name, value]) => (name === 'filename' && typeof value === 'string' ? [value] : names(value))) : []
+  return rows.flatMap(names)
+}

@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { ADMIN, type House } from './house'
+import { startBundle, type Exit, type Running } from './process'
+import { until } from './until'
+
+const READY_MS = 60_000
+const TRIES = 3
+
+export type LogLine = { level: number; time: number; msg: string; id?: string; path?: string; status?: number; [more: string]: unknown }
+export type Server = {
+  url: string
+  port: number
+  pid: number
+  house: House
+  /** Everything it said, on both channels. */
+  said(): string
+  /** Its log, line by line; the announcement is not log. */
+  log(): LogLine[]
+  exited: Promise<Exit>
+  /** SIGTERM, and the end. */
+  stop(): Promise<Exit>
+  /** SIGKILL, and the end. */
+  kill(): Promise<Exit>
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+/** What every server of the tests is told, unless a test says otherwise. */
+export const QUIET = { ADMIN_PASSWORD: ADMIN.password, DEMO_CONTENT: 'off', LOGIN_LIMIT: 'off' } as const
+
+function linesOf(running: Running): LogLine[] {
+  const whole = running.stdout().split('\n').slice(0, -1)
+  return whole.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine)
+}
+
+/**
+ * Starts the product on a house and waits until it is ready.
+ * @param dist where another build of it lies. @throws with its own words when it ends instead.
+ */
+export async function startServer(house: House, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const running = startBundle('server', { ...QUIET, ...house.settings, PORT: String(port), ...settings }, [], dist)
+    let exit: Exit | undefined
+    void running.exited.then((it) => (exit = it))
+    const ended = await until('a server that is ready', async () => (exit ? 'ended' : (await answers(url)) && 'ready'), READY_MS)
+    if (ended === 'ready') return server(running, house, port, url)
+    // somebody else took the port between the look and the start
+    if (attempt === TRIES || !running.stderr().includes('EADDRINUSE')) throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
+  }
+}
+
+function server(running: Running, house: House, port: number, url: string): Server {
+  const end = (signal: NodeJS.Signals) => () => {
+    running.child.kill(signal)
+    return running.exited
+  }
+  return {
+    url,
+    port,
+    pid: running.child.pid ?? 0,
+    house,
+    said: () => running.stdout() + running.stderr(),
+    log: () => linesOf(running),
+    exited: running.exited,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+  }
+}

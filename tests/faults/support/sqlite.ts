@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import type { House } from './house'
+
+/** Where a house's SQLite file lies. */
+export const databaseFile = (house: House): string => path.join(house.dataDir, 'ccc.db')
+
+/** What SQLite says about a file: `ok`, and no reference that leads nowhere. */
+export async function integrity(file: string): Promise<{ check: string; dangling: number }> {
+  const client = createClient({ url: `file:${file}` })
+  const { rows } = await client.execute('PRAGMA integrity_check')
+  const foreign = await client.execute('PRAGMA foreign_key_check')
+  client.close()
+  return { check: rows.map((row) => String(row[0])).join('; '), dangling: foreign.rows.length }
+}

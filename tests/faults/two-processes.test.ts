@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
+import { everything, made, type Quote } from './support/content'
+import { besideHouse, database, newHouse, type House } from './support/house'
+import { tool } from './support/process'
+import { startServer, type Server } from './support/server'
+
+const ROUNDS = 25
+const PASSWORD = 'a-good-long-passphrase-8'
+
+let house: House
+let beside: House
+let first: Server
+let second: Server
+let ours: Client
+let theirs: Client
+beforeAll(async () => {
+  house = await newHouse()
+  beside = database === 'mongodb' ? await besideHouse(house) : house
+  first = await startServer(house)
+  second = await startServer(beside)
+  ours = await administrator(first.url)
+  theirs = await administrator(second.url)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([first.kill(), second.kill()])
+  await house.remove()
+  if (beside !== house) await beside.remove()
+})
+
+/** Keeps asking a server for a list, so that its kept reply is always the newest one it may have. */
+async function whileAsked<T>(url: string, work: () => Promise<T>): Promise<T> {
+  let over = false
+  const ask = async (): Promise<void> => {
+    while (!over) await call(`${url}/api/v1/quotes`)
+  }
+  const asking = Promise.all([ask(), ask()])
+  try {
+    return await work()
+  } finally {
+    over = true
+    await asking
+  }
+}
+
+describe('1.14 a write of one process is seen by the very next read of another', { timeout: 180_000 }, () => {
+  it('creates, both ways, while readers keep the replies warm', async () => {
+    for (const [writer, reader] of [
+      [ours, second],
+      [theirs, first],
+    ] as const) {
+      await whileAsked(reader.url, async () => {
+        for (let round = 1; round <= ROUNDS; round++) {
+          const { id } = made(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
+          const [newest] = await everything<Quote>(reader.url, '/quotes')
+          expect(newest?.id).toBe(id)
+        }
+      })
+    }
+  })
+
+  it('updates and deletions, with the tag of the old reply', async () => {
+    const { id } = made(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
+    const address = `${second.url}/api/v1/quotes/${id}`
+    for (let round = 1; round <= ROUNDS; round++) {
+      const old = (await call(address)).headers.get('etag') ?? ''
+      expect((await call(address, { headers: { 'if-none-match': old } })).status).toBe(304)
+      made(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
+      const reply = await call<Quote>(address, { headers: { 'if-none-match': old } })
+      expect([reply.status, reply.json?.quote_text]).toEqual([200, `After ${round}`])
+    }
+    expect((await ours.delete(`/quotes/${id}`)).status).toBe(204)
+    expect((await call(address)).status).toBe(404)
+  })
+
+  it('2 a session that ended here is dead there', async () => {
+    const token = await login(first.url)
+    expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
+    expect((await clientOf(first.url, token).post('/auth/logout', {})).status).toBe(204)
+    expect((await clientOf(second.url, token).get('/users/me')).status).toBe(401)
+  })
+
+  it('2 six logins at two servers together give six working tokens', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => tryLogin((n % 2 ? first : second).url, 'admin', 'a-good-long-passphrase-7')))
+    const profiles = await Promise.all(replies.map(({ json }) => clientOf(first.url, json.access_token).get('/users/me')))
+    expect(profiles.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+  })
+})
+
+describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
+  it('add, list, password and remove do what they say, and tokens die at once', async () => {
+    expect(await tool(house, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
+    expect((await tool(house, 'user', 'list')).stdout).toMatch(/\tmira\t-\tadministrator\n/i)
+    const token = await login(first.url, 'mira', PASSWORD)
+    const mira = clientOf(first.url, token)
+    expect((await mira.post('/quotes', { quote_text: 'Mine', author: 'Mira' })).status).toBe(201)
+
+    const changed = await tool(house, 'user', 'password', 'mira')
+    const next = /Password: (\S+)/.exec(changed.stdout)?.[1] ?? ''
+    expect((await mira.get('/users/me')).status).toBe(401)
+    expect((await tryLogin(first.url, 'mira', PASSWORD)).status).toBe(401)
+    const again = clientOf(first.url, await login(first.url, 'mira', next))
+
+    expect((await tool(house, 'user', 'remove', 'mira')).code).toBe(0)
+    expect((await again.get('/users/me')).status).toBe(401)
+    expect((await tryLogin(first.url, 'mira', next)).status).toBe(401)
+    expect((await tool(house, 'user', 'list')).stdout).not.toMatch(/mira/i)
+  })
+
+  it('without --admin makes an account that signs in and may write nothing', async () => {
+    expect((await tool(house, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
+    const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
+    expect(made(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
+    expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
+  })
+
+  it.each([
+    ['a short password', ['add', 'short', '--password', 'short'], /12/],
+    ['a common password', ['add', 'common', '--password', 'password1234'], /common/i],
+    ['a name that is taken', ['add', 'admin', '--password', PASSWORD], /admin|taken|registered|exists/i],
+    ['a name that is not there', ['password', 'nobody-at-all'], /nobody-at-all/],
+    ['removing a name that is not there', ['remove', 'nobody-at-all'], /nobody-at-all/],
+    ['removing the last administrator', ['remove', 'admin'], /last administrator/i],
+    ['an unknown verb', ['promote', 'admin'], /Usage/],
+    ['an unknown option', ['add', 'x', '--root'], /Usage/],
+    ['no words at all', [], /Usage/],
+  ])('refuses %s in one line, with 1', async (_title, words, told) => {
+    const { code, stdout, stderr } = await tool(house, 'user', ...words)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trimEnd()).toMatch(told)
+    expect(stderr.trimEnd()).not.toContain('\n')
+  })
+})

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { API_BASE, UPLOAD_FIELD, sessionPaths } from '../../admin-bridge/contract'
+import { checkReply } from './check'
+import type { Contract, Rec } from './contracts'
+import { send, type Call, type Reply } from './http'
+
+export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
+
+/** The body of a form with files, and its content type. */
+export function multipart(files: Upload[], boundary = `----ccc${Math.random().toString(36).slice(2)}`): { body: Buffer; type: string } {
+  const parts = files.flatMap(({ bytes, name = 'picture.png', type = 'image/png', field = UPLOAD_FIELD }) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return { body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** A client of `/api`, as one person: every reply it gets is checked against the contract. Paths begin below `/api`. */
+export class Api {
+  constructor(
+    readonly base: string,
+    readonly token?: string,
+  ) {}
+
+  /** The same server as somebody else; nobody without a token. */
+  as(token?: string): Api {
+    return new Api(this.base, token)
+  }
+
+  /** Any request below the base, checked. */
+  async call(path: string, { headers = {}, ...call }: Call = {}): Promise<Reply> {
+    const bearer: Record<string, string> = this.token === undefined ? {} : { Authorization: `Bearer ${this.token}` }
+    const reply = await send(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
+    checkReply(reply)
+    return reply
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.call(path, { headers })
+  }
+
+  head(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.call(path, { method: 'HEAD', headers })
+  }
+
+  post(path: string, body: unknown): Promise<Reply> {
+    return this.#json('POST', path, body)
+  }
+
+  put(path: string, body: unknown): Promise<Reply> {
+    return this.#json('PUT', path, body)
+  }
+
+  del(path: string): Promise<Reply> {
+    return this.call(path, { method: 'DELETE' })
+  }
+
+  upload(path: string, ...files: Upload[]): Promise<Reply> {
+    const { body, type } = multipart(files)
+    return this.call(path, { method: 'POST', headers: { 'Content-Type': type }, body })
+  }
+
+  #json(method: string, path: string, body: unknown): Promise<Reply> {
+    return this.call(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  }
+
+  login(username: string, password: string, headers: Record<string, string> = {}): Promise<Reply> {
+    const body = new URLSearchParams({ username, password }).toString()
+    return this.call(sessionPaths.login, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body })
+  }
+
+  /** This client, signed in. */
+  async signIn(username: string, password: string): Promise<Api> {
+    const reply = await this.login(username, password)
+    expect(reply.status, `sign-in of ${username}: ${reply.text}`).toBe(200)
+    return this.as((reply.json as { access_token: string }).access_token)
+  }
+
+  /** A record that must come into being. */
+  async create({ path }: Contract, body: unknown): Promise<Rec> {
+    const reply = await this.post(`${path}/`, body)
+    expect(reply.status, `POST ${path}: ${reply.text}`).toBe(201)
+    return reply.json as Rec
+  }
+
+  /** A record that must be there. */
+  async read({ path }: Contract, id: number): Promise<Rec> {
+    const reply = await this.get(`${path}/${id}`)
+    expect(reply.status, `GET ${path}/${id}: ${reply.text}`).toBe(200)
+    return reply.json as Rec
+  }
+
+  /** A change that must succeed. */
+  async change({ path }: Contract, id: number, body: unknown): Promise<Rec> {
+    const reply = await this.put(`${path}/${id}`, body)
+    expect(reply.status, `PUT ${path}/${id}: ${reply.text}`).toBe(200)
+    return reply.json as Rec
+  }
+
+  /** A list that must come. @param query with its question mark. */
+  async list({ path }: Contract, query = ''): Promise<Rec[]> {
+    const reply = await this.get(`${path}/${query}`)
+    expect(reply.status, `GET ${path}/${query}: ${reply.text}`).toBe(200)
+    return reply.json as Rec[]
+  }
+}

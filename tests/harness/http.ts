@@ -1,0 +1,63 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+
+/** What a server answered, as it came over the wire: nothing decoded, nothing followed. */
+export type Reply = {
+  readonly method: string
+  readonly path: string
+  readonly sent: Readonly<Record<string, string>>
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly text: string
+  /** The parsed body; undefined when there is none or it is no JSON. */
+  readonly json: unknown
+}
+
+export type Call = { method?: string; headers?: Record<string, string>; body?: string | Buffer; timeoutMs?: number }
+
+// a call on a noisy machine may take long; a hanging one must still end
+const TIMEOUT_MS = 60_000
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+function parsed(text: string, type: string | undefined): unknown {
+  if (!text || !/json/.test(type ?? '')) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** One request over a real connection. The path goes out as it is given, without any tidying. */
+export async function send(base: string, path: string, call: Call = {}): Promise<Reply> {
+  try {
+    return await attempt(base, path, call)
+  } catch (error) {
+    // the server may close an idle connection in the moment in which we take it up again: that says nothing about it
+    if (error instanceof IdleClosed) return attempt(base, path, call)
+    throw error
+  }
+}
+
+class IdleClosed extends Error {}
+
+function attempt(base: string, path: string, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Call): Promise<Reply> {
+  const { hostname, port } = new URL(base)
+  const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const out = request({ hostname, port, path, method, agent, headers: { ...length, ...headers } }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.once('error', reject)
+      incoming.once('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const encoded = incoming.headers['content-encoding'] !== undefined
+        const text = encoded ? '' : bytes.toString('utf8')
+        resolve({ method, path, sent: headers, status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text, json: parsed(text, incoming.headers['content-type']) })
+      })
+    })
+    out.setTimeout(timeoutMs, () => out.destroy(new Error(`${method} ${path}: no reply in ${timeoutMs} ms`)))
+    out.once('error', (error: NodeJS.ErrnoException) => reject(out.reusedSocket && error.code === 'ECONNRESET' ? new IdleClosed(error.message) : error))
+    out.end(body)
+  })
+}

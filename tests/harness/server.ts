@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { dropDatabase, ownDatabase } from './database'
+import { send } from './http'
+import { until } from './poll'
+
+/** The repository; the server finds its packages and its panel from there. */
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Where the bundles lie; another folder while the build of the day is somebody else's. */
+const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/server')
+
+export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 'a-good-long-passphrase-7' } as const
+
+const START_MS = 120_000
+const STOP_MS = 20_000
+const PORT_TRIES = 5
+
+export type RunningServer = {
+  readonly url: string
+  readonly dataDir: string
+  readonly env: Readonly<Record<string, string>>
+  readonly logFile: string
+  readonly child: ChildProcess
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  env?: Record<string, string>
+  /** Another server whose data this one shares. */
+  beside?: RunningServer
+}
+
+/** A port that nobody listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+// only what a process needs to run at all: a variable of the person's shell must not decide a test
+const shell = (): Record<string, string> =>
+  Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])))
+
+const settings = (dataDir: string): Record<string, string> => ({
+  ...shell(),
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  DEMO_CONTENT: 'off',
+  LOGIN_LIMIT: 'off',
+})
+
+function launch(bundle: string, words: string[], env: Record<string, string>, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], { cwd: ROOT, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  return child
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+const ended = (child: ChildProcess): Promise<void> => (hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve())))
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended(child)
+  clearTimeout(late)
+}
+
+/** Starts the built server on a free port, with a data folder and a database of its own, and waits until it is ready. */
+export async function startServer({ env: more = {}, beside }: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'ccc-test-')))
+  const base = beside ? { ...beside.env } : { ...settings(dataDir), ...ownDatabase() }
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const env: Record<string, string> = { ...base, PORT: String(port), PUBLIC_URL: url, ...more }
+    const logFile = path.join(dataDir, `server-${port}.log`)
+    const child = launch('server', [], env, logFile)
+    const isUp = await until('the server is ready', async () => (hasEnded(child) ? 'ended' : (await send(url, '/readyz').then(({ status }) => status === 200, () => false)) && 'up'), START_MS)
+    if (isUp === 'up') return { url, dataDir, env, logFile, child, stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }) }
+    // somebody else took the port in between
+    if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8'))) throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)
+  }
+}
+
+async function stop(child: ChildProcess, own: { dataDir: string; database: string | undefined } | null): Promise<void> {
+  await stopChild(child)
+  if (!own) return
+  await dropDatabase(own.database)
+  await rm(own.dataDir, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** Runs one of the command-line tools beside a server, on its data. @throws with its words when it fails. */
+export async function runTool(server: RunningServer, name: string, ...words: string[]): Promise<string> {
+  const logFile = path.join(server.dataDir, `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}.log`)
+  const child = launch(name, words, { ...server.env }, logFile)
+  await ended(child)
+  const said = readFileSync(logFile, 'utf8')
+  if (child.exitCode !== 0) throw new Error(`${name} ${words.join(' ')} ended with ${child.exitCode ?? child.signalCode}:\n${said}`)
+  return said
+}

@@ -1,0 +1,90 @@
+import { inject } from 'vitest'
+import { Api } from './api'
+import { contractOf, contracts, fieldsOf, type Contract, type FieldFacts, type Rec } from './contracts'
+import type { SharedServer } from './global-setup'
+
+let counter = 0
+/** A number that no other record of this file has. */
+export const next = (): number => ++counter
+
+/** The server of this worker; files that run at the same time never share one. */
+export function sharedServer(): SharedServer {
+  const servers = inject('servers')
+  const server = servers[(Number(process.env['VITEST_POOL_ID'] ?? '1') - 1) % servers.length]
+  if (!server) throw new Error('No server was started')
+  return server
+}
+
+/** The people and the records of one test file. */
+export type World = {
+  readonly server: SharedServer
+  readonly admin: Api
+  /** Signed in, but not an administrator. */
+  readonly reader: Api
+  readonly anyone: Api
+  /** A body that will be accepted: the required fields, or all of them. */
+  body(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Record<string, unknown>>
+  /** A record, made now. */
+  make(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Rec>
+  /** A record that others may refer to; the same for the whole file. */
+  parent(noun: string): Promise<Rec>
+}
+
+function valueOf(field: FieldFacts, entity: Contract): unknown {
+  const n = next()
+  switch (field.kind) {
+    case 'line':
+      return `${entity.noun} ${field.name} ${n}`
+    case 'text':
+      return `${entity.noun} ${field.name} ${n}\n\nA second paragraph, with “signs” & <marks>.`
+    case 'url':
+      return `https://pictures.example/${entity.noun.replaceAll(' ', '-')}/${n}.png?size=1&b=%20`
+    case 'slug':
+      return `${entity.noun.replaceAll(' ', '-')}-${n}-${Math.random().toString(36).slice(2, 8)}`
+    case 'day':
+      return `2024-0${(n % 9) + 1}-15`
+    case 'rating':
+      return (n % 100) / 10
+    case 'choice':
+      return field.choices[n % field.choices.length]
+    case 'flag':
+      return true
+    case 'reference':
+      throw new Error('A reference needs its record')
+  }
+}
+
+/** The people of this worker's server. Other files of the worker leave their records there: count nothing on it. */
+export function freshWorld(): World {
+  const server = sharedServer()
+  const anyone = new Api(server.url)
+  return worldOf(server, { anyone, admin: anyone.as(server.adminToken), reader: anyone.as(server.readerToken) })
+}
+
+/** The same people and factories on a server that the test started itself. */
+export function worldOf(server: SharedServer, { anyone, admin, reader }: { anyone: Api; admin: Api; reader: Api }): World {
+  const parents = new Map<string, Promise<Rec>>()
+  const world: World = {
+    server,
+    admin,
+    reader,
+    anyone,
+    async body(entity, more = {}, which = 'required') {
+      const filled: Record<string, unknown> = {}
+      for (const field of fieldsOf(entity)) {
+        // posts are published unless a test says otherwise: everybody may read them
+        if (which === 'required' && !field.required && field.kind !== 'flag') continue
+        if (field.name in more) continue
+        filled[field.name] = field.refersTo ? (await world.parent(field.refersTo)).id : valueOf(field, entity)
+      }
+      return { ...filled, ...more }
+    },
+    make: async (entity, more = {}, which = 'required') => admin.create(entity, await world.body(entity, more, which)),
+    parent(noun) {
+      const known = parents.get(noun) ?? world.make(contractOf(noun))
+      parents.set(noun, known)
+      return known
+    },
+  }
+  return world
+}
