@@ -62,9 +62,9 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
 const VERSION = '1.0.0'
 
 /** Hops or addresses of proxies whose word about the client's address is taken. */
-function trustedProxies(setting: string): boolean | number | string {
+function trustedProxies(setting: string): boolean | number | string[] {
   if (setting === 'off') return false
-  return /^\d+$/.test(setting) ? Number(setting) : setting
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
 /** Anonymous reads whose reply is kept and certainly fresh are answered before any routing. */

@@ -24,6 +24,9 @@ export type WriteUnit = {
 // Payload's types allow `false` for known collections alone, not for a generic one
 const joins = false as never
 
+/** A condition that is never empty: without one, MongoDB's adapter takes an estimate for the count. */
+const counted = (where: Where = {}): Where => ({ and: [{ id: { greater_than: 0 } }, where] })
+
 type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
 
 /** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
@@ -32,11 +35,11 @@ export function createContentStore(payload: Payload, inBucket = false) {
 
   /** One page of Payload's, whose pages stand at multiples of their size. */
   const page = async <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, query: Omit<ListQuery, 'skip'>, number: number) => {
-    const { docs, totalDocs } = await payload.find({ collection, ...as(viewer), joins, pagination: true, ...query, page: number })
+    const { docs, totalDocs } = await payload.find({ collection, ...as(viewer), joins, pagination: true, ...query, where: counted(query.where), page: number })
     return { docs: docs as Document<Slug>[], total: totalDocs }
   }
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
-    (await payload.count({ collection, overrideAccess: false, user: viewer, where })).totalDocs
+    (await payload.count({ collection, overrideAccess: false, user: viewer, where: counted(where) })).totalDocs
 
   return {
     /** Rows from `skip` on, at most `limit` of them (0: none), in the order of `sort`, and how many there are in all. */

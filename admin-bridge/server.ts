@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { createLog } from './log'
-import { firstStart, type FirstStart } from './operations/first-start'
+import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
 import { openPages } from './open-pages'
 import { openPanel } from './panel-app'
@@ -24,18 +24,14 @@ function listen(server: Server, env: Env): Promise<void> {
   })
 }
 
-function announce(env: Env, made: FirstStart): void {
-  const lines = [
-    '',
-    `  Site      ${env.PUBLIC_URL}/`,
-    `  Console   ${env.PUBLIC_URL}/admin`,
-    `  Panel     ${env.PUBLIC_URL}/panel`,
-    `  API docs  ${env.PUBLIC_URL}/api/docs`,
-    ...(made ? ['', `  Administrator: ${made.username}`] : []),
-    ...(made?.generatedPassword ? [`  Password:      ${made.generatedPassword}   (shown this once)`] : []),
-    '',
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
+
+function tellOfAdministrator({ username, generatedPassword }: NewAdministrator): void {
+  print('', `  Administrator: ${username}`, ...(generatedPassword ? [`  Password:      ${generatedPassword}   (shown this once)`] : []), '')
+}
+
+function tellAddresses({ PUBLIC_URL: url }: Env): void {
+  print('', `  Site      ${url}/`, `  Console   ${url}/admin`, `  Panel     ${url}/panel`, `  API docs  ${url}/api/docs`, '')
 }
 
 /** Stops taking requests, lets those under way end, then leaves with 0. */
@@ -64,7 +60,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env, log)
-  const made = await firstStart(database.payload, env, (line) => log.info(line))
+  await firstStart(database.payload, env, { administrator: tellOfAdministrator, progress: (line) => log.info(line) })
   const panel = openPanel(env)
   await panel?.ready
   const pages = openPages()
@@ -76,7 +72,7 @@ async function start(): Promise<void> {
     await panel?.close()
     await database.close()
   })
-  announce(env, made)
+  tellAddresses(env)
 }
 
 start().catch((error: unknown) => {

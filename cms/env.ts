@@ -1,9 +1,18 @@
 import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { passwordProblem } from './domain/passwords'
 
+/** `off`, hops, or addresses and networks as Express takes them. */
+const isProxyList = (value: string): boolean =>
+  /^(off|\d{1,2})$/.test(value) || value.split(',').every((each) => /^(loopback|linklocal|uniquelocal)$/.test(each.trim()) || isNetwork(each.trim()))
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...more] = value.split('/')
+  const longest = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
@@ -45,7 +54,7 @@ const schema = z.object({
     .optional(),
   POSTHOG_KEY: optionalText,
   POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
-  TRUST_PROXY: z.string().trim().min(1).default('off'),
+  TRUST_PROXY: z.string().trim().refine(isProxyList, 'must be off, a number of hops, or addresses').default('off'),
   LOGIN_LIMIT: onOff('on'),
   S3_BUCKET: optionalText,
   S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
@@ -76,6 +85,8 @@ function crossProblems(given: Given): string[] {
     for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       problems.push(given[name] ? null : `${name} is required with S3_BUCKET`)
   }
+  const lonely = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => given[name] && !given['S3_BUCKET'])
+  if (lonely.length > 0) problems.push(`S3_BUCKET is required with ${lonely.join(', ')}`)
   return problems.filter((problem) => problem !== null)
 }
 

@@ -6,22 +6,24 @@ import { seedDemoContent } from '../../seed'
 
 const PASSWORD_BYTES = 15
 
-export type FirstStart = { username: string; generatedPassword: string | null } | null
+export type NewAdministrator = { username: string; generatedPassword: string | null }
+type Told = { administrator(made: NewAdministrator): void; progress(line: string): void }
 
 /**
  * What an empty database gets before the port opens: the administrator, and the demo content where it is wanted.
- * @returns the administrator that was made, or null when there were users already.
+ * @param told the administrator is told of as soon as it is kept: a start that ends early must not take the only
+ * copy of a generated password with it.
  */
-export function firstStart(payload: Payload, env: Env, say: (line: string) => void): Promise<FirstStart> {
-  const work = async (): Promise<FirstStart> => {
+export function firstStart(payload: Payload, env: Env, told: Told): Promise<void> {
+  const work = async (): Promise<void> => {
     const made = await makeAdministrator(payload, env)
-    if (env.DEMO_CONTENT) await seedDemoContent(payload, say)
-    return made
+    if (made) told.administrator(made)
+    if (env.DEMO_CONTENT) await seedDemoContent(payload, told.progress)
   }
   return env.isMongo ? oneAtATime(payload, work) : work()
 }
 
-async function makeAdministrator(payload: Payload, env: Env): Promise<FirstStart> {
+async function makeAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
   if (totalDocs > 0) return null
   const generatedPassword = env.ADMIN_PASSWORD ? null : randomBytes(PASSWORD_BYTES).toString('base64url')

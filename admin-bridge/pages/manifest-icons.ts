@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const GROUND = '#08090b'
 const INK = '#eceef0'
 
-/** The eight squares of a ring with its right side open: a C, three times three. Each is 6 wide, 9 from the next. */
+/** A ring of squares, open at the right: a C, three times three. Each is 6 wide, 9 from the next. */
 const SQUARES: ReadonlyArray<readonly [number, number]> = [
   [0, 0],
   [1, 0],

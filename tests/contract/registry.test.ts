@@ -95,7 +95,7 @@ describe('the registry', () => {
     expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('1.5 $noun: a full body comes back whole, from POST, GET and the list alike', async ({ noun }) => {
+  it.each(contracts.map(({ noun }) => ({ noun })))('1.5 $noun: a full body comes back whole, from POST and GET alike', async ({ noun }) => {
     const entity = contractOf(noun)
     const body = await world.body(entity, {}, 'all')
     const made = await world.admin.create(entity, body)
@@ -104,7 +104,6 @@ describe('the registry', () => {
       else expect(made[name], name).toEqual(body[name])
     }
     expect(await world.anyone.read(entity, made.id)).toEqual(made)
-    expect(await world.anyone.list(entity)).toContainEqual(made)
     expect(Math.abs(Date.now() - Date.parse(String(made['created_at']))), 'created_at is now').toBeLessThan(300_000)
   })
 

@@ -1,7 +1,7 @@
 import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
 import type { TestProject } from 'vitest/node'
 import { Api } from './api'
-import { ADMIN, runTool, startServer, type RunningServer } from './server'
+import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
 /** What the test files know of a running server. */
 export type SharedServer = { url: string; dataDir: string; logFile: string; adminToken: string; readerToken: string; env: Readonly<Record<string, string>> }
@@ -11,8 +11,6 @@ declare module 'vitest' {
     servers: SharedServer[]
   }
 }
-
-export const READER = { username: 'reader', password: 'another-long-passphrase-9' } as const
 
 async function open(): Promise<{ running: RunningServer; shared: SharedServer }> {
   const running = await startServer()

@@ -15,6 +15,9 @@ const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/serve
 
 export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 'a-good-long-passphrase-7' } as const
 
+/** An account that is not an administrator's; made where a test needs one. */
+export const READER = { username: 'reader', password: 'another-long-passphrase-9' } as const
+
 const START_MS = 120_000
 const STOP_MS = 20_000
 const PORT_TRIES = 5

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import { Api } from './api'
-import { contractOf, contracts, fieldsOf, type Contract, type FieldFacts, type Rec } from './contracts'
+import { contractOf, fieldsOf, type Contract, type FieldFacts, type Rec } from './contracts'
 import type { SharedServer } from './global-setup'
+import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
 let counter = 0
 /** A number that no other record of this file has. */
@@ -59,6 +60,20 @@ export function freshWorld(): World {
   const server = sharedServer()
   const anyone = new Api(server.url)
   return worldOf(server, { anyone, admin: anyone.as(server.adminToken), reader: anyone.as(server.readerToken) })
+}
+
+export type OwnWorld = World & { readonly running: RunningServer }
+
+/** A server for this file alone, empty: for tests that count records or need settings of their own. Stop it afterwards. */
+export async function ownWorld({ env, reader = false }: { env?: Record<string, string>; reader?: boolean } = {}): Promise<OwnWorld> {
+  const running = await startServer(env ? { env } : {})
+  if (reader) await runTool(running, 'user', 'add', READER.username, '--password', READER.password)
+  const anyone = new Api(running.url)
+  const admin = await anyone.signIn(ADMIN.username, ADMIN.password)
+  const asReader = reader ? await anyone.signIn(READER.username, READER.password) : anyone
+  const { url, dataDir, logFile, env: settings } = running
+  const server = { url, dataDir, logFile, env: settings, adminToken: admin.token ?? '', readerToken: asReader.token ?? '' }
+  return Object.assign(worldOf(server, { anyone, admin, reader: asReader }), { running })
 }
 
 /** The same people and factories on a server that the test started itself. */

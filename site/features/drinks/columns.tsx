@@ -54,7 +54,7 @@ export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
   {
     param: 'lacks',
     label: 'Filter by what is missing',
-    all: 'Complete or not',
+    all: 'Any content',
     choices: [
       { value: 'picture', label: 'No picture', keeps: ({ image_url }) => image_url === null },
       { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },

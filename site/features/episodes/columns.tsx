@@ -31,7 +31,7 @@ export const episodeFacets: ReadonlyArray<Facet<Episode>> = [
   {
     param: 'lacks',
     label: 'Filter by what is missing',
-    all: 'Complete or not',
+    all: 'Any content',
     choices: [{ value: 'drinks', label: 'No drinks', keeps: ({ drinks }) => drinks.length === 0 }],
   },
 ]

@@ -31,7 +31,7 @@ export const postFacets: ReadonlyArray<Facet<Post>> = [
   {
     param: 'lacks',
     label: 'Filter by what is missing',
-    all: 'Complete or not',
+    all: 'Any content',
     choices: [
       { value: 'category', label: 'No category', keeps: ({ category_id }) => category_id === null },
       { value: 'picture', label: 'No picture', keeps: ({ featured_image_url }) => featured_image_url === null },

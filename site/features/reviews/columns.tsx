@@ -38,7 +38,7 @@ export const reviewFacets: ReadonlyArray<Facet<Review>> = [
   {
     param: 'lacks',
     label: 'Filter by what is missing',
-    all: 'Complete or not',
+    all: 'Any content',
     choices: [
       { value: 'picture', label: 'No picture', keeps: ({ restaurant_image_url }) => restaurant_image_url === null },
       { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },

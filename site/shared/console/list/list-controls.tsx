@@ -62,7 +62,8 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <input
       type="search"
       className={styles.search}
-      aria-label={label}
+      // Short, so that a form beside the list may have a "Name" of its own.
+      aria-label="Search"
       placeholder={label}
       data-shortcut="filter"
       value={text}

@@ -16,6 +16,10 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query)
   const groups = useMemo(() => bestEntries(entries, asked), [entries, asked])
+  const [moved, setMoved] = useState('')
+  const keys = groups.flatMap(({ found }) => found.map(({ key }) => key))
+  // The results arrive after the letter: Enter always means a line that is there, the first unless somebody moved.
+  const selected = keys.includes(moved) ? moved : (keys[0] ?? '')
   return (
     <Dialog.Root
       open
@@ -26,7 +30,7 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Go to">
-          <Command shouldFilter={false} label="Go to" loop>
+          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setMoved}>
             <Command.Input value={query} onValueChange={setQuery} placeholder="Go to a page or a record, or create one" className={styles.input} autoFocus />
             <Command.List className={styles.list}>
               <Command.Empty className={styles.empty}>Nothing found</Command.Empty>

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api } from '../harness/api'
+import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { until } from '../harness/poll'
+import { startServer } from '../harness/server'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
+  it('1.14 answers If-None-Match with 304, by itself, in a list, weakened, or *', async () => {
+    const { id } = await world.make(entity)
+    for (const address of [`${entity.path}/${id}`, entity.path]) {
+      const { headers } = await world.anyone.get(address)
+      const tag = String(headers['etag'])
+      for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+        const again = await world.anyone.get(address, { 'If-None-Match': known })
+        expect(again.status, known).toBe(304)
+        expect(again.headers['etag']).toBe(tag)
+        expect(again.headers['cache-control']).toBe('public, no-cache')
+      }
+      expect((await world.anyone.head(address, { 'If-None-Match': tag })).status).toBe(304)
+      for (const other of ['"other"', tag.slice(1, -1), '""']) expect((await world.anyone.get(address, { 'If-None-Match': other })).status, other).toBe(200)
+    }
+  })
+
+  it('1.14 a write is visible to the very next read, and the old tag is no good any more', async () => {
+    const made = await world.make(entity)
+    const name = Object.keys(entity.input.shape).find((each) => ['title', 'name', 'author', 'restaurant_name'].includes(each)) ?? ''
+    const reads = [`${entity.path}/${made.id}`, `${entity.path}/?limit=1000`]
+    for (let round = 0; round < 5; round++) {
+      const before = await Promise.all(reads.map((address) => world.anyone.get(address)))
+      const value = `Changed in round ${round}`
+      await world.admin.change(entity, made.id, { [name]: value })
+      for (const [i, address] of reads.entries()) {
+        const after = await world.anyone.get(address, { 'If-None-Match': String(before[i]?.headers['etag']) })
+        expect(after.status, address).toBe(200)
+        const told = Array.isArray(after.json) ? (after.json as Rec[]).find(({ id }) => id === made.id) : (after.json as Rec)
+        expect(told?.[name]).toBe(value)
+      }
+    }
+    const total = Number((await world.anyone.get(entity.path)).headers['x-total-count'])
+    await world.admin.del(`${entity.path}/${made.id}`)
+    expect((await world.anyone.get(`${entity.path}/${made.id}`)).status).toBe(404)
+    expect((await world.anyone.get(entity.path)).headers['x-total-count']).toBe(String(total - 1))
+    const { id } = await world.make(entity)
+    expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id that was asked for before it existed').toBe(200)
+  })
+
+  it('1.14 is private for a bearer token, and carries a tag all the same', async () => {
+    const { id } = await world.make(entity)
+    const reply = await world.admin.get(`${entity.path}/${id}`)
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    expect((await world.admin.get(`${entity.path}/${id}`, { 'If-None-Match': String(reply.headers['etag']) })).status).toBe(304)
+  })
+})
+
+describe('compression', () => {
+  const post = contractOf('post')
+  const address = async (): Promise<string> => `${post.path}/${(await world.make(post, { content: 'Some words that come again. '.repeat(400) })).id}`
+
+  it('1.14 is given where it is taken, each form under a strong tag of its own, all of them good for a 304', async () => {
+    const path = await address()
+    const plain = await world.anyone.get(path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const forms = { gzip: gunzipSync, br: brotliDecompressSync }
+    const tags = [plain.headers['etag']]
+    for (const [encoding, unpack] of Object.entries(forms)) {
+      const packed = await world.anyone.get(path, { 'Accept-Encoding': encoding })
+      expect(packed.headers['content-encoding']).toBe(encoding)
+      expect(packed.headers['vary']).toMatch(/accept-encoding/i)
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length)
+      expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length)
+      expect(unpack(packed.bytes).equals(plain.bytes)).toBe(true)
+      tags.push(packed.headers['etag'])
+      expect((await world.anyone.get(path, { 'Accept-Encoding': encoding, 'If-None-Match': String(packed.headers['etag']) })).status).toBe(304)
+      const head = await world.anyone.head(path, { 'Accept-Encoding': encoding })
+      expect([head.headers['etag'], head.headers['content-length']]).toEqual([packed.headers['etag'], packed.headers['content-length']])
+    }
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  it.each([['identity', undefined], ['deflate', undefined], ['gzip;q=0', undefined], ['br;q=0, gzip', 'gzip'], ['br;q=0.0, gzip;q=0.5', 'gzip'], ['gzip, deflate, br', 'br'], ['GZIP', 'gzip'], ['gzipped', undefined], ['', undefined]])('1.14 Accept-Encoding %j gives %j', async (accepted, encoding) => {
+    expect((await world.anyone.get(await address(), { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding)
+  })
+})
+
+describe('several processes on one database', () => {
+  it('1.14 what one writes, the others read at once', async () => {
+    const second = await startServer({ beside: world.running })
+    try {
+      const there = new Api(second.url)
+      const quote = contractOf('quote')
+      const made = await world.make(quote)
+      for (let round = 0; round < 10; round++) {
+        expect((await there.read(quote, made.id))['author']).toBe((await world.anyone.read(quote, made.id))['author'])
+        await world.admin.change(quote, made.id, { author: `Author ${round}` })
+        expect((await there.read(quote, made.id))['author']).toBe(`Author ${round}`)
+        await there.as(world.server.adminToken).change(quote, made.id, { author: `From there ${round}` })
+        expect((await world.anyone.read(quote, made.id))['author']).toBe(`From there ${round}`)
+      }
+      const ids = await Promise.all(Array.from({ length: 12 }, async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(quote, await world.body(quote))).id))
+      expect(new Set(ids).size).toBe(12)
+    } finally {
+      await second.stop()
+    }
+  })
+})
+
+describe('request ids', () => {
+  it('1.15 are different for each request, also for refusals, and stand in the log line; no secret does', async () => {
+    const replies = [await world.anyone.get('/v1/quotes'), await world.anyone.get('/v1/quotes'), await world.anyone.get('/v1/nothing'), await world.anyone.post('/v1/quotes', {}), await world.admin.get('/v1/users/me'), await world.anyone.login('admin', 'never-in-a-log-line')]
+    const ids = replies.map(({ headers }) => String(headers['x-request-id']))
+    expect(new Set(ids).size).toBe(ids.length)
+    const lines = await until('the log lines', () => {
+      const text = readFileSync(world.server.logFile, 'utf8')
+      return ids.every((id) => text.includes(id)) && text
+    })
+    for (const [i, id] of ids.entries()) {
+      const line = lines.split('\n').find((each) => each.includes(id)) ?? ''
+      expect(JSON.parse(line)).toMatchObject({ id, status: replies[i]?.status, method: replies[i]?.method })
+    }
+    for (const secret of ['never-in-a-log-line', world.server.adminToken, world.running.env['ADMIN_PASSWORD'] ?? '?']) expect(lines).not.toContain(secret)
+  })
+})
