@@ -10,7 +10,19 @@ export type TextStyle = {
   spacing?: number
   lineHeight?: number
 }
-export type Layer = { input: Buffer; width: number; height: number }
+/** A drawn text. `height` is that of its ink; `flow` is what its lines take whatever letters they happen to hold. */
+export type Layer = { input: Buffer; width: number; height: number; flow: number }
+
+/** Of the size: from one baseline to the next, from the top of a capital to the baseline, from there to the lowest tail. */
+const LINE_PITCH = 1.22
+const CAPITAL = 0.72
+const TAIL = 0.22
+
+function flowOf(inkHeight: number, { size, lineHeight = 1 }: TextStyle): number {
+  const pitch = size * LINE_PITCH * lineHeight
+  const further = Math.max(0, Math.round((inkHeight - CAPITAL * size) / pitch))
+  return size * (CAPITAL + TAIL) + further * pitch
+}
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Pango's unit: 1024 to a point, and at 72 dots an inch a point is a pixel. */
@@ -44,7 +56,7 @@ export async function drawText(text: string, style: TextStyle, width?: number): 
   if (clean === '') return null
   const options = { text: markup(clean, style), rgba: true, dpi: 72, ...(width ? { width, wrap: 'word-char' as const } : {}) }
   const { data, info } = await sharp({ text: options }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  return { input: data, width: info.width, height: info.height, flow: flowOf(info.height, style) }
 }
 
 const cut = (text: string, length: number): string => {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { House } from './house'
 
-/** Where the bundles lie; SERVER_DIST names another build than `npm run build`'s. */
-const DIST = path.resolve(process.env['SERVER_DIST'] ?? 'dist/server')
+/** Where the bundles lie; TEST_SERVER_DIR names another build than `npm run build`'s. */
+const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Running = { child: ChildProcess; stdout(): string; stderr(): string; exited: Promise<Exit> }

@@ -3,7 +3,7 @@ import { ADMIN, type House } from './house'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from './until'
 
-const READY_MS = 60_000
+const READY_MS = 120_000
 const TRIES = 3
 
 export type LogLine = { level: number; time: number; msg: string; id?: string; path?: string; status?: number; [more: string]: unknown }
