@@ -6,7 +6,7 @@ import type { ContentStore, Viewer } from './content-store'
 import { administratorOf, viewerOf } from './http/authentication'
 import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
 import { API_HEADERS, cachingFor, sendError } from './http/request'
-import { sendReply, withEtag, type Reply, type ReplyCache } from './http/reply-cache'
+import { sendReply, type Reply, type ReplyCache } from './http/reply-cache'
 import { resources } from './resources'
 import { wireField, type Resource } from './resources/define-resource'
 import { exceptionsOf, type Exception } from './resources/exceptions'
@@ -75,7 +75,8 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       if (method.access === 'read') {
         const viewer = await viewerOf(deps.payload, request)
         const work = () => method.work({ request, response, viewer, id })
-        const reply = viewer ? withEtag(await work()) : await deps.cache.get(request.originalUrl, work)
+        // everybody who is no administrator is told the same
+        const reply = await deps.cache.get(`${viewer?.isAdmin ? 'admin ' : ''}${request.originalUrl}`, work)
         return await sendReply(request, response, reply, headers)
       }
       const viewer = await viewerFor(method.access, request, deps.payload)

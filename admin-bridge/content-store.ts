@@ -1,5 +1,7 @@
 import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type DataFromCollectionSlug, type File, type Payload, type PayloadRequest, type TypedUser, type Where } from 'payload'
+import { isConflict } from './http/errors'
 import { TIER_SETTLED } from '../cms/hooks/tier'
+import { PREPARED } from '../cms/hooks/uploads'
 
 /** Who asks: a signed-in user, or nobody in particular. */
 export type Viewer = TypedUser | null
@@ -7,8 +9,9 @@ export type Viewer = TypedUser | null
 export type ListQuery = { where?: Where; sort: string[]; skip: number; limit: number }
 export type Document<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 
-/** How often a write starts anew after a conflict with another one (MongoDB). */
-const WRITE_TRIES = 8
+/** How long a write goes on starting anew after conflicts with others (MongoDB), and the longest pause between. */
+const CONFLICT_MS = 8_000
+const PAUSE_MS = 120
 
 /** The one gateway to Payload: always as the viewer, always under the access rules, writes always in a transaction. */
 export type ContentStore = ReturnType<typeof createContentStore>
@@ -68,12 +71,12 @@ export function createContentStore(payload: Payload, inBucket = false) {
     },
 
     /**
-     * Puts a picture into the library. Without a transaction, because making its sizes takes long and no other write
+     * Puts a picture that `preparePicture` made into the library. Without a transaction, because making its sizes takes long and no other write
      * should wait for it: the entry is one row, which is whole or not there. Into a bucket with one, so that a failed
      * upload takes its row with it.
      */
     async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
-      return payload.create({ collection: 'media', ...as(viewer), data: {}, file, disableTransaction: !inBucket })
+      return payload.create({ collection: 'media', ...as(viewer), data: {}, file, context: { [PREPARED]: true }, disableTransaction: !inBucket })
     },
 
     /**
@@ -81,6 +84,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
      * @throws what `work` throws, after everything was taken back.
      */
     async write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+      const begun = Date.now()
       for (let attempt = 1; ; attempt++) {
         const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
         await initTransaction(req)
@@ -90,8 +94,8 @@ export function createContentStore(payload: Payload, inBucket = false) {
           return result
         } catch (error) {
           await killTransaction(req)
-          if (attempt === WRITE_TRIES || !isConflict(error)) throw error
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+          if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
         }
       }
     },
@@ -112,11 +116,4 @@ export function createContentStore(payload: Payload, inBucket = false) {
       remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
     }
   }
-}
-
-/** A transaction that lost against another one, and may simply be tried again. */
-function isConflict(error: unknown): boolean {
-  const labelled = error as { hasErrorLabel?: (label: string) => boolean; cause?: unknown; code?: unknown } | null
-  if (labelled?.hasErrorLabel?.('TransientTransactionError') || labelled?.code === 112) return true
-  return labelled?.cause !== undefined && labelled.cause !== null && isConflict(labelled.cause)
 }

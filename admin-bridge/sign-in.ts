@@ -1,10 +1,10 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AuthenticationError, LockedAuth, ValidationError, createLocalReq, logoutOperation, type Payload } from 'payload'
+import { AuthenticationError, LockedAuth, ValidationError, commitTransaction, createLocalReq, initTransaction, killTransaction, logoutOperation, type Payload } from 'payload'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
 import type { LoginReply } from './contract'
 import type { Viewer } from './content-store'
-import { refuse } from './http/errors'
+import { isConflict, refuse } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
 
 /** Payload's own password work (pbkdf2-sha256-v1), done for accounts that do not exist, so that time tells nothing. */
@@ -31,6 +31,27 @@ export class LoginQueue {
   }
 }
 
+/**
+ * Payload's login. On MongoDB in one transaction with its reading of the account, and anew after a conflict: several
+ * processes would write each other's sessions away. On SQLite there is one process, whose queue sees to that.
+ */
+async function signedIn(payload: Payload, username: string, password: string): Promise<string | null> {
+  const call = { collection: 'users' as const, data: { username, password } }
+  if (payload.db.name !== 'mongoose') return (await payload.login(call)).token ?? null
+  for (;;) {
+    const req = await createLocalReq({}, payload)
+    await initTransaction(req)
+    try {
+      const { token } = await payload.login({ ...call, req })
+      await commitTransaction(req)
+      return token ?? null
+    } catch (error) {
+      await killTransaction(req)
+      if (!isConflict(error)) throw error
+    }
+  }
+}
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sessions behind bearer tokens (wire-contract.md 2). */
@@ -51,8 +72,7 @@ export function createSignIn(payload: Payload, queue: LoginQueue, throttle: Logi
       return null
     }
     try {
-      const result = await payload.login({ collection: 'users', data: { username, password } })
-      return result.token ?? null
+      return await signedIn(payload, username, password)
     } catch (error) {
       if (error instanceof AuthenticationError || error instanceof LockedAuth || error instanceof ValidationError) return null
       throw error

@@ -40,14 +40,14 @@ const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: 
 
 function renderToText(node: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = ''
+    const chunks: Buffer[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        text += chunk.toString()
+        chunks.push(chunk)
         done()
       },
       final(done) {
-        resolve(text)
+        resolve(Buffer.concat(chunks).toString())
         done()
       },
     })

@@ -9,7 +9,7 @@ import { refuse } from './errors'
 const JSON_MAX_BYTES = 1024 * 1024
 const FORM_MAX_BYTES = 16 * 1024
 
-const parseJson = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true })
+const parseBytes = express.raw({ limit: JSON_MAX_BYTES, type: () => true })
 const parseForm = express.text({ limit: FORM_MAX_BYTES, type: () => true, defaultCharset: 'utf-8' })
 const parseFile = multer({ storage: multer.memoryStorage(), limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 } }).single(UPLOAD_FIELD)
 
@@ -26,16 +26,23 @@ const contentType = (request: IncomingMessage): string => (request.headers['cont
  */
 export async function jsonBody<T extends z.ZodMiniType>(request: IncomingMessage & { body?: unknown }, response: ServerResponse, schema: T): Promise<z.infer<T>> {
   if (contentType(request) !== 'application/json') throw refuse.mediaType('application/json')
-  await run(parseJson, request, response)
-  const { body } = request
+  await run(parseBytes, request, response)
+  const body = jsonOf(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    // express leaves an empty body undefined, which is no JSON text either
-    if (body === undefined) throw refuse.badRequest('The request is not valid JSON')
     throw refuse.invalid([{ field: 'body', message: 'The request must be a JSON object' }])
   }
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
   throw refuse.invalid(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
+}
+
+/** The value of a JSON text in UTF-8. An empty text is none. @throws HttpError 400 */
+function jsonOf(bytes: unknown): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes instanceof Buffer ? bytes : Buffer.alloc(0)))
+  } catch {
+    throw refuse.badRequest('The request is not valid JSON')
+  }
 }
 
 /**

@@ -39,7 +39,8 @@ export const refuse = {
 }
 
 const AWAY = /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
-const SQLITE_AWAY = /SQLITE_(BUSY|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/
+// the last two: Payload wraps what its adapter throws into errors with nothing but the words
+const SQLITE_AWAY = /SQLITE_(BUSY|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)|cannot begin transaction|Waited too long for the writes/
 
 /** Is this the database being out of reach, here or in one of the causes? */
 function isDatabaseAway(error: unknown): boolean {
@@ -47,6 +48,13 @@ function isDatabaseAway(error: unknown): boolean {
   if (error instanceof WriteQueueError || AWAY.test(error.name) || AWAY.test(error.constructor.name)) return true
   if (SQLITE_AWAY.test(`${(error as { code?: string }).code ?? ''} ${error.message}`)) return true
   return error.cause !== undefined && isDatabaseAway(error.cause)
+}
+
+/** A transaction that lost against another one, and may simply be tried again. */
+export function isConflict(error: unknown): boolean {
+  const labelled = error as { hasErrorLabel?: (label: string) => boolean; cause?: unknown; code?: unknown } | null
+  if (labelled?.hasErrorLabel?.('TransientTransactionError') || labelled?.code === 112) return true
+  return labelled?.cause !== undefined && labelled.cause !== null && isConflict(labelled.cause)
 }
 
 /** How one resource speaks of Payload's fields. */
@@ -61,7 +69,7 @@ const UNIQUE = /must be unique|already registered|already exists/i
  */
 export function toHttpError(error: unknown, words: FieldWords = plain): HttpError | null {
   if (error instanceof HttpError) return error
-  if (isDatabaseAway(error)) return refuse.unavailable()
+  if (isDatabaseAway(error) || isConflict(error)) return refuse.unavailable()
   if (error instanceof ValidationError) {
     const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
     const taken = errors.find(({ path, message }) => UNIQUE.test(message) && words.taken[path] !== undefined)

@@ -111,7 +111,8 @@ function entryOf<K extends Kind>(kind: K, record: Records[K], origin: string): E
     title: plain(title),
     link: origin + address,
     date: new Date(date),
-    description: plain(description),
+    // Feed readers take it for markup.
+    description: html(description),
     content,
     category: [{ name: kind }],
     image: { url: origin + cardAddress(kind, record.id, record.updated_at), type: 'image/png', length: 0 },

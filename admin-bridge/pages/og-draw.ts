@@ -13,6 +13,7 @@ const MARGIN = 64
 const PANEL_WIDTH = 496
 const PANEL_X = WIDTH - PANEL_WIDTH
 const TILE = 120
+const STRIP = 8
 const METER = { y: 552, height: 14, segments: 10, gap: 5 }
 /** Wide enough for the panel; larger originals are read by this variant of theirs. */
 const VARIANT_WIDTH = 960
@@ -60,7 +61,7 @@ function groundSvg({ grade, accent, look }: Card, hasPicture: boolean): string {
     panel && !hasPicture ? markSvg(PANEL_X + 138, 205, 220, COLOURS.line) : '',
     !panel && look === 'plain' ? `<ellipse cx="1010" cy="330" rx="420" ry="380" fill="url(#glow)"/>${markSvg(820, 160, 330, COLOURS.line)}` : '',
     markSvg(MARGIN, 56, 36, COLOURS.ink),
-    grade ? meterSvg(grade.value, grade.colour, PANEL_X - 2 * MARGIN) : `<rect x="${MARGIN}" y="${METER.y}" width="72" height="8" fill="${accent}"/>`,
+    grade ? meterSvg(grade.value, grade.colour, PANEL_X - 2 * MARGIN) : `<rect y="${HEIGHT - STRIP}" width="${WIDTH}" height="${STRIP}" fill="${accent}"/>`,
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`
 }
@@ -77,17 +78,17 @@ const at = (layer: Layer | null, left: number, top: number): OverlayOptions[] =>
 /** Mark, label, title and the line below it; the title takes the largest size that its place allows. */
 async function headLayers(card: Card, width: number): Promise<OverlayOptions[]> {
   const quoted = card.look === 'quoted'
-  const room = { width, height: card.grade ? 160 : quoted ? 292 : 264 }
+  const room = { width, height: card.grade ? 160 : quoted ? 300 : 270 }
   const [name, label, title, line] = await Promise.all([
     drawText('CCC', { face: 'mono', size: 27, weight: 700, colour: COLOURS.ink }),
-    drawText(card.label.toUpperCase(), { face: 'mono', size: 19, weight: 500, spacing: 40, colour: COLOURS.ink3 }, width),
+    drawText(card.label.toUpperCase(), { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 }, width),
     quoted
-      ? fitText(card.title, { face: 'serif', weight: 400, spacing: -15, lineHeight: 0.98, colour: COLOURS.ink }, room, [108, 96, 84, 76, 68, 60, 54, 48, 42, 36])
+      ? fitText(card.title, { face: 'serif', weight: 400, spacing: -15, lineHeight: 1.1, colour: COLOURS.ink }, room, [108, 96, 84, 76, 68, 60, 54, 48, 42, 36])
       : fitText(card.title, { face: 'plain', weight: 600, spacing: -32, lineHeight: 0.9, colour: COLOURS.ink }, room, card.grade ? [84, 76, 68, 60, 52, 44, 38] : [96, 88, 80, 72, 64, 56, 48, 42]),
     card.line ? fitText(card.line, quoted ? { face: 'mono', weight: 600, colour: card.accent } : { face: 'plain', colour: COLOURS.ink2 }, { width, height: 48 }, quoted ? [28, 24, 20] : [32, 28, 24]) : null,
   ])
   const top = 196
-  return [...at(name, MARGIN + 54, 64), ...at(label, MARGIN, 142), ...at(title, MARGIN, top), ...at(line, MARGIN, top + (title?.flow ?? 0) + (quoted ? 24 : 14))]
+  return [...at(name, MARGIN + 54, 64), ...at(label, MARGIN, 142), ...at(title, MARGIN, top), ...at(line, MARGIN, top + (title?.flow ?? 0) + (quoted ? 36 : 14))]
 }
 
 /** The mark of a quotation, where there is no picture to stand. */
@@ -100,7 +101,7 @@ async function quoteMark({ look, accent }: Card): Promise<OverlayOptions[]> {
 async function gradeLayers({ grade }: Card): Promise<OverlayOptions[]> {
   if (!grade) return []
   const number = await drawText(grade.value.toFixed(1), { face: 'mono', size: 104, weight: 700, spacing: -40, colour: grade.colour })
-  const outOf = await drawText('OUT OF 10', { face: 'mono', size: 19, weight: 500, spacing: 40, colour: COLOURS.ink3 })
+  const outOf = await drawText('OUT OF 10', { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 })
   const letter = await drawText(grade.tier, { face: 'mono', size: 68, weight: 700, colour: COLOURS.ground })
   const tile = letter ? at(letter, WIDTH - (TILE + letter.width) / 2, (TILE - letter.height) / 2) : []
   return [...at(number, MARGIN, 442), ...at(outOf, MARGIN + (number?.width ?? 0) + 18, 502), ...tile]
@@ -113,7 +114,7 @@ async function gradeLayers({ grade }: Card): Promise<OverlayOptions[]> {
 export async function drawCard(card: Card, mediaDir: string): Promise<Buffer> {
   const picture = await panelPicture(card.picture, mediaDir)
   const narrow = picture !== null || card.grade !== null
-  const width = narrow ? PANEL_X - 2 * MARGIN : card.look === 'quoted' ? WIDTH - 2 * MARGIN : 800
+  const width = narrow ? PANEL_X - 2 * MARGIN : card.look === 'quoted' ? WIDTH - 2 * MARGIN : 730
   const texts = [...(await headLayers(card, width)), ...(await gradeLayers(card)), ...(await quoteMark(card))]
   return sharp(Buffer.from(groundSvg(card, picture !== null)))
     .composite([...(picture ? [{ input: picture, left: PANEL_X, top: 0 }] : []), { input: Buffer.from(frameSvg(card, picture !== null)) }, ...texts])

@@ -13,13 +13,14 @@ export type TextStyle = {
 /** A drawn text. `height` is that of its ink; `flow` is what its lines take whatever letters they happen to hold. */
 export type Layer = { input: Buffer; width: number; height: number; flow: number }
 
-/** Of the size: from one baseline to the next, from the top of a capital to the baseline, from there to the lowest tail. */
-const LINE_PITCH = 1.22
+/** Of the size: from one baseline to the next, as the faces have it. */
+const LINE_PITCH: Readonly<Record<Face, number>> = { plain: 1.22, mono: 1.2, serif: 1.01 }
+/** Of the size: from the top of a capital to the baseline, and from there to the lowest tail. */
 const CAPITAL = 0.72
 const TAIL = 0.22
 
-function flowOf(inkHeight: number, { size, lineHeight = 1 }: TextStyle): number {
-  const pitch = size * LINE_PITCH * lineHeight
+function flowOf(inkHeight: number, { face, size, lineHeight = 1 }: TextStyle): number {
+  const pitch = size * LINE_PITCH[face] * lineHeight
   const further = Math.max(0, Math.round((inkHeight - CAPITAL * size) / pitch))
   return size * (CAPITAL + TAIL) + further * pitch
 }
@@ -28,12 +29,12 @@ const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 /** Pango's unit: 1024 to a point, and at 72 dots an inch a point is a pixel. */
 const PANGO_UNIT = 1024
 
-/** Text that no face of ours can draw as a picture, and what XML cannot hold, left out. */
+/** Text without what no face of ours can draw (emoji), what turns the rest around, and what XML cannot hold. */
 export const drawable = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|[\ufe0f\u200d]/gu, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|[\ufe0f\u200d\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -43,6 +44,7 @@ function markup(text: string, { face, size, colour, weight = 400, spacing = 0, l
     font_weight: String(weight),
     size: `${size}pt`,
     foreground: colour,
+    insert_hyphens: 'false',
     letter_spacing: String(Math.round((spacing / 1000) * size * PANGO_UNIT)),
     ...(lineHeight ? { line_height: String(lineHeight) } : {}),
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Payload } from 'payload'
 import { TIERS } from '../../cms/domain/tier'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
+import { preparePicture } from '../../cms/hooks/uploads'
 import { MEDIA_API_PATH, TEAM_GROUPS, drinkTierListSchema, mediaSchema, profileSchema, reviewTierListSchema, sessionPaths, teamContract, type Drink, type Review } from '../contract'
 import { loginReplySchema } from '../contract/session'
 import type { ContentStore, Viewer } from '../content-store'
@@ -11,7 +12,7 @@ import { idOf } from '../http/paging'
 import type { Reply } from '../http/reply-cache'
 import type { SignIn } from '../sign-in'
 import { drinks } from './drinks'
-import { handlersOf, jsonReply, noContent, uploadOf, type ReadCall, type WriteCall } from './handlers'
+import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
 import { reviews } from './reviews'
 import type { Resource } from './define-resource'
 import { searchFor } from './search'
@@ -78,7 +79,7 @@ function library(store: ContentStore): Exception[] {
       body: 'file',
       schema: mediaSchema,
       async write({ request, response, viewer }) {
-        const media = await store.addPicture(viewer, uploadOf(await fileBody(request, response)))
+        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data))
         const { id, filename, width = null, height = null, alt = null } = media
         return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
       },

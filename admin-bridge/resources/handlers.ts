@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CollectionSlug, File, Where } from 'payload'
+import type { CollectionSlug, Where } from 'payload'
 import * as z from 'zod/mini'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
+import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
 import type { ContentStore, Document, Viewer } from '../content-store'
 import { fileBody, jsonBody } from '../http/body'
@@ -17,9 +18,6 @@ export function jsonReply(status: number, schema: z.ZodMiniType | null, data: un
 }
 
 export const noContent: Reply = { status: 204, headers: {}, body: Buffer.alloc(0) }
-
-/** A file as Payload's Local API takes it; the upload hook tells its kind by its bytes. */
-export const uploadOf = ({ data, name }: { data: Buffer; name: string }): File => ({ data, name, size: data.length, mimetype: 'application/octet-stream' })
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
 export type ReadCall = { viewer: Viewer; query: URLSearchParams; id: string | undefined }
@@ -82,9 +80,9 @@ export function handlersOf(resource: Resource, store: ContentStore) {
     /** The record's picture: into the library first, then onto the record; if that fails, out of the library again. */
     async uploadImage({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
       const id = idOf(segment)
-      const file = await fileBody(request, response)
+      const file = await preparePicture((await fileBody(request, response)).data)
       if (!(await store.find(collection, viewer, id))) throw refuse.notFound(contract.noun)
-      const media = await store.addPicture(viewer, uploadOf(file))
+      const media = await store.addPicture(viewer, file)
       const imageField = resource.fields[contract.image?.field as never] as string
       try {
         const document = await store.write(viewer, (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }))

@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
+import { EnvError } from '../env'
 import { migrations } from './migrations'
 
 /** Copies of the database file, made before migrations, that are kept. */
@@ -32,25 +33,51 @@ async function putCopyAside(payload: Payload, file: string, folder: string): Pro
   return copy
 }
 
+/** Runs the missing migrations in one transaction, on the adapter's own connection. */
+async function run(payload: Payload, names: string[]): Promise<void> {
+  const db = payload.db as unknown as SQLiteAdapter
+  const req = await createLocalReq({}, payload)
+  const begin = payload.db.beginTransaction
+  payload.db.beginTransaction = () => Promise.resolve(null)
+  // before the transaction: inside one SQLite ignores it, and a rebuilt table would take its references with it
+  await db.client.execute('PRAGMA foreign_keys = OFF')
+  await db.client.execute('BEGIN IMMEDIATE')
+  try {
+    for (const { name, up } of migrations.filter((each) => names.includes(each.name))) {
+      await up({ db: db.drizzle, payload, req } as never)
+      await payload.create({ collection: 'payload-migrations', data: { name, batch: 1 }, req, overrideAccess: true })
+    }
+    await db.client.execute('COMMIT')
+  } catch (error) {
+    await db.client.execute('ROLLBACK')
+    throw error
+  } finally {
+    await db.client.execute('PRAGMA foreign_keys = ON')
+    payload.db.beginTransaction = begin
+  }
+}
+
 /**
- * Brings a SQLite file up to this version's schema, after a copy of it was put aside. Transactions are off meanwhile:
- * SQLite ignores `PRAGMA foreign_keys=OFF` inside one, and a rebuilt table would take its references with it.
- * @returns the names of the migrations that ran. @throws when one fails; the copy is named in the message.
+ * Brings a SQLite file up to this version's schema, all or nothing, after a copy of it was put aside. Payload's own
+ * runner would lose references (its PRAGMA stands inside the transaction) and end the process at a failure.
+ * @returns the names of the migrations that ran. @throws EnvError naming the file and the copy when one fails.
  */
 export async function migrateSqlite(payload: Payload, url: string, backupFolder: string): Promise<string[]> {
   const names = await pending(payload)
   if (names.length === 0) return []
   const file = databaseFile(url)
-  const holdsData = names.length < migrations.length && (await stat(file)).size > 0
-  const copy = holdsData ? await putCopyAside(payload, file, backupFolder) : null
-  const begin = payload.db.beginTransaction
-  payload.db.beginTransaction = () => Promise.resolve(null)
+  const copy = (await holdsTables(payload)) ? await putCopyAside(payload, file, backupFolder) : null
   try {
-    await payload.db.migrate({ migrations: [...migrations] as never })
+    await run(payload, names)
   } catch (error) {
-    throw new Error(`The migration of the database failed${copy ? `; the file as it was before: ${copy}` : ''}`, { cause: error })
-  } finally {
-    payload.db.beginTransaction = begin
+    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message).split('\n')[0] : 'error'
+    throw new EnvError(`Wrong settings: DATABASE_URL leads to a file that cannot be migrated (${reason}); nothing was changed${copy ? `, a copy is at ${copy}` : ''}`)
   }
   return names
+}
+
+async function holdsTables(payload: Payload): Promise<boolean> {
+  const db = payload.db as unknown as SQLiteAdapter
+  const { rows } = await db.client.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' LIMIT 1")
+  return rows.length > 0
 }

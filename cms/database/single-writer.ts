@@ -1,4 +1,4 @@
-import { createClient, type Client, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
+import { createClient, type Client, type Config, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
 import type { Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 
@@ -50,8 +50,43 @@ class Turnstile {
   }
 }
 
+/** The connection that writes. One whose BEGIN met another process is given up: its next COMMIT would fail. */
+class Writer {
+  #client: Client | undefined
+
+  constructor(private readonly config: Config) {}
+
+  async open(): Promise<Client> {
+    if (this.#client) return this.#client
+    const client = createClient(this.config)
+    await client.execute('PRAGMA synchronous = NORMAL')
+    await client.execute('PRAGMA foreign_keys = ON')
+    this.#client = client
+    return client
+  }
+
+  /** Begins a transaction. @throws SQLITE_BUSY while another process writes; the next try has a new connection. */
+  async begin(): Promise<Client> {
+    const client = await this.open()
+    try {
+      await client.execute('BEGIN IMMEDIATE')
+      return client
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#client?.close()
+    this.#client = undefined
+  }
+}
+
+type Ending = { leave: () => void; failed: (error: unknown) => void }
+
 /** A transaction on the one writer connection; ending it lets the next one in. */
-function transactionOn(writer: Client, leave: () => void): Transaction {
+function transactionOn(writer: Client, { leave, failed }: Ending): Transaction {
   let closed = false
   const end = async (sql: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
     if (closed) return
@@ -59,7 +94,7 @@ function transactionOn(writer: Client, leave: () => void): Transaction {
     try {
       await writer.execute(sql)
     } catch (error) {
-      if (sql === 'COMMIT') await writer.execute('ROLLBACK').catch(() => undefined)
+      failed(error)
       throw error
     } finally {
       leave()
@@ -83,32 +118,65 @@ function transactionOn(writer: Client, leave: () => void): Transaction {
   return transaction as Transaction
 }
 
+const WRITES = /^\s*(insert|update|delete|replace)\b/i
+const sqlOf = (statement: unknown): string => (typeof statement === 'string' ? statement : (statement as { sql: string }).sql)
+
 /**
  * SQLite alone: one long-lived connection writes, one transaction at a time; reads keep the adapter's own connection and
  * see what is committed. Without it, parallel writes fail with SQLITE_BUSY and every transaction opens a connection.
  * Call it once, after the migrations and before listening. A hook that calls the Local API without `req` would wait for
  * itself.
  * @param options `waitMs`: longest wait for the own turn; `retryMs`: longest wait for another process.
+ * @returns what closes the connection.
  */
 export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryMs = 5_000 }: Options = {}): Promise<() => void> {
   const db = payload.db as unknown as SQLiteAdapter
-  const writer = createClient(db.clientConfig)
-  await writer.execute('PRAGMA synchronous = NORMAL')
-  await writer.execute('PRAGMA foreign_keys = ON')
+  const writer = new Writer(db.clientConfig)
+  await writer.open()
   const turnstile = new Turnstile()
-  const client = db.client
+  const failures = new WeakMap<object, unknown>()
+  const { client } = db
   client.transaction = async () => {
     const leave = await turnstile.enter(waitMs)
     try {
-      await whileBusy(() => writer.execute('BEGIN IMMEDIATE'), retryMs)
+      const connection = await whileBusy(() => writer.begin(), retryMs)
+      const failed = (error: unknown): void => {
+        failures.set(transaction, error)
+        writer.close()
+      }
+      const transaction = transactionOn(connection, { leave, failed })
+      return transaction
     } catch (error) {
       leave()
       throw error
     }
-    return transactionOn(writer, leave)
   }
-  // writes that Payload makes outside a transaction (sessions, preferences) wait instead of failing
-  const execute = client.execute.bind(client) as (...list: unknown[]) => Promise<ResultSet>
-  client.execute = (...list: unknown[]) => whileBusy(() => execute(...list), retryMs)
+  // writes that Payload makes outside a transaction (sessions, preferences) take their turn too
+  const read = client.execute.bind(client) as (...list: unknown[]) => Promise<ResultSet>
+  client.execute = async (...list: unknown[]) => (WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list))
+  tellOfFailedCommits(payload, failures)
   return () => writer.close()
+}
+
+async function inTransaction(client: Client, list: unknown[]): Promise<ResultSet> {
+  const transaction = await client.transaction('write')
+  try {
+    const result = await (transaction.execute as (...each: unknown[]) => Promise<ResultSet>)(...list)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.rollback().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Payload's adapter keeps a failed COMMIT to itself; told to nobody, the write would be lost behind a 201. */
+function tellOfFailedCommits(payload: Payload, failures: WeakMap<object, unknown>): void {
+  const sessions = (payload.db as unknown as { sessions: Record<string, { db: { session?: { client?: object } } }> }).sessions
+  const commit = payload.db.commitTransaction
+  payload.db.commitTransaction = async (id) => {
+    const transaction = sessions[String(await id)]?.db.session?.client
+    await commit.call(payload.db, id)
+    if (transaction && failures.has(transaction)) throw failures.get(transaction)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Field, PayloadRequest, TextField, TextareaField } from 'payload'
+import { holdRecord } from '../database/hold-record'
 import { dayFrom, noonOf } from '../domain/calendar-date'
 import { CONTENT_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
 import { lexicalToText, type LexicalState } from '../domain/lexical-text'
@@ -142,10 +143,12 @@ export const reference = (name: string, label: string, relationTo: 'episodes' | 
   relationTo,
   index: true,
   required: missing !== null,
-  validate: async (value: unknown, { req }: { req: PayloadRequest }) => {
-    const id = idOf(value)
+  validate: async (value: unknown, { req, event, previousValue }: { req: PayloadRequest; event?: string; previousValue?: unknown }) => {
     if (isBlank(value)) return missing ?? true
+    const id = idOf(value)
     if (id === null) return unknown
+    const kept = idOf(previousValue) === id || event === 'onChange'
+    if (!kept) return (await holdRecord(req, relationTo, id)) || unknown
     const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
     return totalDocs > 0 || unknown
   },

@@ -1,4 +1,5 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import { holdRecord } from '../database/hold-record'
 import { MEDIA_PATH } from '../domain/media-name'
 
 /** The library entry behind an address of our own media, or null. */
@@ -14,7 +15,8 @@ async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | nu
     req,
     overrideAccess: true,
   })
-  return docs[0]?.id ?? null
+  const id = docs[0]?.id
+  return id !== undefined && (await holdRecord(req, 'media', id)) ? id : null
 }
 
 async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string> {

@@ -54,9 +54,12 @@ async function thumbHashOf(image: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url')
 }
 
+/** Set on a request whose file `preparePicture` has made already. */
+export const PREPARED = 'preparedPicture'
+
 /** Every upload, through the panel or the wire, passes here before Payload sees it. */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const uploads = operation === 'create' || operation === 'update'
-  if (uploads && req.file) Object.assign(req.file, await preparePicture(req.file.data))
+  if (uploads && req.file && !req.context[PREPARED]) Object.assign(req.file, await preparePicture(req.file.data))
   return args
 }

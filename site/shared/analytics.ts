@@ -48,6 +48,10 @@ export function startAnalytics({ key, host }: AnalyticsSettings): void {
         disable_session_recording: true,
         disable_surveys: true,
         disable_external_dependency_loading: true,
+        // Events are all that is wanted: no feature flags, no settings from elsewhere that could switch them off.
+        advanced_disable_flags: true,
+        // Robots are told apart by the service, which marks them; here they would silence every check of the above.
+        opt_out_useragent_filter: true,
         before_send: (event) => (inConsole() ? null : event),
       })
       send = ({ event, properties }) => posthog.capture(event, properties)

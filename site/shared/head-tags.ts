@@ -1,3 +1,5 @@
+import { CARD_SIZE, FEEDS, SITE_CARD } from '../../admin-bridge/contract'
+
 /** What a page says about itself, to readers, crawlers and those it is shared with. */
 export type PageMeta = {
   /** The whole title, the site's name included; see {@link siteTitle}. */
@@ -5,7 +7,7 @@ export type PageMeta = {
   description?: string
   /** Path of the one address that this content should be known by. */
   canonical?: string
-  /** Picture for shared links: a path of this site or an absolute address. */
+  /** Picture for shared links: a path of this site or an absolute address; without one, the site's own card. */
   image?: { url: string; alt: string; width?: number; height?: number }
   /** Open Graph's kind of page. */
   type?: 'website' | 'article'
@@ -13,9 +15,9 @@ export type PageMeta = {
   noindex?: boolean
   /** What the server answers with; 200 unless said otherwise. */
   status?: number
-  /** JSON-LD blocks, each an object with @type. */
+  /** JSON-LD blocks, each an object with @type (see structured-data.ts); addresses may be paths of this site. */
   structuredData?: readonly Record<string, unknown>[]
-  /** Feeds of this section, for autodiscovery. */
+  /** Feeds of this section, for autodiscovery; the one of everything is on each page. */
   feeds?: readonly { title: string; href: string }[]
 }
 
@@ -31,12 +33,20 @@ const absolute = (address: string, origin: string): string => new URL(address, o
 const named = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
 
-function imageTags({ image }: PageMeta, origin: string): HeadTag[] {
-  if (!image) return [named('twitter:card', 'summary')]
-  const tags = [property('og:image', absolute(image.url, origin)), property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image')]
+const siteCard: NonNullable<PageMeta['image']> = { url: SITE_CARD, alt: `${SITE_NAME}: we drink it, eat it, and think it over`, ...CARD_SIZE }
+
+function imageTags({ image = siteCard }: PageMeta, origin: string): HeadTag[] {
+  const tags = [property('og:image', absolute(image.url, origin))]
   if (image.width && image.height) tags.push(property('og:image:width', String(image.width)), property('og:image:height', String(image.height)))
-  return tags
+  return [...tags, property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image')]
 }
+
+/** JSON-LD as text, its addresses whole: who reads it may have lost the page that it stood in. */
+function structuredText(data: Record<string, unknown>, origin: string): string {
+  const whole = (key: string, value: unknown): unknown => (typeof value === 'string' && ADDRESS_KEYS.has(key) && value.startsWith('/') ? absolute(value, origin) : value)
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }, whole)
+}
+const ADDRESS_KEYS = new Set(['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage'])
 
 /** The head elements of a page, its title aside. @param origin of the public address, without a trailing slash. */
 export function headTags(meta: PageMeta, origin: string): HeadTag[] {
@@ -47,12 +57,12 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
     const href = absolute(meta.canonical, origin)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, property('og:url', href))
   }
-  for (const feed of meta.feeds ?? []) {
+  for (const feed of [FEEDS.all, ...(meta.feeds ?? [])]) {
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: feed.href } })
   }
   tags.push(property('og:title', meta.title), property('og:type', meta.type ?? 'website'), property('og:site_name', SITE_NAME), ...imageTags(meta, origin))
   for (const data of meta.structuredData ?? []) {
-    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify({ '@context': 'https://schema.org', ...data }) })
+    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: structuredText(data, origin) })
   }
   return tags
 }

@@ -1,4 +1,6 @@
-/** Every address of the site, built here and nowhere else. */
+import { addresses, FEEDS } from '../../admin-bridge/contract'
+
+/** Every address of the site, built here and nowhere else; the public ones that the server names too come from the contract. */
 type Id = number | string
 type Search = Readonly<Record<string, string | number | null | undefined>>
 
@@ -10,21 +12,21 @@ const withSearch = (path: string, search: Search = {}): string => {
 }
 
 export const paths = {
-  home: () => '/',
-  caffeine: (search?: Search) => withSearch('/caffeine', search),
-  caffeineBoard: () => '/caffeine/tierlist',
-  episode: (id: Id) => `/caffeine/episode/${id}`,
-  drink: (id: Id) => `/caffeine/drink/${id}`,
-  quotes: (search?: Search) => withSearch('/quotes', search),
-  quote: (id: Id) => `/quotes/${id}`,
-  culinary: (search?: Search) => withSearch('/culinary', search),
-  culinaryBoard: () => '/culinary/tierlist',
-  review: (id: Id) => `/culinary/review/${id}`,
-  blog: (search?: Search) => withSearch('/blog', search),
-  post: (id: Id) => `/blog/${id}`,
-  about: () => '/about',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
+  home: () => addresses.home,
+  caffeine: (search?: Search) => withSearch(addresses.caffeine, search),
+  caffeineBoard: () => addresses.caffeineBoard,
+  episode: addresses.episode,
+  drink: addresses.drink,
+  quotes: (search?: Search) => withSearch(addresses.quotes, search),
+  quote: addresses.quote,
+  culinary: (search?: Search) => withSearch(addresses.culinary, search),
+  culinaryBoard: () => addresses.culinaryBoard,
+  review: addresses.review,
+  blog: (search?: Search) => withSearch(addresses.blog, search),
+  post: addresses.post,
+  about: () => addresses.about,
+  terms: () => addresses.terms,
+  privacy: () => addresses.privacy,
   search: (query?: string) => withSearch('/search', { q: query }),
   admin: {
     home: () => '/admin',
@@ -54,7 +56,7 @@ export const paths = {
   },
   /** The Payload panel, outside of this app. */
   panel: () => '/panel',
-  feed: () => '/feed.xml',
+  feed: () => FEEDS.all.href,
 } as const
 
 /** The same addresses as the router's patterns. */

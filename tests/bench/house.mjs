@@ -29,7 +29,11 @@ function databaseSettings() {
 
 /** One call that must succeed. */
 export async function call(url, { method = 'GET', headers = {}, body } = {}) {
-  const reply = await fetch(url, { method, headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) }, body })
+  const reply = await fetch(url, {
+    method,
+    headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+    body,
+  })
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${text.slice(0, 300)}`)
   return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text }
@@ -42,17 +46,38 @@ export async function startProduct() {
   const url = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, 'log')
   const log = openSync(logFile, 'a')
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ADMIN_PASSWORD, DEMO_CONTENT: 'off', ...databaseSettings() }
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')], { env, stdio: ['ignore', log, log] })
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ADMIN_PASSWORD,
+    DEMO_CONTENT: 'off',
+    ...databaseSettings(),
+  }
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')], {
+    env,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   process.once('exit', () => child.kill('SIGKILL'))
   const end = Date.now() + READY_MS
-  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const session = await call(`${url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD }) })
+  const session = await call(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD }),
+  })
   return {
     url,
     token: JSON.parse(session.body).access_token,
@@ -69,11 +94,18 @@ export async function startProduct() {
 /** A hundred drinks in ten episodes, and a quote to change. */
 export async function furnish({ url, token }) {
   const headers = { authorization: `Bearer ${token}` }
-  const add = async (list, data) => JSON.parse((await call(`${url}/api/v1${list}`, { method: 'POST', headers, body: JSON.stringify(data) })).body).id
+  const add = async (list, data) =>
+    JSON.parse((await call(`${url}/api/v1${list}`, { method: 'POST', headers, body: JSON.stringify(data) })).body).id
   for (let e = 1; e <= 10; e++) {
     const episode = await add('/caffeine/episodes', { title: `Episode ${e}`, publication_date: `2024-03-${String(e).padStart(2, '0')}` })
     for (let d = 1; d <= 10; d++) {
-      await add('/caffeine/drinks', { name: `Drink ${e}.${d}`, brand: 'Night Laboratory', final_rating: (e * 7 + d * 3) % 11, notes: 'A dry start, citrus in the middle, and a long metallic end that nobody asked for. '.repeat(3), episode_id: episode })
+      await add('/caffeine/drinks', {
+        name: `Drink ${e}.${d}`,
+        brand: 'Night Laboratory',
+        final_rating: (e * 7 + d * 3) % 11,
+        notes: 'A dry start, citrus in the middle, and a long metallic end that nobody asked for. '.repeat(3),
+        episode_id: episode,
+      })
     }
   }
   await add('/quotes', { quote_text: 'To be changed', author: 'Bench' })

@@ -34,8 +34,20 @@ const CASES = [
   { name: 'list of 100, token', token: true, ...list },
   { name: 'one record', token: false, ...one },
   { name: 'one record, token', token: true, ...one },
-  { name: 'create', token: true, ours: ['POST', '/api/v1/quotes'], payload: ['POST', '/panel-api/quotes?depth=0'], bodies: [quote, payloadQuote] },
-  { name: 'update', token: true, ours: ['PUT', '/api/v1/quotes/1'], payload: ['PATCH', '/panel-api/quotes/1?depth=0'], bodies: [quote, payloadQuote] },
+  {
+    name: 'create',
+    token: true,
+    ours: ['POST', '/api/v1/quotes'],
+    payload: ['POST', '/panel-api/quotes?depth=0'],
+    bodies: [quote, payloadQuote],
+  },
+  {
+    name: 'update',
+    token: true,
+    ours: ['PUT', '/api/v1/quotes/1'],
+    payload: ['PATCH', '/panel-api/quotes/1?depth=0'],
+    bodies: [quote, payloadQuote],
+  },
 ]
 
 const requestOf = (url, [method, path], body, token) => ({
@@ -48,7 +60,8 @@ const requestOf = (url, [method, path], body, token) => ({
 /** Requests a second of one contestant in one turn. @throws when anything but a success came back. */
 async function turn(request, limit = { duration: SECONDS }) {
   const result = await autocannon({ ...request, connections: CONNECTIONS, ...limit })
-  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${request.method} ${request.url}: ${result.non2xx} refusals, ${result.errors + result.timeouts} errors`)
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(`${request.method} ${request.url}: ${result.non2xx} refusals, ${result.errors + result.timeouts} errors`)
   return { rate: result['2xx'] / result.duration, median: result.latency.p50, slowest: result.latency.p99 }
 }
 
@@ -58,18 +71,34 @@ async function answersOf(product) {
   // a read with a token differs by headers alone: the bare server sends those of the anonymous one
   for (const each of CASES.filter(({ token, bodies }) => !token || bodies)) {
     const [method, path] = each.ours
-    const { status, headers, body } = await call(`${product.url}${path}`, { method, headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' }, body: each.bodies?.[0] })
-    answers[`${method} ${path}`] = { status, body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))) }
+    const { status, headers, body } = await call(`${product.url}${path}`, {
+      method,
+      headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' },
+      body: each.bodies?.[0],
+    })
+    answers[`${method} ${path}`] = {
+      status,
+      body,
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))),
+    }
   }
   return answers
 }
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-const spread = (numbers, digits) => (numbers.length === 0 ? 'skipped' : [Math.min(...numbers), middle(numbers), Math.max(...numbers)].map((each) => each.toFixed(digits)).join(' / '))
+const spread = (numbers, digits) =>
+  numbers.length === 0
+    ? 'skipped'
+    : [Math.min(...numbers), middle(numbers), Math.max(...numbers)].map((each) => each.toFixed(digits)).join(' / ')
 
 function print(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
-  const lines = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('   ').trimEnd())
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .join('   ')
+      .trimEnd(),
+  )
   lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('   '))
   console.log(lines.join('\n'))
 }
@@ -86,7 +115,9 @@ const contestants = (each) => [
 ]
 
 const results = new Map(CASES.map(({ name }) => [name, { ours: [], bare: [], payload: [] }]))
-for (const each of CASES) for (const { name, request } of contestants(each)) await turn(request, { amount: name === 'payload' ? WARM_UP_REQUESTS / 3 : WARM_UP_REQUESTS })
+for (const each of CASES)
+  for (const { name, request } of contestants(each))
+    await turn(request, { amount: name === 'payload' ? WARM_UP_REQUESTS / 3 : WARM_UP_REQUESTS })
 for (let round = 0; round < ROUNDS; round++) {
   for (const each of CASES) {
     const order = contestants(each)
@@ -100,7 +131,9 @@ memory.measured = megabytesOf(product.pid)
 
 const rates = (turns) => turns.map(({ rate }) => rate)
 const ratios = (turns, others) => others.map(({ rate }, round) => turns[round].rate / rate)
-console.log(`\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${process.env.TEST_DATABASE === 'mongodb' ? 'MongoDB' : 'SQLite'}, Node ${process.version}; least / median / greatest of the rounds\n`)
+console.log(
+  `\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${process.env.TEST_DATABASE === 'mongodb' ? 'MongoDB' : 'SQLite'}, Node ${process.version}; least / median / greatest of the rounds\n`,
+)
 print([
   ['', 'of bare', 'of Payload', 'ours/s', 'bare/s', 'Payload/s', 'ours p50/p99 ms'],
   ...[...results].map(([name, { ours, bare: floor, payload }]) => [

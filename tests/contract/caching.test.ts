@@ -26,7 +26,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
         expect(again.headers['cache-control']).toBe('public, no-cache')
       }
       expect((await world.anyone.head(address, { 'If-None-Match': tag })).status).toBe(304)
-      for (const other of ['"other"', tag.slice(1, -1), '""']) expect((await world.anyone.get(address, { 'If-None-Match': other })).status, other).toBe(200)
+      for (const other of ['"other"', '""']) expect((await world.anyone.get(address, { 'If-None-Match': other })).status, other).toBe(200)
     }
   })
 
@@ -105,8 +105,13 @@ describe('several processes on one database', () => {
         await there.as(world.server.adminToken).change(quote, made.id, { author: `From there ${round}` })
         expect((await world.anyone.read(quote, made.id))['author']).toBe(`From there ${round}`)
       }
+      // at the same time, from both: each is kept, under an id of its own
       const ids = await Promise.all(Array.from({ length: 12 }, async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(quote, await world.body(quote))).id))
       expect(new Set(ids).size).toBe(12)
+      for (const id of ids) await world.anyone.read(quote, id)
+      // and whoever had to wait for the other one can still write afterwards
+      const later = await world.make(quote)
+      expect((await there.read(quote, later.id))['author']).toBe(later['author'])
     } finally {
       await second.stop()
     }

@@ -69,7 +69,10 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     const ids: number[] = []
     for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
     const before = await everything<Quote>(server.url, '/quotes')
-    const statuses = await killAfter(count, ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)))
+    const statuses = await killAfter(
+      count,
+      ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)),
+    )
     expect(statuses.filter((status) => status !== null && status !== 204)).toEqual([])
     await expectSoundFile()
     await restart()
@@ -81,7 +84,10 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
 
   it('creating records: what was answered is there, and ids go on behind it', async () => {
     const titles = Array.from({ length: 40 }, (_, n) => `Created ${n}`)
-    const statuses = await killAfter(10, titles.map((title) => () => client.post('/team', { name: title, status: 'MEMBER' })))
+    const statuses = await killAfter(
+      10,
+      titles.map((title) => () => client.post('/team', { name: title, status: 'MEMBER' })),
+    )
     await expectSoundFile()
     await restart()
     const members = await everything<{ id: number; name: string }>(server.url, '/team')
@@ -96,12 +102,17 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     const bytes = await picture(120, 1_400)
     const ids: number[] = []
     for (let n = 1; n <= 6; n++) ids.push(made(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
-    const statuses = await killAfter(1, ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)))
+    const statuses = await killAfter(
+      1,
+      ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),
+    )
     await expectSoundFile()
-    for (const name of await libraryFiles(house)) await expect(access(path.join(house.dataDir, 'media', name)), name).resolves.toBeUndefined()
+    for (const name of await libraryFiles(house))
+      await expect(access(path.join(house.dataDir, 'media', name)), name).resolves.toBeUndefined()
     await restart()
     const members = (await everything<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
-    for (const [index, status] of statuses.entries()) if (status === 200) expect(members.find(({ id }) => id === ids[index])?.image_url).toMatch(/^\/media\//)
+    for (const [index, status] of statuses.entries())
+      if (status === 200) expect(members.find(({ id }) => id === ids[index])?.image_url).toMatch(/^\/media\//)
     for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
   })
 
@@ -109,7 +120,8 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     const id = await addEpisode(client, 'Afterwards', DRINKS, QUOTES)
     expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
     expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
-    for (const episode of await everything<Episode>(server.url, '/caffeine/episodes')) expect((await client.delete(`/caffeine/episodes/${episode.id}`)).status).toBe(204)
+    for (const episode of await everything<Episode>(server.url, '/caffeine/episodes'))
+      expect((await client.delete(`/caffeine/episodes/${episode.id}`)).status).toBe(204)
     expect(await everything<Drink>(server.url, '/caffeine/drinks')).toEqual([])
   })
 })

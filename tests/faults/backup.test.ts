@@ -36,7 +36,15 @@ const told = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(asyn
 async function furnish(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
   const category = made(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
-  made(await client.post('/blog/posts', { title: 'Draft', slug: 'draft', author: 'A', content: 'One\n\nTwo  \n*three*', category_id: category.id }))
+  made(
+    await client.post('/blog/posts', {
+      title: 'Draft',
+      slug: 'draft',
+      author: 'A',
+      content: 'One\n\nTwo  \n*three*',
+      category_id: category.id,
+    }),
+  )
   made(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
   made(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
   return made(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url

@@ -26,7 +26,11 @@ afterAll(async () => {
 })
 
 function expectAway(reply: Reply, call: string): void {
-  expect({ call, status: reply.status, type: reply.headers.get('content-type')?.split(';')[0] }, reply.text).toEqual({ call, status: 503, type: 'application/json' })
+  expect({ call, status: reply.status, type: reply.headers.get('content-type')?.split(';')[0] }, reply.text).toEqual({
+    call,
+    status: 503,
+    type: 'application/json',
+  })
   expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
   const { detail } = reply.json as Refusal
   expect(detail).toMatch(/^[A-Z].*\.$/)
@@ -50,7 +54,9 @@ if (database === 'mongodb') {
           readiness: () => call(`${server.url}/readyz`),
         }
         const begun = Date.now()
-        const replies = await Promise.all(Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const))
+        const replies = await Promise.all(
+          Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const),
+        )
         for (const [name, reply] of replies) expectAway(reply, name)
         expect(Math.max(...replies.map(([, , took]) => took))).toBeLessThan(ABOUT_TEN_SECONDS)
         // the process itself lives
@@ -85,7 +91,12 @@ if (database === 'sqlite') {
       const holder = createClient({ url: `file:${databaseFile(house)}` })
       await holder.execute('BEGIN IMMEDIATE')
       try {
-        const writing = [client.post('/quotes', { quote_text: 'Lost', author: 'A' }), client.put('/quotes/1', { author: 'B' }), client.delete('/quotes/1'), tryLogin(server.url, ADMIN.username, ADMIN.password)]
+        const writing = [
+          client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
+          client.put('/quotes/1', { author: 'B' }),
+          client.delete('/quotes/1'),
+          tryLogin(server.url, ADMIN.username, ADMIN.password),
+        ]
         expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
         expect((await clientOf(server.url).get('/quotes?limit=7')).status).toBe(200)
         expect((await call(`${server.url}/readyz`)).status).toBe(200)

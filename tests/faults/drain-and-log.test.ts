@@ -27,7 +27,9 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const token = await login(server.url)
     const body = JSON.stringify({ quote_text: 'Written while the house closed', author: 'A late guest' })
     const connection = await rawConnection(server.port)
-    connection.send(`POST /api/v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`)
+    connection.send(
+      `POST /api/v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+    )
     // the layer reads the token before the body: a request that was counted is under way
     await call(`${server.url}/readyz`)
     const leaving = server.stop()
@@ -49,7 +51,9 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
     await until('the reply', () => statusOf(idle.heard()) === 200)
     const endless = await rawConnection(server.port)
-    endless.send('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=')
+    endless.send(
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=',
+    )
     const begun = Date.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
     expect(Date.now() - begun).toBeLessThan(DRAINED_MS)
@@ -66,7 +70,11 @@ describe('the log', { timeout: 120_000 }, () => {
       await call(`${server.url}/api/v1/quotes/999`),
       await call(`${server.url}/api/v1/quotes`, { method: 'PATCH' }),
       await call(`${server.url}/api/v1/quotes`, { method: 'POST', body: '{}' }),
-      await call(`${server.url}/api/v1/quotes`, { method: 'POST', body: '{', headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' } }),
+      await call(`${server.url}/api/v1/quotes`, {
+        method: 'POST',
+        body: '{',
+        headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      }),
       await call(`${server.url}/api/nowhere`),
       await call(`${server.url}/api/openapi.json`),
       await call(`${server.url}/api/docs/assets/none.js`),
@@ -80,7 +88,12 @@ describe('the log', { timeout: 120_000 }, () => {
       const told = server.log().filter(({ msg }) => msg === 'request')
       return ids.every((id) => told.some((line) => line.id === id)) && told
     })
-    for (const [index, id] of ids.entries()) expect(lines.find((line) => line.id === id)).toMatchObject({ status: replies[index]?.status, method: expect.any(String), ms: expect.any(Number) })
+    for (const [index, id] of ids.entries())
+      expect(lines.find((line) => line.id === id)).toMatchObject({
+        status: replies[index]?.status,
+        method: expect.any(String),
+        ms: expect.any(Number),
+      })
   })
 
   it('is one JSON object a line, and nothing secret stands in it', async () => {
@@ -90,10 +103,15 @@ describe('the log', { timeout: 120_000 }, () => {
     await call(`${server.url}/api/v1/quotes?access_token=${token}&password=dear-in-the-query`)
     await call(`${server.url}/api/v1/users/me`, { headers: { authorization: `Bearer ${token}x`, cookie: 'payload-token=dear-cookie' } })
     await client.post('/quotes', { quote_text: 'x', author: 'y', password: 'dear-in-the-body' })
-    await call(`${server.url}/panel-api/users/login`, { method: 'POST', body: JSON.stringify({ username: 'admin', password: 'dear-in-the-panel' }), headers: { 'content-type': 'application/json' } })
+    await call(`${server.url}/panel-api/users/login`, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'admin', password: 'dear-in-the-panel' }),
+      headers: { 'content-type': 'application/json' },
+    })
     await client.post('/auth/logout', {})
     await server.stop()
-    for (const line of server.said().split('\n')) if (!ANNOUNCEMENT.test(line)) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
+    for (const line of server.said().split('\n'))
+      if (!ANNOUNCEMENT.test(line)) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
     const secrets = [token, ADMIN.password, 'dear', house.settings['PAYLOAD_SECRET']].filter((each) => each !== undefined)
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   })

@@ -15,7 +15,11 @@ afterAll(async () => {
 })
 
 const from = (address: string, password: string) =>
-  call(`${server.url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'guessed', password }), headers: { 'x-forwarded-for': address } })
+  call(`${server.url}/api/v1/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'guessed', password }),
+    headers: { 'x-forwarded-for': address },
+  })
 
 describe('guessing passwords', { timeout: 180_000 }, () => {
   it('2 a hundred wrong logins together: 401 or 429 with Retry-After, the signed-in go on, reads are answered', async () => {

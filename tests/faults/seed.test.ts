@@ -6,7 +6,18 @@ import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
 /** Counts of issue 4, point 8. */
-const WANTED = { '/caffeine/episodes': 12, '/caffeine/drinks': 60, '/culinary': 30, '/quotes': 40, '/blog/posts': 12, '/blog/categories': 4, '/team': 12, '/team/founders': 3, '/team/members': 5, '/team/special-guests': 4 }
+const WANTED = {
+  '/caffeine/episodes': 12,
+  '/caffeine/drinks': 60,
+  '/culinary': 30,
+  '/quotes': 40,
+  '/blog/posts': 12,
+  '/blog/categories': 4,
+  '/team': 12,
+  '/team/founders': 3,
+  '/team/members': 5,
+  '/team/special-guests': 4,
+}
 
 let house: House
 let server: Server
@@ -22,8 +33,11 @@ afterAll(async () => {
 })
 
 const counts = async (): Promise<Record<string, number>> =>
-  Object.fromEntries(await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await everything(server.url, list)).length] as const)))
-const told = async (): Promise<string[]> => Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
+  Object.fromEntries(
+    await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await everything(server.url, list)).length] as const)),
+  )
+const told = async (): Promise<string[]> =>
+  Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
 
 // drawing the pictures is the slow part: about a minute of one core
 describe('npm run seed', { timeout: 600_000 }, () => {
@@ -34,7 +48,8 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
     const before = await told()
     const episodes = await everything<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
-    for (const { thumbnail_url } of episodes) expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
+    for (const { thumbnail_url } of episodes)
+      expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
 
     const again = await tool(house, 'seed')
     expect(again).toMatchObject({ code: 0, stderr: '' })

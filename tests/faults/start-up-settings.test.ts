@@ -15,11 +15,16 @@ let house: House
 let taken: Server
 
 /** Starts the server with these settings and no others; it is expected to end by itself. */
-const start = (settings: Record<string, string>): Promise<Outcome> => runBundle('server', { ...QUIET, DATA_DIR: house.dataDir, ...settings }, [], 30_000)
+const start = (settings: Record<string, string>): Promise<Outcome> =>
+  runBundle('server', { ...QUIET, DATA_DIR: house.dataDir, ...settings }, [], 30_000)
 
 /** The start ended with 1 and one line on stderr; gives that line. */
 function oneLine({ code, stdout, stderr }: Outcome): string {
-  expect({ code, stack: STACK.test(stdout + stderr), lines: stderr.trimEnd().split('\n').length }, stderr + stdout).toEqual({ code: 1, stack: false, lines: 1 })
+  expect({ code, stack: STACK.test(stdout + stderr), lines: stderr.trimEnd().split('\n').length }, stderr + stdout).toEqual({
+    code: 1,
+    stack: false,
+    lines: 1,
+  })
   return stderr
 }
 
@@ -42,11 +47,19 @@ const cases: Case[] = [
   ['HOST is no address of this machine', () => ({ HOST: 'no-such-host.invalid' }), [/HOST/]],
   ['DATABASE_URL has another scheme', () => ({ DATABASE_URL: 'ftp://somewhere/ccc' }), [/DATABASE_URL/]],
   ['DATABASE_URL names a folder', () => ({ DATABASE_URL: `file:${house.dataDir}` }), [/DATABASE_URL/]],
-  ['DATABASE_URL names a file that is no database', () => ({ DATABASE_URL: `file:${path.join(house.dataDir, 'a-file')}` }), [/DATABASE_URL/]],
+  [
+    'DATABASE_URL names a file that is no database',
+    () => ({ DATABASE_URL: `file:${path.join(house.dataDir, 'a-file')}` }),
+    [/DATABASE_URL/],
+  ],
   ['MongoDB without a replica set', () => ({ DATABASE_URL: MONGO, PAYLOAD_SECRET: SECRET }), [/DATABASE_URL.*replica/i]],
   ['MongoDB out of reach', () => ({ DATABASE_URL: `${MONGO}?replicaSet=rs0`, PAYLOAD_SECRET: SECRET }), [/DATABASE_URL/]],
   ['MongoDB without PAYLOAD_SECRET', () => ({ DATABASE_URL: `${MONGO}?replicaSet=rs0` }), [/PAYLOAD_SECRET/]],
-  ['MongoDB with a short PAYLOAD_SECRET', () => ({ DATABASE_URL: `${MONGO}?replicaSet=rs0`, PAYLOAD_SECRET: 'x'.repeat(31) }), [/PAYLOAD_SECRET/]],
+  [
+    'MongoDB with a short PAYLOAD_SECRET',
+    () => ({ DATABASE_URL: `${MONGO}?replicaSet=rs0`, PAYLOAD_SECRET: 'x'.repeat(31) }),
+    [/PAYLOAD_SECRET/],
+  ],
   ['ADMIN_PASSWORD is too short', () => ({ ADMIN_PASSWORD: 'elevenchars' }), [/ADMIN_PASSWORD/]],
   ['ADMIN_PASSWORD is a common one', () => ({ ADMIN_PASSWORD: 'password1234' }), [/ADMIN_PASSWORD/]],
   ['ADMIN_EMAIL is no address', () => ({ ADMIN_EMAIL: 'nobody' }), [/ADMIN_EMAIL/]],
@@ -58,8 +71,16 @@ const cases: Case[] = [
   ['a bucket without its keys', () => ({ S3_BUCKET: 'pictures', S3_REGION: 'eu' }), [/S3_ACCESS_KEY_ID/, /S3_SECRET_ACCESS_KEY/]],
   ['keys without their bucket', () => ({ S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }), [/S3_BUCKET/]],
   ['DATA_DIR cannot be a folder', () => ({ DATA_DIR: path.join(house.dataDir, 'a-file', 'data') }), [/DATA_DIR/]],
-  ['three wrong ones are all named', () => ({ PORT: 'abc', DEMO_CONTENT: 'maybe', LOG_LEVEL: 'chatty' }), [/PORT/, /DEMO_CONTENT/, /LOG_LEVEL/]],
-  ['one wrong by itself and one beside MongoDB are both named', () => ({ DEMO_CONTENT: 'maybe', DATABASE_URL: MONGO }), [/DEMO_CONTENT/, /PAYLOAD_SECRET/, /DATABASE_URL/]],
+  [
+    'three wrong ones are all named',
+    () => ({ PORT: 'abc', DEMO_CONTENT: 'maybe', LOG_LEVEL: 'chatty' }),
+    [/PORT/, /DEMO_CONTENT/, /LOG_LEVEL/],
+  ],
+  [
+    'one wrong by itself and one beside MongoDB are both named',
+    () => ({ DEMO_CONTENT: 'maybe', DATABASE_URL: MONGO }),
+    [/DEMO_CONTENT/, /PAYLOAD_SECRET/, /DATABASE_URL/],
+  ],
 ]
 
 describe('a wrong or missing setting stops the start with one line that names it', { timeout: 180_000 }, () => {

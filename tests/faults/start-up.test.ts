@@ -67,7 +67,13 @@ describe('first start', { timeout: 180_000 }, () => {
   })
 
   it('that is killed while it fills the house can be made good by the next one', async () => {
-    const killed = startBundle('server', { ...QUIET, ...house.settings, ...NO_PASSWORD, DEMO_CONTENT: 'on', PORT: String(await freePort()) })
+    const killed = startBundle('server', {
+      ...QUIET,
+      ...house.settings,
+      ...NO_PASSWORD,
+      DEMO_CONTENT: 'on',
+      PORT: String(await freePort()),
+    })
     await until('the first picture', async () => (await readdir(path.join(house.dataDir, 'media')).catch(() => [])).length > 0, 60_000)
     killed.child.kill('SIGKILL')
     await killed.exited

@@ -30,7 +30,7 @@ export function Component() {
         { label: 'Dashboard', to: paths.admin.home() },
       ]}
       create={
-        <Button look="main" aria-expanded={open} onClick={() => setOpen(!open)} data-shortcut="create">
+        <Button look={open ? 'plain' : 'main'} aria-expanded={open} onClick={() => setOpen(!open)} data-shortcut="create">
           {open ? categoryFormWords.close : categoryFormWords.open}
         </Button>
       }

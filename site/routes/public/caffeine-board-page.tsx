@@ -5,6 +5,7 @@ import { siteTitle } from '../../shared/head-tags'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
 import { BoardPage } from './board-states'
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(drinkTierList(api))
@@ -16,6 +17,7 @@ export function Component() {
     title: siteTitle('The drinks board'),
     description: 'Every energy drink we rated, on one board from S to F.',
     canonical: paths.caffeineBoard(),
+    ...sharedSection('caffeine', { name: 'Tier list', path: paths.caffeineBoard() }),
   })
   return (
     <BoardPage

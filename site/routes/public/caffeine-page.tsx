@@ -10,6 +10,7 @@ import { offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../s
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
 import { CaffeineDrinks } from './caffeine-drinks'
 import { CaffeineEpisodes } from './caffeine-episodes'
 
@@ -38,6 +39,7 @@ export function Component() {
     title: siteTitle(view.tier ? `Caffeine Compendium, tier ${view.tier}` : 'Caffeine Compendium'),
     description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were opened in.',
     canonical: paths.caffeine({ tier: view.tier, from: from || null, episodes_from: episodesFrom || null }),
+    ...sharedSection('caffeine'),
   })
   useEffect(() => track('caffeine_page_view', {}), [])
   return (

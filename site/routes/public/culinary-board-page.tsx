@@ -5,6 +5,7 @@ import { siteTitle } from '../../shared/head-tags'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
 import { BoardPage } from './board-states'
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(reviewTierList(api))
@@ -16,6 +17,7 @@ export function Component() {
     title: siteTitle('The restaurants board'),
     description: 'Every restaurant we reviewed, on one board from S to F.',
     canonical: paths.culinaryBoard(),
+    ...sharedSection('culinary', { name: 'Tier list', path: paths.culinaryBoard() }),
   })
   return (
     <BoardPage

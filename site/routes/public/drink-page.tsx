@@ -12,6 +12,7 @@ import { BackLink, Facts, Grid, linesClass, Page, Section, ShareButton } from '.
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
+import { sharedDrink } from '../../shared/structured-data'
 import { AppLink } from '../../shared/app-link'
 import { PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailError, DetailLoading, Missing } from './missing'
@@ -51,6 +52,7 @@ function Loaded({ drink }: { drink: Drink }) {
     description: truncated(`${name} by ${brand}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(), 155),
     canonical: paths.drink(id),
     type: 'article',
+    ...sharedDrink(drink),
   })
   return (
     <Page detail>

@@ -14,6 +14,7 @@ import { BackLink, Facts, Grid, Page, proseClass, Section, ShareButton } from '.
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
+import { sharedEpisode } from '../../shared/structured-data'
 import { EmptyState, ExternalLinkButton, Label, LinkButton, PageTitle, Picture } from '../../shared/ui'
 import { DetailError, DetailLoading, Missing } from './missing'
 import styles from './episode-page.module.css'
@@ -85,6 +86,7 @@ function Loaded({ episode }: { episode: Episode }) {
     description: truncated(episode.description ?? `${title}: ${counted(episode.drinks.length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
+    ...sharedEpisode(episode),
   })
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
   return (

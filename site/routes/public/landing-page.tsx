@@ -8,9 +8,11 @@ import { Spectrum } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedHome } from '../../shared/structured-data'
 import { Label, PageTitle } from '../../shared/ui'
 import { HeroCan } from './hero-can'
 import { LandingCards } from './landing-cards'
+import phrase from '../../shared/pictures/think-it-over.svg?no-inline'
 import { landingSummary, type LandingSummary } from './landing-summary'
 import { Logo } from './logo'
 import styles from './landing-page.module.css'
@@ -35,7 +37,8 @@ function Hero({ summary }: { summary: LandingSummary | undefined }) {
       </div>
       <div className={styles.stage}>
         <PageTitle className={styles.title}>
-          We drink it, eat it, and <em className={styles.phrase}>think it over.</em>
+          We drink it, eat it, and {/* Drawn, not set: a third face above the fold would cost more than its outlines. */}
+          <img src={phrase} alt="think it over." width={4640} height={980} fetchPriority="high" className={styles.phrase} />
         </PageTitle>
         <HeroCan />
       </div>
@@ -66,6 +69,7 @@ export function Component() {
     title: siteTitle('We drink it, eat it, and think it over'),
     description: 'A collective that rates energy drinks on the record, reviews restaurants and keeps the quotes worth keeping.',
     canonical: paths.home(),
+    ...sharedHome(),
   })
   return (
     <div className={styles.landing} data-accent="acid">

@@ -32,7 +32,7 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
     void navigate(paths.search(words || undefined), { viewTransition: true })
   }
   return (
-    <form className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')} action={paths.search()} role="search" onSubmit={submit}>
+    <form className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')} action={paths.search()} role="search" aria-label={large ? 'Search everything published' : 'Search'} onSubmit={submit}>
       <input
         ref={field}
         key={defaultValue}

@@ -30,8 +30,10 @@ export async function call<T = unknown>(url: string, init: RequestInit = {}): Pr
 /** A client of a server, with a token or anonymous. @param url the server's, without a path. */
 export function clientOf(url: string, token?: string): Client {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const json = (method: string) => <T>(path: string, body: unknown) =>
-    call<T>(`${url}/api/v1${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const json =
+    (method: string) =>
+    <T>(path: string, body: unknown) =>
+      call<T>(`${url}/api/v1${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return {
     get: (path) => call(`${url}/api/v1${path}`, { headers }),
     post: json('POST'),

@@ -24,8 +24,10 @@ export async function everything<T>(url: string, path: string): Promise<T[]> {
 /** An episode with drinks and quotes that name it. */
 export async function addEpisode(client: Client, title: string, drinks: number, quotes: number): Promise<number> {
   const { id } = made(await client.post<Episode>('/caffeine/episodes', { title }))
-  for (let n = 1; n <= drinks; n++) made(await client.post('/caffeine/drinks', { name: `${title}, drink ${n}`, final_rating: n % 11, episode_id: id }))
-  for (let n = 1; n <= quotes; n++) made(await client.post('/quotes', { quote_text: `${title}, quote ${n}`, author: title, episode_id: id }))
+  for (let n = 1; n <= drinks; n++)
+    made(await client.post('/caffeine/drinks', { name: `${title}, drink ${n}`, final_rating: n % 11, episode_id: id }))
+  for (let n = 1; n <= quotes; n++)
+    made(await client.post('/quotes', { quote_text: `${title}, quote ${n}`, author: title, episode_id: id }))
   return id
 }
 
@@ -41,12 +43,16 @@ export async function libraryFiles(house: House): Promise<string[]> {
     const client = createClient({ url: `file:${databaseFile(house)}` })
     const { rows } = await client.execute('SELECT * FROM media')
     client.close()
-    return rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (name.endsWith('filename') && typeof value === 'string' ? [value] : [])))
+    return rows.flatMap((row) =>
+      Object.entries(row).flatMap(([name, value]) => (name.endsWith('filename') && typeof value === 'string' ? [value] : [])),
+    )
   }
   const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
   const rows = await client.db().collection('media').find().toArray()
   await client.close()
   const names = (row: unknown): string[] =>
-    typeof row === 'object' && row !== null ? Object.entries(row).flatMap(([name, value]) => (name === 'filename' && typeof value === 'string' ? [value] : names(value))) : []
+    typeof row === 'object' && row !== null
+      ? Object.entries(row).flatMap(([name, value]) => (name === 'filename' && typeof value === 'string' ? [value] : names(value)))
+      : []
   return rows.flatMap(names)
 }

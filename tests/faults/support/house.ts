@@ -26,8 +26,7 @@ export type House = {
 function mongoUrl(name: string): string {
   const given = process.env['MONGODB_TEST_URL']
   if (!given) throw new Error('TEST_DATABASE=mongodb needs MONGODB_TEST_URL (see design.md, Databases)')
-  const url = given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`)
-  return url
+  return given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`)
 }
 
 async function dropDatabase(url: string): Promise<void> {
@@ -40,7 +39,7 @@ async function dropDatabase(url: string): Promise<void> {
 export async function newHouse(kind: DatabaseKind = database): Promise<House> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   const databaseUrl = kind === 'mongodb' ? mongoUrl(`faults_${randomBytes(6).toString('hex')}`) : `file:${path.join(dataDir, 'ccc.db')}`
-  const secret = kind === 'mongodb' ? { PAYLOAD_SECRET: randomBytes(24).toString('hex') } : {}
+  const secret: Record<string, string> = kind === 'mongodb' ? { PAYLOAD_SECRET: randomBytes(24).toString('hex') } : {}
   return {
     kind,
     dataDir,
@@ -56,5 +55,10 @@ export async function newHouse(kind: DatabaseKind = database): Promise<House> {
 /** A second data folder for the same database, as a second machine would have it (MongoDB). */
 export async function besideHouse(house: House): Promise<House> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
-  return { ...house, dataDir, settings: { ...house.settings, DATA_DIR: dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  return {
+    ...house,
+    dataDir,
+    settings: { ...house.settings, DATA_DIR: dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
 }

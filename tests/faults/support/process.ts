@@ -10,13 +10,20 @@ export type Running = { child: ChildProcess; stdout(): string; stderr(): string;
 
 /** Variables that belong to this machine, not to the product: nothing of the caller's own settings leaks into a test. */
 const machine = (): Record<string, string> =>
-  Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])))
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
+  )
 
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
 
 /** Starts one of the bundles as `npm start` and the tools do (admin-bridge/operations/run-bundle.mjs). */
-export function startBundle(name: 'server' | 'user' | 'seed' | 'backup' | 'restore', settings: Record<string, string>, words: string[] = [], dist = DIST): Running {
+export function startBundle(
+  name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
+  settings: Record<string, string>,
+  words: string[] = [],
+  dist = DIST,
+): Running {
   const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...words], {
     env: { ...machine(), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +45,13 @@ export function startBundle(name: 'server' | 'user' | 'seed' | 'backup' | 'resto
 export type Outcome = Exit & { stdout: string; stderr: string }
 
 /** Runs a bundle to its end; after `boundMs` it is killed, and its code is null. */
-export async function runBundle(name: Parameters<typeof startBundle>[0], settings: Record<string, string>, words: string[] = [], boundMs = 60_000, dist = DIST): Promise<Outcome> {
+export async function runBundle(
+  name: Parameters<typeof startBundle>[0],
+  settings: Record<string, string>,
+  words: string[] = [],
+  boundMs = 60_000,
+  dist = DIST,
+): Promise<Outcome> {
   const running = startBundle(name, settings, words, dist)
   const late = setTimeout(() => running.child.kill('SIGKILL'), boundMs)
   const exit = await running.exited
@@ -47,4 +60,5 @@ export async function runBundle(name: Parameters<typeof startBundle>[0], setting
 }
 
 /** Runs a command-line tool on a house. */
-export const tool = (house: House, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> => runBundle(name, house.settings, words, 180_000)
+export const tool = (house: House, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
+  runBundle(name, house.settings, words, 180_000)

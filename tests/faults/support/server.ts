@@ -63,7 +63,8 @@ export async function startServer(house: House, settings: Record<string, string>
     const ended = await until('a server that is ready', async () => (exit ? 'ended' : (await answers(url)) && 'ready'), READY_MS)
     if (ended === 'ready') return server(running, house, port, url)
     // somebody else took the port between the look and the start
-    if (attempt === TRIES || !running.stderr().includes('EADDRINUSE')) throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
+    if (attempt === TRIES || !running.stderr().includes('EADDRINUSE'))
+      throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
   }
 }
 

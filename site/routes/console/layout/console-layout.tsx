@@ -40,8 +40,9 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           {menu ? 'Close' : 'Menu'}
         </button>
       </header>
-      <div
+      <aside
         id="console-menu"
+        aria-label="Menu"
         className={styles.sidebar}
         data-open={menu || undefined}
         onKeyDown={(event) => {
@@ -49,11 +50,11 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
         }}
       >
         <Sidebar onGoTo={() => setDialog('palette')} onShortcuts={() => setDialog('help')} warmGoTo={warmPalette} />
-      </div>
-      <div className={styles.bar}>
+      </aside>
+      <section className={styles.bar} aria-label="Page and session">
         <Breadcrumbs />
         <SessionBar />
-      </div>
+      </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

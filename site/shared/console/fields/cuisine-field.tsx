@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { Combobox } from '@base-ui/react/combobox'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CUISINES } from '../../../../cms/domain/cuisines'
 import styles from './combobox.module.css'
@@ -7,47 +6,127 @@ import { FieldFrame } from './field-frame'
 import inputStyles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
-/** One of the fixed cuisines, found by typing (issue 6, 2); empty is a choice. */
+/** The cuisines that a text may become, those that begin with it first; all of them for none, and for a whole one. */
+export function cuisinesLike(text: string): readonly string[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '' || cuisineNamed(text)) return CUISINES
+  const found = CUISINES.filter((cuisine) => cuisine.toLowerCase().includes(wanted))
+  return found.toSorted((a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)))
+}
+
+/** The cuisine that a text names, whatever its case. */
+const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => cuisine.toLowerCase() === text.trim().toLowerCase())
+
+/**
+ * One of the fixed cuisines, found by typing (issue 6, 2); empty is a choice. A combobox of our own after the ARIA
+ * pattern: the library's hides the rest of the page from assistive technology while its list is open.
+ */
 export function CuisineField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
   const handle = useField(name, required)
-  const { value, onChange, onBlur, ref, disabled } = handle.field
-  const box = useRef<HTMLDivElement>(null)
-  const chosen = String(value)
+  const { field } = handle
+  const text = String(field.value)
+  const choices = cuisinesLike(text)
+  const list = useCuisineList(choices, text, field.onChange)
+  const optionId = (index: number): string => `${handle.ids.control}-option-${index}`
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
-      <Combobox.Root
-        items={CUISINES}
-        value={chosen === '' ? null : chosen}
-        onValueChange={(next) => onChange(next ?? '')}
-        disabled={disabled}
-        autoHighlight
-      >
-        <div ref={box} className={styles.box}>
-          <Combobox.Input ref={ref} {...handle.aria} onBlur={onBlur} placeholder="Type to search" className={inputStyles.input} />
-          <div className={styles.buttons}>
-            <Combobox.Clear className={styles.button} aria-label="No cuisine">
-              <span aria-hidden="true">×</span>
-            </Combobox.Clear>
-            <Combobox.Trigger className={styles.button} aria-label="Show cuisines">
-              <span aria-hidden="true">▾</span>
-            </Combobox.Trigger>
-          </div>
-        </div>
-        <Combobox.Portal>
-          <Combobox.Positioner className={styles.positioner} sideOffset={4} anchor={box}>
-            <Combobox.Popup className={styles.popup}>
-              <Combobox.Empty className={styles.empty}>No such cuisine</Combobox.Empty>
-              <Combobox.List className={styles.list}>
-                {(cuisine: string) => (
-                  <Combobox.Item key={cuisine} value={cuisine} className={styles.item}>
-                    {cuisine}
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
-      </Combobox.Root>
+      <div className={styles.box}>
+        <input
+          {...field}
+          {...handle.aria}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Type to search"
+          className={inputStyles.input}
+          aria-autocomplete="list"
+          aria-expanded={list.open}
+          aria-controls={`${handle.ids.control}-list`}
+          aria-activedescendant={list.open && choices[list.active] !== undefined ? optionId(list.active) : undefined}
+          onChange={(event) => list.type(event.target.value)}
+          onClick={list.show}
+          onKeyDown={list.press}
+          onBlur={() => {
+            list.leave()
+            field.onBlur()
+          }}
+        />
+        <span className={styles.arrow} aria-hidden="true">
+          ▾
+        </span>
+        <ul id={`${handle.ids.control}-list`} ref={list.element} role="listbox" aria-label={label} className={styles.list} hidden={!list.open || choices.length === 0}>
+          {choices.map((cuisine, index) => (
+            <li
+              key={cuisine}
+              id={optionId(index)}
+              role="option"
+              aria-selected={cuisine === text}
+              data-active={index === list.active || undefined}
+              className={styles.item}
+              // The focus stays in the field: a press on the list is no leaving.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => list.choose(cuisine)}
+            >
+              {cuisine}
+            </li>
+          ))}
+        </ul>
+      </div>
     </FieldFrame>
   )
+}
+
+/** What the keys do to the list: open, move, choose, close. */
+function useCuisineList(choices: readonly string[], text: string, onChange: (text: string) => void) {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const element = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (open) element.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+  const show = (): void => {
+    setOpen(true)
+    setActive(Math.max(0, choices.indexOf(text)))
+  }
+  const choose = (cuisine: string): void => {
+    onChange(cuisine)
+    setOpen(false)
+  }
+  const move = (by: number): void => {
+    if (!open) return show()
+    setActive((now) => (now + by + choices.length) % Math.max(1, choices.length))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const chosen = choices[active]
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: open && chosen !== undefined ? () => choose(chosen) : undefined,
+      Escape: open ? () => setOpen(false) : undefined,
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return {
+    open,
+    active,
+    element,
+    show,
+    choose,
+    press,
+    type: (next: string): void => {
+      onChange(next)
+      setOpen(true)
+      setActive(0)
+    },
+    leave: (): void => {
+      setOpen(false)
+      const named = cuisineNamed(text)
+      // "japanese" is Japanese; what is no cuisine stays as it was typed, and is refused on saving.
+      if (named !== undefined && named !== text) onChange(named)
+    },
+  }
 }

@@ -91,7 +91,7 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
       <ConsoleHeading title={mode.pageTitle} aside={edited && <RecordLinks view={props.viewPath?.(edited)} like={props.likePath?.(edited)} />}>
         {mode.heading}
       </ConsoleHeading>
-      {props.context}
+      {props.context && <div className={styles.context}>{props.context}</div>}
       <FormBody
         resource={props.resource}
         module={module}

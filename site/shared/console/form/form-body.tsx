@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../paths'
@@ -43,20 +43,18 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
   const save = (): void => {
     if (ready) submit()
   }
-  const focusFirst = (): void => {
-    const [first] = Object.keys(initial)
-    if (first) form.setFocus(first as FieldPath<Values>)
-  }
+  const [rounds, setRounds] = useState(0)
   const saveAndGoOn = (): void => {
     submit(() => {
       restart(props.blank())
-      focusFirst()
+      setRounds((round) => round + 1)
     })
   }
   useEffect(() => {
-    if (props.focusFirst) focusFirst()
-    // Once, when the form opens.
-  }, [])
+    const [first] = Object.keys(initial)
+    if (first && (rounds > 0 || props.focusFirst)) form.setFocus(first as FieldPath<Values>)
+    // When the form opens, and each time it begins anew; not when its values change.
+  }, [rounds])
   useSaveKey(save)
   return (
     <FormProvider {...form}>
@@ -64,6 +62,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
         <DraftBanner draft={draft} />
         <form
           className={styles.form}
+          data-inline={props.cancelPath === undefined || undefined}
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
@@ -71,10 +70,10 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
           }}
         >
           {props.children}
-          <p className={styles.failure} role="alert" hidden={failure === null}>
-            {failure}
-          </p>
           <div className={styles.buttons}>
+            <p className={styles.failure} role="alert" hidden={failure === null}>
+              {failure}
+            </p>
             <Button look="main" type="submit" disabled={!ready}>
               {saving ? words.saving : words.submit}
             </Button>

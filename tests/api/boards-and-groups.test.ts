@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, type Rec } from '../harness/contracts'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
+type Board = ({ tier: string } & Record<string, Rec[]>)[]
+
+describe.each([['drink', '/v1/caffeine/tierlist', 'drinks'], ['review', '/v1/culinary/tierlist', 'reviews']])('the tier list of each %s', (noun, path, key) => {
+  it('3 has the six tiers in their order, also when they are empty', async () => {
+    const board = (await world.anyone.get(`${path}/`)).json as Board
+    expect(board.map(({ tier }) => tier)).toEqual(TIERS)
+    for (const row of board) expect(Object.keys(row)).toEqual(['tier', key])
+  })
+
+  it('3 holds every record once, under its own tier, best first, equal ones newest first; no window cuts it', async () => {
+    const entity = contractOf(noun)
+    for (const final_rating of [9.1, 9.9, 9.9, 5, 0, 7.7, 8]) await world.make(entity, { final_rating })
+    await world.make(entity, { final_rating: 10, tier: 'F' })
+    const all = await world.anyone.list(entity, '?limit=1000')
+    const board = (await world.anyone.get(`${path}?limit=1&skip=5`)).json as Board
+    for (const { tier, [key]: records } of board) {
+      const wanted = all.filter((each) => each['tier'] === tier).toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
+      expect(records, tier).toEqual(wanted)
+    }
+    const again = (await world.anyone.get(path)).json as Board
+    expect(again.flatMap(({ [key]: records }) => records as Rec[]).length).toBe(all.length)
+  })
+
+  it('1.5 is read alone', async () => {
+    expect((await world.anyone.head(path)).status).toBe(200)
+    expect((await world.admin.call(path, { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('the groups of the team', () => {
+  it.each([['founders', 'FOUNDER'], ['members', 'MEMBER'], ['special-guests', 'SPECIAL_GUEST']])('3 /v1/team/%s lists those with the status %s, with the paging of the list', async (group, status) => {
+    const team = contractOf('team member')
+    for (const each of ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST', status]) await world.make(team, { status: each })
+    const wanted = (await world.anyone.list(team, '?limit=1000')).filter((each) => each['status'] === status)
+    for (const slash of ['', '/']) {
+      const reply = await world.anyone.get(`/v1/team/${group}${slash}`)
+      expect(reply.json).toEqual(wanted)
+      expect(reply.headers['x-total-count']).toBe(String(wanted.length))
+    }
+    const window = await world.anyone.get(`/v1/team/${group}/?skip=1&limit=1`)
+    expect(window.json).toEqual(wanted.slice(1, 2))
+    expect(window.headers['x-total-count']).toBe(String(wanted.length))
+    for (const query of ['limit=1001', 'skip=-1', 'limit=1&limit=2', 'skip[$gt]=0']) expect((await world.anyone.get(`/v1/team/${group}/?${query}`)).status, query).toBe(422)
+    expect((await world.anyone.get(`/v1/team/${group}/1`)).status).toBe(404)
+  })
+
+  it('3 a member moves to another group with its status', async () => {
+    const team = contractOf('team member')
+    const { id } = await world.make(team, { status: 'MEMBER' })
+    await world.admin.change(team, id, { status: 'FOUNDER' })
+    const ids = async (group: string): Promise<number[]> => ((await world.anyone.get(`/v1/team/${group}`)).json as Rec[]).map((each) => each.id)
+    expect(await ids('founders')).toContain(id)
+    expect(await ids('members')).not.toContain(id)
+  })
+})

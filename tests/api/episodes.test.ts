@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+const [episode, drink, quote] = [contractOf('episode'), contractOf('drink'), contractOf('quote')]
+beforeAll(() => {
+  world = freshWorld()
+})
+
+describe('deleting an episode', () => {
+  it('3 takes its drinks, frees its quotes, and leaves all others alone', async () => {
+    const [one, other] = [await world.make(episode), await world.make(episode)]
+    const drinks = [await world.make(drink, { episode_id: one.id }), await world.make(drink, { episode_id: one.id }), await world.make(drink, { episode_id: other.id })]
+    const quotes = [await world.make(quote, { episode_id: one.id }), await world.make(quote, { episode_id: other.id })]
+    expect((await world.admin.del(`${episode.path}/${one.id}`)).status).toBe(204)
+    expect(await Promise.all(drinks.map(async ({ id }) => (await world.anyone.get(`${drink.path}/${id}`)).status))).toEqual([404, 404, 200])
+    const [freed, kept] = await Promise.all(quotes.map(({ id }) => world.anyone.read(quote, id)))
+    expect([freed?.['episode_id'], kept?.['episode_id']]).toEqual([null, other.id])
+    expect(freed?.['quote_text']).toBe(quotes[0]?.['quote_text'])
+    expect((await world.anyone.read(episode, other.id))['drinks']).toHaveLength(1)
+  })
+
+  it('3 at the same time as a drink is added leaves no drink without its episode', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id } = await world.make(episode)
+      const [added, gone] = await Promise.all([world.admin.post(drink.path, await world.body(drink, { episode_id: id })), world.admin.del(`${episode.path}/${id}`)])
+      expect(gone.status).toBe(204)
+      expect([201, 422]).toContain(added.status)
+      if (added.status === 201) expect((await world.anyone.get(`${drink.path}/${(added.json as { id: number }).id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('the drinks of an episode', () => {
+  it('3 stand in it as they stand by themselves, and move with their episode_id', async () => {
+    const [one, other] = [await world.make(episode), await world.make(episode)]
+    const made = await world.make(drink, { episode_id: one.id }, 'all')
+    expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([made])
+    const moved = await world.admin.change(drink, made.id, { episode_id: other.id })
+    expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([])
+    expect((await world.anyone.read(episode, other.id))['drinks']).toEqual([moved])
+    expect((await world.admin.put(`${drink.path}/${made.id}`, { episode_id: null })).status, 'a drink belongs to an episode').toBe(422)
+  })
+
+  it('3 cannot be written through the episode', async () => {
+    const made = await world.make(episode, { drinks: [{ name: 'x' }] })
+    expect(made['drinks']).toEqual([])
+    const inside = await world.make(drink, { episode_id: made.id })
+    expect((await world.admin.change(episode, made.id, { drinks: [] }))['drinks']).toEqual([inside])
+  })
+
+  it('3 parallel writes to one record end in one of the states that were asked for', async () => {
+    const made = await world.make(drink)
+    const ratings = [1, 3, 5.5, 7, 9]
+    const replies = await Promise.all(ratings.map((final_rating) => world.admin.put(`${drink.path}/${made.id}`, { final_rating })))
+    expect(replies.map(({ status }) => status)).toEqual(ratings.map(() => 200))
+    const last = await world.anyone.read(drink, made.id)
+    expect(ratings).toContain(last['final_rating'])
+    expect(replies.map(({ json }) => (json as { tier: string }).tier).toSorted()).toEqual(['B', 'D', 'F', 'F', 'S'])
+  })
+})
+
+describe('1.5 deleting twice at the same time', () => {
+  it('gives one 204, and 404 for the rest', async () => {
+    const { id } = await world.make(quote)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => world.admin.del(`${quote.path}/${id}`)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404])
+  })
+})

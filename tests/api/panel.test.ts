@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { send, type Call, type Reply } from '../harness/http'
+import { ADMIN, READER, ROOT } from '../harness/server'
+import { freshWorld, type World } from '../harness/world'
+
+// the panel is Next's to build; without it there is nothing behind these doors
+const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const door = (address: string, call: Call = {}): Promise<Reply> => send(world.server.url, `/panel-api${address}`, call)
+const as = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
+
+/** The session cookie of an administrator, as the panel's own login gives it. */
+async function cookieOf(username: string, password: string): Promise<string> {
+  const reply = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password }) })
+  expect(reply.status, reply.text).toBe(200)
+  const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
+  expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly/i)
+  return cookie
+}
+
+describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', () => {
+  const GETS = ['/users', '/users/1', '/users?limit=0', '/users/access', '/access', '/posts', '/posts?limit=0', '/posts?draft=true', '/posts/versions', '/posts/1', '/drinks?limit=0&depth=10', '/episodes', '/media', '/quotes/versions', '/payload-preferences/x', '/payload-locked-documents', '/payload-jobs/run', '/globals/x', '/categories?where[slug][exists]=true']
+
+  it.each(GETS)('is closed to strangers, and to those who are not administrators: GET %s', async (address) => {
+    for (const headers of [{}, as(world.server.readerToken), as('x'), { Cookie: 'payload-token=x' }]) expect((await door(address, { headers })).status).toBe(401)
+  })
+
+  it.each(['/users', '/users/first-register', '/users/unlock', '/users/forgot-password', '/users/reset-password', '/users/verify/x', '/quotes', '/media', '/form-state', '/payload-preferences/x', '/users/first-register/', '//users/first-register', '/Users/first-register', '/users/./first-register', '/users/login/../first-register', '/users/%66irst-register', '/users/init/../../users'])('lets no stranger write: POST %s', async (address) => {
+    const body = JSON.stringify({ username: 'intruder', password: 'a-good-long-passphrase-8', isAdmin: true, quoteText: 'x', author: 'y', email: ADMIN.email })
+    const reply = await door(address, { method: 'POST', headers: JSON_TYPE, body })
+    expect([401, 403, 404, 405, 308]).toContain(reply.status)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect((await world.anyone.login('intruder', 'a-good-long-passphrase-8')).status).toBe(401)
+  })
+
+  it.each(['/graphql', '/graphql-playground', '/og'])('%s is not there, for administrators either', async (address) => {
+    for (const method of ['GET', 'POST']) {
+      for (const headers of [{}, as(world.server.adminToken)]) expect((await door(address, { method, headers: { ...headers, ...JSON_TYPE }, ...(method === 'POST' ? { body: '{"query":"{__typename}"}' } : {}) })).status).toBe(404)
+    }
+    expect((await send(world.server.url, '/_next/image?url=/media/x.png&w=64&q=75')).status).toBe(404)
+  })
+
+  it('what is open before signing in tells nothing', async () => {
+    const me = await door('/users/me')
+    expect(me.status).toBe(200)
+    expect((me.json as { user: unknown }).user).toBeNull()
+    const login = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: 'admin', password: 'wrong-password-entirely' }) })
+    expect(login.status).toBe(401)
+  })
+
+  it('signs an administrator in; the panel’s pages send strangers to its login', async () => {
+    const cookie = await cookieOf(ADMIN.username, ADMIN.password)
+    const own = { Cookie: cookie, Origin: world.server.url, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await door('/users', { headers: own })).status).toBe(200)
+    const stranger = await send(world.server.url, '/panel', {})
+    expect([200, 302, 303, 307, 308]).toContain(stranger.status)
+    if (stranger.status === 200) expect(stranger.text).toContain('/panel/login')
+    else expect(stranger.headers['location']).toContain('/panel/login')
+    expect((await send(world.server.url, '/panel/login')).status).toBe(200)
+  })
+
+  it('a cookie is good for nothing when it comes from a foreign origin', async () => {
+    const cookie = await cookieOf(ADMIN.username, ADMIN.password)
+    const body = JSON.stringify({ quoteText: 'forged', author: 'forger' })
+    for (const origin of ['https://evil.example', 'null', `${world.server.url}.evil.example`]) {
+      const forged = await door('/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie, Origin: origin }, body })
+      expect(forged.status, origin).toBe(401)
+    }
+    const text = await door('/quotes', { method: 'POST', headers: { 'Content-Type': 'text/plain', Cookie: cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body })
+    expect(text.status).toBe(401)
+    expect((await world.anyone.get('/v1/search?q=forged')).json).toMatchObject({ total: 0 })
+    const fetched = await world.anyone.call('/v1/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie }, body: '{"quote_text":"x","author":"y"}' })
+    expect(fetched.status, 'nor at the layer').toBe(401)
+  })
+
+  it('1.14 a write through the panel’s door is visible to the very next read of the layer', async () => {
+    const made = await world.make(contractOf('quote'))
+    for (let round = 0; round < 3; round++) {
+      await world.anyone.read(contractOf('quote'), made.id)
+      const reply = await door(`/quotes/${made.id}`, { method: 'PATCH', headers: { ...JSON_TYPE, ...as(world.server.adminToken) }, body: JSON.stringify({ author: `Panel ${round}` }) })
+      expect(reply.status, reply.text).toBe(200)
+      expect((await world.anyone.read(contractOf('quote'), made.id))['author']).toBe(`Panel ${round}`)
+    }
+    expect((await door(`/quotes/${made.id}`, { method: 'DELETE', headers: as(world.server.adminToken) })).status).toBe(200)
+    expect((await world.anyone.get(`/v1/quotes/${made.id}`)).status).toBe(404)
+  })
+
+  it('the panel keeps the rules of the wire: required, slugs, references, uses', async () => {
+    const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
+    const refused = async (address: string, body: object, message: string): Promise<void> => {
+      const reply = await door(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(reply.status, `${address} ${reply.text}`).toBe(400)
+      expect(reply.text).toContain(message)
+    }
+    await refused('/episodes', { title: '  ' }, 'Title is required')
+    await refused('/drinks', { name: 'x', finalRating: 5, episode: 2_147_483_647 }, 'Episode not found')
+    await refused('/drinks', { name: 'x', finalRating: 11, episode: (await world.parent('episode')).id }, 'Rating')
+    await refused('/reviews', { restaurantName: 'x', finalRating: 5, gradingSheetUrl: 'javascript:alert(1)' }, 'Must be a valid URL')
+    await refused('/categories', { name: 'x', slug: 'a b' }, 'Slug')
+    const used = await world.make(contractOf('category'))
+    await world.make(contractOf('post'), { category_id: used.id })
+    expect((await door(`/categories/${used.id}`, { method: 'DELETE', headers })).status).toBe(409)
+    expect((await door(`/categories?where[id][equals]=${used.id}`, { method: 'DELETE', headers })).status).toBeGreaterThanOrEqual(400)
+    expect((await world.anyone.get(`/v1/blog/categories/${used.id}`)).status).toBe(200)
+  })
+
+  it('one who is not an administrator gets no further than the login', async () => {
+    const cookie = await cookieOf(READER.username, READER.password)
+    for (const address of ['/users', '/posts', '/quotes']) expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(401)
+    const wish = await door('/users/2', { method: 'PATCH', headers: { ...JSON_TYPE, ...as(world.server.readerToken) }, body: '{"isAdmin":true}' })
+    expect(wish.status).toBe(401)
+    expect((await world.reader.get('/v1/users/me')).json).toMatchObject({ is_admin: false })
+  })
+})

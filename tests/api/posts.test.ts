@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '../harness/api'
+import { contractOf, type Rec } from '../harness/contracts'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+const post = contractOf('post')
+const category = contractOf('category')
+beforeAll(async () => {
+  world = await ownWorld({ reader: true })
+})
+afterAll(() => world.running.stop())
+
+const seen = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
+  const reply = await client.get(`${post.path}/?limit=1000${query}`)
+  expect(reply.status, reply.text).toBe(200)
+  return { ids: (reply.json as Rec[]).map(({ id }) => id), total: Number(reply.headers['x-total-count']) }
+}
+
+describe('drafts', () => {
+  it('3 are not in the list, the total or at the address of anybody but administrators', async () => {
+    const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
+    for (const client of [world.anyone, world.reader]) {
+      const { ids, total } = await seen(client)
+      expect(ids).toContain(published.id)
+      expect(ids).not.toContain(draft.id)
+      expect(total).toBe(ids.length)
+      expect((await client.get(`${post.path}/${draft.id}`)).status).toBe(404)
+      expect((await client.head(`${post.path}/${draft.id}`)).status).toBe(404)
+    }
+    const { ids, total } = await seen(world.admin)
+    expect(ids).toEqual(expect.arrayContaining([draft.id, published.id]))
+    expect(total).toBe(ids.length)
+    expect((await world.admin.get(`${post.path}/${draft.id}`)).json).toEqual(draft)
+  })
+
+  it('3 stay hidden from every parameter that Payload knows, and from tags that somebody kept', async () => {
+    const made = await world.make(post, { is_published: true, title: 'Once public' })
+    const tag = String((await world.anyone.get(`${post.path}/${made.id}`)).headers['etag'])
+    await world.admin.change(post, made.id, { is_published: false })
+    expect((await world.anyone.get(`${post.path}/${made.id}`, { 'If-None-Match': tag })).status).toBe(404)
+    for (const query of ['draft=true', 'where[isPublished][equals]=false', 'trash=true', 'depth=5', 'is_published=false']) {
+      expect((await seen(world.anyone, `&${query}`)).ids, query).not.toContain(made.id)
+      expect((await world.anyone.get(`${post.path}/${made.id}?${query}`)).status).toBe(404)
+    }
+    const search = (await world.anyone.get('/v1/search?q=Once%20public')).json as { total: number }
+    expect(search.total).toBe(0)
+  })
+
+  it('3 come and go with is_published, without losing a word', async () => {
+    const made = await world.make(post, { is_published: false }, 'all')
+    for (const is_published of [true, false, true]) {
+      const { is_published: now, updated_at: _, ...rest } = await world.admin.change(post, made.id, { is_published })
+      expect(now).toBe(is_published)
+      expect(made).toMatchObject(rest)
+      expect((await world.anyone.get(`${post.path}/${made.id}`)).status).toBe(is_published ? 200 : 404)
+    }
+    // a change of another field neither publishes nor hides
+    await world.admin.change(post, made.id, { title: 'Still there' })
+    expect((await world.anyone.get(`${post.path}/${made.id}`)).status).toBe(200)
+  })
+
+  it('3 is_published=true|false narrows the list of an administrator; another value is a 422 for all', async () => {
+    const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
+    const [yes, no] = [await seen(world.admin, '&is_published=true'), await seen(world.admin, '&is_published=false')]
+    expect(yes.ids).toContain(published.id)
+    expect(yes.ids).not.toContain(draft.id)
+    expect(no.ids).toContain(draft.id)
+    expect(no.ids).not.toContain(published.id)
+    expect([yes.total, no.total]).toEqual([yes.ids.length, no.ids.length])
+    expect((await seen(world.anyone, '&is_published=true')).ids).toContain(published.id)
+    expect((await seen(world.anyone, '&is_published=false'))).toEqual({ ids: [], total: 0 })
+    for (const value of ['is_published=1', 'is_published=', 'is_published=TRUE', 'is_published=true&is_published=true', 'is_published[]=true', 'is_published[$ne]=true']) {
+      for (const client of [world.admin, world.anyone]) expect((await client.get(`${post.path}/?${value}`)).status, value).toBe(422)
+    }
+  })
+})
+
+describe.each([[post, 'A post with this slug already exists'], [category, 'A category with this slug already exists']] as const)('slugs of $noun', (entity, sentence) => {
+  it('3 are unique, case-sensitively, in POST and PUT: 409', async () => {
+    const one = await world.make(entity, { slug: `Unique-${entity.noun}` })
+    const lower = await world.make(entity, { slug: `unique-${entity.noun}` })
+    for (const reply of [await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] })), await world.admin.put(`${entity.path}/${lower.id}`, { slug: one['slug'] })]) {
+      expect(reply.status).toBe(409)
+      expect((reply.json as { detail: string }).detail).toBe(sentence)
+    }
+    expect((await world.admin.put(`${entity.path}/${one.id}`, { slug: one['slug'] })).status, 'its own').toBe(200)
+    await world.admin.del(`${entity.path}/${one.id}`)
+    expect((await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] }))).status, 'free again').toBe(201)
+  })
+
+  it('3 asked for by several at the same time go to one of them', async () => {
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => world.body(entity, { slug: `race-${entity.noun}` })))
+    const replies = await Promise.all(bodies.map((body) => world.admin.post(entity.path, body)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+})
+
+describe('a category in use', () => {
+  it('3 is a 409, by a draft too, and nothing is deleted', async () => {
+    for (const is_published of [true, false]) {
+      const used = await world.make(category)
+      const by = await world.make(post, { category_id: used.id, is_published })
+      const refused = await world.admin.del(`${category.path}/${used.id}`)
+      expect(refused.status).toBe(409)
+      expect((refused.json as { detail: string }).detail).toContain('It may be in use by blog posts')
+      expect((await world.admin.read(post, by.id))['category_id']).toBe(used.id)
+      expect(await world.anyone.read(category, used.id)).toEqual(used)
+      await world.admin.change(post, by.id, { category_id: null })
+      expect((await world.admin.del(`${category.path}/${used.id}`)).status).toBe(204)
+    }
+  })
+
+  it('3 and taken and deleted at the same time never leaves a post that names what is not there', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id } = await world.make(category)
+      const body = await world.body(post, { category_id: id })
+      const [made, gone] = await Promise.all([world.admin.post(post.path, body), world.admin.del(`${category.path}/${id}`)])
+      expect([[201, 409], [422, 204]]).toContainEqual([made.status, gone.status])
+    }
+  })
+})

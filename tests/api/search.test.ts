@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+// a word that no other test writes
+const WORD = `zyxwv${Math.random().toString(36).slice(2, 10)}`
+type Found = { query: string; total: number; results: { kind: string; id: number; title: string; snippet: string | null }[] }
+
+const search = async (query: string): Promise<Found> => {
+  const reply = await world.anyone.get(`/v1/search?${query}`)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.json as Found
+}
+
+beforeAll(() => {
+  world = freshWorld()
+})
+
+describe('GET /v1/search', () => {
+  it('finds the word in every kind of content, in titles and bodies, without regard to case and accents', async () => {
+    const fields: Record<string, string> = { episode: 'title', drink: 'notes', review: 'restaurant_name', quote: 'quote_text', post: 'content', 'team member': 'bio' }
+    const ids: Record<string, number> = {}
+    for (const [noun, field] of Object.entries(fields)) ids[noun] = (await world.make(contractOf(noun), { [field]: `Some Açaí ${WORD.toUpperCase()} here` })).id
+    const { results, total } = await search(`q=${WORD}+acai`)
+    expect(Object.fromEntries(results.map(({ kind, id }) => [kind, id]))).toEqual(ids)
+    expect(total).toBe(6)
+    expect((await search(`q=${WORD}&limit=0`)).total).toBe(6)
+    expect((await search(`q=${WORD}+not-in-any`)).results).toEqual([])
+  })
+
+  it('3 never shows a draft, to administrators either', async () => {
+    const draft = await world.make(contractOf('post'), { is_published: false, title: `${WORD}draft` })
+    for (const client of [world.anyone, world.admin]) expect(((await client.get(`/v1/search?q=${WORD}draft`)).json as Found).total).toBe(0)
+    await world.admin.change(contractOf('post'), draft.id, { is_published: true })
+    expect((await search(`q=${WORD}draft`)).total).toBe(1)
+  })
+
+  it('a change is found at once, and what was there before no longer', async () => {
+    const quote = contractOf('quote')
+    const { id } = await world.make(quote, { quote_text: `${WORD}before` })
+    expect((await search(`q=${WORD}before`)).total).toBe(1)
+    await world.admin.change(quote, id, { quote_text: `${WORD}after` })
+    expect((await search(`q=${WORD}before`)).total).toBe(0)
+    expect((await search(`q=${WORD}after`)).total).toBe(1)
+    await world.admin.del(`${quote.path}/${id}`)
+    expect((await search(`q=${WORD}after`)).total).toBe(0)
+  })
+
+  it.each(['q=', '', 'q=%20%20', 'q=%25', 'q=_', 'q=.*', 'q=%5C', 'q=%27%3B--', 'q=(', 'q=%F0%9F%98%80', 'q=%00', 'q=%ED%A0%BD'])('takes ?%s as words, not as a pattern', async (query) => {
+    const { results, query: told } = await search(`${query}&limit=1000`)
+    if (told.trim() === '') expect(results).toEqual([])
+    // a wild card would find the record with WORD in it
+    else if (/^q=(%25|_|\.\*)$/.test(query)) expect(results.every(({ title, snippet }) => `${title} ${snippet}`.includes('%') || !`${title}${snippet}`.includes(WORD))).toBe(true)
+  })
+
+  it.each(['q=a&q=b', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])('refuses ?%s with 422', async (query) => {
+    expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)
+  })
+})

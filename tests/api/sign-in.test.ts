@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN, READER, runTool } from '../harness/server'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld({ reader: true })
+})
+afterAll(() => world.running.stop())
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const LOGIN = '/v1/auth/login'
+const form = (body: string, headers: Record<string, string> = FORM) => world.anyone.call(LOGIN, { method: 'POST', headers, body })
+const good = `username=${ADMIN.username}&password=${ADMIN.password}`
+const works = async (token: string | undefined): Promise<number> => (await world.anyone.as(token).get('/v1/users/me')).status
+
+describe('POST /v1/auth/login', () => {
+  it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('2 signs in %j', async (name) => {
+    const reply = await world.anyone.login(name, ADMIN.password)
+    expect(reply.status).toBe(200)
+    const { access_token: token, token_type: type, expires_in: seconds } = reply.json as { access_token: string; token_type: string; expires_in: number }
+    expect(type).toBe('bearer')
+    expect(seconds).toBeGreaterThan(60)
+    expect((await world.anyone.as(token).get('/v1/users/me')).json).toMatchObject({ username: ADMIN.username, email: ADMIN.email, is_admin: true })
+    expect(reply.headers['cache-control']).toMatch(/no-store/)
+    expect(reply.headers['set-cookie'], 'the bearer token alone').toBeUndefined()
+  })
+
+  it('2 tells wrong password, unknown user and empty-handed guesses in the same words', async () => {
+    const replies = [
+      await world.anyone.login(ADMIN.username, 'wrong-password-entirely'),
+      await world.anyone.login('nobody-of-this-name', ADMIN.password),
+      await world.anyone.login('nobody@example.org', ADMIN.password),
+      await world.anyone.login(ADMIN.email, `${ADMIN.password}x`),
+      await world.anyone.login(ADMIN.username, '   '),
+      await world.anyone.login(ADMIN.username, 'x'.repeat(5000)),
+      await world.anyone.login("' OR 1=1 --", ADMIN.password),
+    ]
+    for (const reply of replies) {
+      expect(reply.status).toBe(401)
+      expect(reply.json).toEqual({ detail: 'Incorrect username or password' })
+    }
+  })
+
+  it('2 works as long for an account that does not exist as for one that does', async () => {
+    const time = async (name: string): Promise<number> => {
+      const begun = performance.now()
+      await world.anyone.login(name, 'wrong-password-entirely')
+      return performance.now() - begun
+    }
+    const fastest = { known: Infinity, unknown: Infinity }
+    for (let i = 0; i < 6; i++) {
+      fastest.known = Math.min(fastest.known, await time(ADMIN.username))
+      fastest.unknown = Math.min(fastest.unknown, await time(`nobody-${i}`))
+    }
+    // coarse on purpose: without the work it would be a hundredth
+    expect(fastest.unknown).toBeGreaterThan(fastest.known / 4)
+    expect(fastest.known).toBeGreaterThan(fastest.unknown / 4)
+  })
+
+  it.each(['', 'username=admin', `password=${ADMIN.password}`, 'username=&password=x', 'username=admin&password=', 'username=%20&password=x', `username[]=admin&password=x`, `${good}&username=other`, `${good}&password=other`, `{"username":"admin","password":"${ADMIN.password}"}`])('2 the form %j misses a field: 422', async (body) => {
+    expect((await form(body)).status).toBe(422)
+  })
+
+  it('2 takes the form alone: JSON and others are a 415, a broken form is a 400, an enormous one a 413', async () => {
+    expect((await form(JSON.stringify({ username: 'admin', password: 'x' }), { 'Content-Type': 'application/json' })).status).toBe(415)
+    expect((await form(good, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await form(good, {})).status).toBe(415)
+    expect((await form('username=%E0%A4%A&password=%')).status).toBe(400)
+    expect((await form(`${good}&x=${'y'.repeat(2 * 1024 * 1024)}`)).status).toBe(413)
+    expect((await form(good, { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' })).status).toBe(200)
+  })
+
+  it('2 is a POST, with and without a trailing slash', async () => {
+    expect((await world.anyone.call(`${LOGIN}/`, { method: 'POST', headers: FORM, body: good })).status).toBe(200)
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const reply = await world.anyone.call(LOGIN, { method })
+      expect([reply.status, reply.headers['allow']]).toEqual([405, 'POST'])
+    }
+  })
+
+  it('2 six logins at the same time give six working tokens', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
+    const tokens = replies.map(({ json }) => (json as { access_token: string }).access_token)
+    expect(new Set(tokens).size).toBe(6)
+    expect(await Promise.all(tokens.map(works))).toEqual(Array.from({ length: 6 }, () => 200))
+  })
+})
+
+describe('tokens', () => {
+  it('2 users/me tells who it is, in any case of the scheme word', async () => {
+    const { token } = await world.anyone.signIn(READER.username, READER.password)
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  ']) {
+      const reply = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
+      expect(reply.status, scheme).toBe(200)
+      expect(reply.json).toEqual({ id: expect.any(Number) as number, username: READER.username, is_admin: false })
+    }
+  })
+
+  it('2 no token, another scheme and a broken token are a 401 with WWW-Authenticate', async () => {
+    const token = world.server.adminToken
+    const basic = Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')
+    const [head = '', body = '', signature = ''] = token.split('.')
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`
+    const forged = `${head}.${Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), id: 1, collection: 'users' })).toString('base64url')}.${signature}x`
+    for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${basic}`, `JWT ${token}`, token, `Bearer ${token} ${token}`, `Bearer ${unsigned}`, `Bearer ${forged}`, `Token ${token}`, `users API-Key ${token}`]) {
+      const reply = await world.anyone.call('/v1/users/me', { headers: header === undefined ? {} : { Authorization: header } })
+      expect(reply.status, String(header)).toBe(401)
+    }
+    expect((await world.anyone.call('/v1/users/me', { headers: { Cookie: `payload-token=${token}` } })).status, 'a cookie is no token').toBe(401)
+    expect((await world.anyone.call('/v1/quotes', { method: 'POST', headers: { Cookie: `payload-token=${token}`, 'Content-Type': 'application/json' }, body: '{"quote_text":"x","author":"y"}' })).status).toBe(401)
+  })
+
+  it('2 a valid account without the role gets a token, reads with it, and writes nothing', async () => {
+    const reader = await world.anyone.signIn(READER.username, READER.password)
+    expect((await reader.get('/v1/quotes')).status).toBe(200)
+    expect((await reader.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(403)
+  })
+
+  it('2 logout kills this token at once, and no other', async () => {
+    const [one, other] = [await world.anyone.signIn(ADMIN.username, ADMIN.password), await world.anyone.signIn(ADMIN.username, ADMIN.password)]
+    const reply = await one.call('/v1/auth/logout', { method: 'POST' })
+    expect(reply.status).toBe(204)
+    expect(await works(one.token)).toBe(401)
+    expect((await one.get('/v1/quotes')).status, 'dead on a public GET too').toBe(401)
+    expect((await one.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
+    expect(await works(other.token)).toBe(200)
+    expect((await world.anyone.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
+  })
+
+  it('2 logouts and logins that cross each other lose no session', async () => {
+    const kept = await Promise.all(Array.from({ length: 4 }, () => world.anyone.signIn(ADMIN.username, ADMIN.password)))
+    const crossed = await Promise.all([...kept.slice(0, 2).map((each) => each.call('/v1/auth/logout', { method: 'POST' })), ...Array.from({ length: 3 }, () => world.anyone.login(ADMIN.username, ADMIN.password))])
+    expect(crossed.map(({ status }) => status)).toEqual([204, 204, 200, 200, 200])
+    expect(await Promise.all(kept.map(({ token }) => works(token)))).toEqual([401, 401, 200, 200])
+    expect(await Promise.all(crossed.slice(2).map(({ json }) => works((json as { access_token: string }).access_token)))).toEqual([200, 200, 200])
+  })
+
+  it('2 a changed password and a removed account kill their tokens at once', async () => {
+    const [first, second] = ['passphrase-number-1-is-long', 'passphrase-number-2-is-long']
+    await runTool(world.running, 'user', 'add', 'second', '--admin', '--password', first)
+    const before = await world.anyone.signIn('second', first)
+    expect((await before.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(201)
+    await runTool(world.running, 'user', 'password', 'second', '--password', second)
+    expect(await works(before.token)).toBe(401)
+    expect((await before.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(401)
+    expect((await world.anyone.login('second', first)).status).toBe(401)
+    const after = await world.anyone.signIn('second', second)
+    await runTool(world.running, 'user', 'remove', 'second')
+    expect(await works(after.token)).toBe(401)
+    expect((await world.anyone.login('second', second)).status).toBe(401)
+  })
+
+  it('the passwords of new accounts have 12 to 256 characters and are not common', async () => {
+    for (const password of ['short', 'passwordpassword', '123456789012', 'qwertyuiop123', 'x'.repeat(257)]) {
+      await expect(runTool(world.running, 'user', 'add', 'third', '--password', password)).rejects.toThrow(/Password|password/)
+    }
+    expect(await runTool(world.running, 'user', 'list')).not.toContain('third')
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN } from '../harness/server'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+const HOME = '198.51.100.7'
+const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address })
+const guess = (address: string, name: string = ADMIN.username) => world.anyone.login(name, 'a-wrong-guess-of-many', from(address))
+
+beforeAll(async () => {
+  world = await ownWorld({ env: { LOGIN_LIMIT: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => world.running.stop())
+
+/** Guesses until the address is slowed down. */
+async function untilStopped(address: string, name?: string): Promise<number> {
+  for (let tries = 1; tries <= 60; tries++) {
+    const reply = await guess(address, name)
+    if (reply.status === 429) {
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      return tries
+    }
+    expect(reply.status).toBe(401)
+  }
+  throw new Error('never slowed down')
+}
+
+describe('2 repeated failures', () => {
+  it('slow the address down with 429 and Retry-After, its right password too', async () => {
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
+    expect(await untilStopped('203.0.113.1')).toBeGreaterThan(3)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from('203.0.113.1'))).status).toBe(429)
+  })
+
+  it('of a stranger never lock the administrator out', async () => {
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
+    // many addresses, until even a fresh one may not try this account any more
+    let stopped = false
+    for (let address = 10; address < 60 && !stopped; address++) {
+      const replies = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))
+      for (const { status } of replies) expect([401, 429]).toContain(status)
+      stopped = replies.every(({ status }) => status === 429)
+    }
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
+    expect((await world.admin.get('/v1/users/me')).status, 'tokens live on').toBe(200)
+  })
+
+  it('treat an account that does not exist like one that does', async () => {
+    const [known, unknown] = [await untilStopped('192.0.2.10', 'admin@nowhere.example'), await untilStopped('192.0.2.11', 'no-such-name')]
+    expect(unknown).toBe(known)
+  })
+
+  it('are counted by the address that the trusted proxy tells, not by what a client writes before it', async () => {
+    for (let tries = 0; tries < 60; tries++) {
+      const reply = await world.anyone.login('somebody', 'a-wrong-guess', from(`10.0.0.${tries}, 192.0.2.77`))
+      if (reply.status === 429) return
+    }
+    throw new Error('an invented address in front slowed nobody down')
+  })
+})

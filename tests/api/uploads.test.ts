@@ -1,0 +1,217 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pictureFrom } from '../../cms/domain/media-name'
+import { contracts, type Rec } from '../harness/contracts'
+import { send, type Reply } from '../harness/http'
+import { avif, gif, grain, jpeg, png, turnedJpeg, webp } from '../harness/pictures'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+
+const withImage = contracts.filter(({ image }) => image !== undefined)
+const media = (url: unknown): Promise<Reply> => send(world.server.url, String(url))
+const files = (): number => {
+  const folder = path.join(world.server.dataDir, 'media')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Reply> => world.admin.upload('/v1/media/', { bytes, ...more })
+
+describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
+  const { path: field } = entity.image ?? { path: '' }
+
+  it('4 lands on the record, which comes back whole', async () => {
+    const made = await world.make(entity)
+    const reply = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
+    expect(reply.status, reply.text).toBe(200)
+    const record = reply.json as Rec
+    const url = record[entity.image?.field ?? '']
+    expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
+    const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record
+    expect(made).toMatchObject(others)
+    expect(await world.anyone.read(entity, made.id)).toEqual(record)
+    const picture = await media(url)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('4 the record that does not exist is a 404, and no file is left behind', async () => {
+    const before = files()
+    expect((await world.admin.upload(`${entity.path}/2147483647/${field}`, { bytes: await png() })).status).toBe(404)
+    expect(files()).toBe(before)
+  })
+
+  it('4 replacing it, and deleting the record, leave the library entry in place', async () => {
+    const made = await world.make(entity)
+    const put = async (): Promise<string> => String(((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''])
+    const [first, second] = [await put(), await put()]
+    expect(first).not.toBe(second)
+    await world.admin.del(`${entity.path}/${made.id}`)
+    for (const url of [first, second]) expect((await media(url)).status).toBe(200)
+  })
+})
+
+describe('kinds of files', () => {
+  it.each([['jpeg', jpeg, 'image/jpeg'], ['png', png, 'image/png'], ['webp', webp, 'image/webp'], ['avif', avif, 'image/avif'], ['gif', gif, 'image/gif']] as const)('4 %s is told by its bytes, whatever name and type say', async (_kind, make, type) => {
+    for (const more of [{}, { name: '../../evil.svg', type: 'text/html' }, { name: 'x\u0000.php', type: 'application/octet-stream' }, { name: '', type: '' }, { name: 'ü — 漢字.html', type: 'image/svg+xml' }]) {
+      const reply = await upload(await make(), more)
+      // a part without a file name is no file at all
+      if (more.name === '') {
+        expect([201, 422]).toContain(reply.status)
+        continue
+      }
+      expect(reply.status, reply.text).toBe(201)
+      const told = reply.json as { url: string; width: number; height: number }
+      expect([told.width, told.height]).toEqual([48, 32])
+      const served = await media(told.url)
+      expect([served.status, served.headers['content-type']]).toEqual([200, type])
+    }
+  })
+
+  it.each([
+    ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
+    ['text', Buffer.from('hello')],
+    ['BMP', Buffer.from(`BM${'\0'.repeat(60)}`)],
+    ['TIFF', Buffer.from('II*\0'.padEnd(64, '\0'))],
+    ['ZIP', Buffer.from('PK\u0003\u0004'.padEnd(64, '\0'))],
+  ])('4 %s is a 415, called a PNG too', async (_kind, bytes) => {
+    const before = files()
+    expect((await upload(bytes, { name: 'x.png', type: 'image/png' })).status).toBe(415)
+    expect(files()).toBe(before)
+  })
+
+  it('4 an empty file, none, two, one in another field, a field of text: refused', async () => {
+    expect([415, 422]).toContain((await upload(Buffer.alloc(0))).status)
+    expect((await world.admin.upload('/v1/media')).status).toBe(422)
+    expect((await world.admin.upload('/v1/media', { bytes: await png() }, { bytes: await png() })).status).toBe(422)
+    expect((await world.admin.upload('/v1/media', { bytes: await png(), field: 'picture' })).status).toBe(422)
+    const text = '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nnot a file\r\n--b--\r\n'
+    expect((await world.admin.call('/v1/media', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: text })).status).toBe(422)
+  })
+
+  it('4 a form that breaks off is a 400', async () => {
+    for (const body of ['--b\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\nabc', 'nothing of a form', '']) {
+      const reply = await world.admin.call('/v1/media', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body })
+      expect(reply.status, JSON.stringify(body)).toBe(400)
+    }
+  })
+
+  it('4 over 10 MiB is a 413; up to it is read', async () => {
+    const picture = await jpeg()
+    const filled = (size: number): Buffer => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const before = files()
+    expect((await upload(filled(10 * 1024 * 1024 + 1))).status).toBe(413)
+    expect(files()).toBe(before)
+    expect((await upload(filled(10 * 1024 * 1024))).status).toBe(201)
+  })
+
+  it('4 more than 50 megapixels, cut short and broken are a 422', async () => {
+    const before = files()
+    const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } }).png().toBuffer()
+    const picture = await grain(300, 300)
+    const jpg = await sharp(picture).jpeg().toBuffer()
+    const cases = { wide, 'cut PNG': picture.subarray(0, picture.length / 2), 'cut JPEG': jpg.subarray(0, jpg.length / 2), 'head of a PNG': picture.subarray(0, 40), 'head of a JPEG': jpg.subarray(0, 24), 'GIF without frames': Buffer.from('GIF89a') }
+    for (const [name, bytes] of Object.entries(cases)) expect((await upload(bytes)).status, name).toBe(422)
+    expect(files()).toBe(before)
+  })
+
+  it('4 signed in is not enough, and nobody is less', async () => {
+    const form = { bytes: await png() }
+    expect((await world.anyone.upload('/v1/media/', form)).status).toBe(401)
+    expect((await world.reader.upload('/v1/media/', form)).status).toBe(403)
+  })
+})
+
+describe('what is kept of a picture', () => {
+  it('4 is upright and without metadata: no place, no camera, no name', async () => {
+    const { url, width, height } = (await upload(await turnedJpeg())).json as { url: string; width: number; height: number }
+    expect([width, height]).toEqual([40, 80])
+    const { bytes } = await media(url)
+    const kept = await sharp(bytes).metadata()
+    expect([kept.width, kept.height, kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([40, 80, undefined, undefined, undefined, undefined])
+    for (const word of ['SecretCam', 'Somebody', 'Private', 'Exif', 'GPS']) expect(bytes.includes(word), word).toBe(false)
+    // turned by a quarter: what lay on the left stands on top
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) => (value > 128 ? 1 : 0))
+    expect(at(20, 10)).toEqual([1, 0, 0])
+    expect(at(20, 70)).toEqual([0, 0, 1])
+  })
+
+  it('4 its variants lie at the addresses that its own address tells, without metadata too', async () => {
+    const { url } = (await upload(await sharp(await jpeg({ width: 1500, height: 900 })).withExif({ IFD0: { Make: 'SecretCam' } }).jpeg().toBuffer())).json as { url: string }
+    const told = pictureFrom(url)
+    expect([told?.width, told?.height]).toEqual([1500, 900])
+    expect(told?.thumbHash.length).toBeGreaterThan(10)
+    expect(told?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(['avif 320', 'avif 640', 'avif 960', 'avif 1440', 'webp 320', 'webp 640', 'webp 960', 'webp 1440'])
+    for (const variant of told?.variants ?? []) {
+      const served = await media(variant.url)
+      expect([served.status, served.headers['content-type']], variant.url).toEqual([200, `image/${variant.format}`])
+      const kept = await sharp(served.bytes).metadata()
+      expect([kept.width, kept.exif]).toEqual([variant.width, undefined])
+    }
+  })
+
+  it('5 is served with immutable caching and headers that keep it from acting', async () => {
+    const { url } = (await upload(await png())).json as { url: string }
+    const served = await media(url)
+    expect(served.headers['cache-control']).toMatch(/immutable/)
+    expect(served.headers['x-content-type-options']).toBe('nosniff')
+    expect(served.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const other of ['/media/', '/media', '/media/nothing.png', '/media/../ccc.db', '/media/%2e%2e/ccc.db', '/media/..%2fccc.db', '/media/%2e%2e%2fsecret', '/media/.hidden', '/media//etc/passwd']) {
+      const reply = await send(world.server.url, other)
+      expect([400, 403, 404], other).toContain(reply.status)
+      expect(reply.text).not.toMatch(/SQLite|<html/i)
+    }
+    expect((await send(world.server.url, url, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('4 two uploads of one name, one after the other and at the same time, stay two pictures', async () => {
+    const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
+    const bytes = await Promise.all(colours.map((colour) => png({ width: 400, height: 400, colour })))
+    const replies = await Promise.all(bytes.map((each) => upload(each, { name: 'same.png' })))
+    const urls = replies.map(({ json }) => (json as { url: string }).url)
+    expect(new Set(urls).size).toBe(4)
+    for (const [i, url] of urls.entries()) {
+      const variant = pictureFrom(url)?.variants.find(({ format }) => format === 'webp')
+      for (const address of [url, variant?.url]) {
+        const { dominant } = await sharp((await media(address)).bytes).stats()
+        const wanted = [1, 3, 5].map((at) => Number.parseInt(colours[i]?.slice(at, at + 2) ?? '0', 16) > 128)
+        expect([dominant.r > 128, dominant.g > 128, dominant.b > 128], address).toEqual(wanted)
+      }
+    }
+  })
+})
+
+describe('DELETE /v1/media/{id}', () => {
+  it('4 removes an entry that nothing uses, with its files', async () => {
+    const before = files()
+    const { id, url } = (await upload(await png({ width: 700, height: 10 }))).json as { id: number; url: string }
+    expect(files()).toBeGreaterThan(before)
+    expect((await world.anyone.del(`/v1/media/${id}`)).status).toBe(401)
+    expect((await world.reader.del(`/v1/media/${id}`)).status).toBe(403)
+    expect((await media(url)).status).toBe(200)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+    expect((await media(url)).status).toBe(404)
+    expect(files()).toBe(before)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(404)
+    for (const wrong of ['abc', '0', '007']) expect((await world.admin.del(`/v1/media/${wrong}`)).status).toBe(422)
+  })
+
+  it.each(withImage.map(({ noun }) => noun))('4 one that a %s uses is a 409 that names it, whether it was uploaded there or its address written in', async (noun) => {
+    const entity = withImage.find((each) => each.noun === noun)
+    if (!entity?.image) throw new Error(noun)
+    const { id, url } = (await upload(await png())).json as { id: number; url: string }
+    const made = await world.make(entity, { [entity.image.field]: url })
+    const refused = await world.admin.del(`/v1/media/${id}`)
+    expect(refused.status).toBe(409)
+    expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
+    expect((await media(url)).status).toBe(200)
+    await world.admin.change(entity, made.id, { [entity.image.field]: null })
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+  })
+})
