@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Router } from 'express'
+import { Router } from 'express'
 import type { PagesDeps } from './app'
 import { createPages } from './pages'
+import { createSharing } from './pages/sharing'
 import type { Renderer } from './pages/types'
 
 const SITE_DIR = 'dist/site'
@@ -14,13 +15,17 @@ export function openPages(): ((deps: PagesDeps) => Router) | null {
   if (!existsSync(server)) return null
   const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
   return ({ read, env, cache, log }) =>
-    createPages({
-      read,
-      cache,
-      log,
-      renderer,
-      publicUrl: env.PUBLIC_URL,
-      analytics: { key: env.POSTHOG_KEY ?? null, host: env.POSTHOG_HOST },
-      clientDir: path.resolve(SITE_DIR, 'client'),
-    })
+    Router()
+      .use(createSharing({ read, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR }))
+      .use(
+        createPages({
+          read,
+          cache,
+          log,
+          renderer,
+          publicUrl: env.PUBLIC_URL,
+          analytics: { key: env.POSTHOG_KEY ?? null, host: env.POSTHOG_HOST },
+          clientDir: path.resolve(SITE_DIR, 'client'),
+        }),
+      )
 }

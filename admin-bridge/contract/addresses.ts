@@ -42,7 +42,8 @@ export const SITE_CARD = '/og/site.png'
  * A record's card.
  * @param version moves with the record: those who keep pictures by their address keep no outdated one.
  */
-export const cardAddress = (kind: CardKind, id: Id, version?: string): string => `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`
+export const cardAddress = (kind: CardKind, id: Id, version?: string): string =>
+  `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`
 
 export const ICONS = {
   svg: '/icon.svg',

@@ -52,7 +52,8 @@ const paragraphs = (text: string | null): string =>
     .map((part) => `<p>${html(part.trim()).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-const picture = (url: string | null, alt: string, origin: string): string => (url ? `<p><img src="${html(new URL(url, origin).href)}" alt="${html(alt)}"></p>` : '')
+const picture = (url: string | null, alt: string, origin: string): string =>
+  url ? `<p><img src="${html(new URL(url, origin).href)}" alt="${html(alt)}"></p>` : ''
 
 const grade = (rating: number, tier: string): string => `<p>${rating.toFixed(1)}/10, tier ${tier}</p>`
 
@@ -70,7 +71,10 @@ const WORDS: { readonly [K in Kind]: (record: Records[K], origin: string) => Wor
     address: addresses.episode(episode.id),
     date: episode.publication_date ?? episode.created_at,
     description: shortened(episode.description ?? '', 300),
-    content: picture(episode.thumbnail_url, episode.title, origin) + paragraphs(episode.description) + list(episode.drinks.map((drink) => `${drink.name}: ${drink.final_rating.toFixed(1)}/10, tier ${drink.tier}`)),
+    content:
+      picture(episode.thumbnail_url, episode.title, origin) +
+      paragraphs(episode.description) +
+      list(episode.drinks.map((drink) => `${drink.name}: ${drink.final_rating.toFixed(1)}/10, tier ${drink.tier}`)),
   }),
   drink: (drink, origin) => ({
     title: `${drink.name}: ${drink.final_rating.toFixed(1)}/10, tier ${drink.tier}`,
@@ -84,7 +88,10 @@ const WORDS: { readonly [K in Kind]: (record: Records[K], origin: string) => Wor
     address: addresses.review(review.id),
     date: review.created_at,
     description: shortened(review.notes ?? '', 300),
-    content: picture(review.restaurant_image_url, review.restaurant_name, origin) + grade(review.final_rating, review.tier) + paragraphs(review.notes),
+    content:
+      picture(review.restaurant_image_url, review.restaurant_name, origin) +
+      grade(review.final_rating, review.tier) +
+      paragraphs(review.notes),
   }),
   quote: (quote) => ({
     title: `${quote.author}: ${shortened(quote.quote_text, 100)}`,
@@ -103,7 +110,8 @@ const WORDS: { readonly [K in Kind]: (record: Records[K], origin: string) => Wor
   }),
 }
 
-const list = (lines: readonly string[]): string => (lines.length > 0 ? `<ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>` : '')
+const list = (lines: readonly string[]): string =>
+  lines.length > 0 ? `<ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>` : ''
 
 function entryOf<K extends Kind>(kind: K, record: Records[K], origin: string): Entry {
   const { title, address, date, description, content, creator } = WORDS[kind](record, origin)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
+import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
 import { canonicalUrl, isSaneUrl, withoutTrailingSlash } from './page-url'
 import { readTemplate, type Template } from './template'
@@ -8,7 +9,6 @@ import type { PagesDeps, Renderer } from './types'
 
 export type { PagesDeps, Read, Renderer } from './types'
 
-const YEAR_MS = 31_536_000_000
 const DAY_MS = 86_400_000
 const RETRY_AFTER_S = '5'
 const SERVER_FAILURE = 500
@@ -107,9 +107,7 @@ export function createPages(deps: PagesDeps): Router {
   const router = Router()
   const site: Site = { deps, headers: pageHeaders(deps), template: once(() => readTemplate(deps.clientDir)), renderer: once(deps.renderer) }
   const files = { index: false, redirect: false, dotfiles: 'ignore' } as const
-  router.use('/assets', express.static(path.join(deps.clientDir, 'assets'), { ...files, immutable: true, maxAge: YEAR_MS }), (_request, response) => {
-    response.status(404).type('text').send('Not Found')
-  })
+  router.use('/assets', builtFiles(path.join(deps.clientDir, 'assets')))
   // The build's own bookkeeping lies beside its files and is not for visitors.
   const built = express.static(deps.clientDir, { ...files, maxAge: DAY_MS })
   router.use((request, response, next) => (/^\/(index\.html|manifest\.json)$/.test(request.path) ? next() : built(request, response, next)))

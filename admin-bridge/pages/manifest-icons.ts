@@ -18,7 +18,9 @@ const MARK_UNITS = 24
 /** The mark as the inside of an SVG. @param size of its square; @param colour as SVG takes it. */
 export function markSvg(x: number, y: number, size: number, colour: string): string {
   const unit = size / MARK_UNITS
-  const squares = SQUARES.map(([column, row]) => `<rect x="${x + column * 9 * unit}" y="${y + row * 9 * unit}" width="${6 * unit}" height="${6 * unit}"/>`)
+  const squares = SQUARES.map(
+    ([column, row]) => `<rect x="${x + column * 9 * unit}" y="${y + row * 9 * unit}" width="${6 * unit}" height="${6 * unit}"/>`,
+  )
   return `<g fill="${colour}">${squares.join('')}</g>`
 }
 
@@ -31,7 +33,9 @@ export function iconSvg(size: number, margin: number): string {
 
 /** The icon as PNG. Drawn for its size, so that small ones stay sharp. */
 export function iconPng(size: number, margin: number): Promise<Buffer> {
-  return sharp(Buffer.from(iconSvg(size, margin))).png({ compressionLevel: 9, palette: true }).toBuffer()
+  return sharp(Buffer.from(iconSvg(size, margin)))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
 }
 
 const ICO_SIZES = [16, 32, 48]

@@ -56,7 +56,15 @@ const MAKERS: { readonly [K in Kind]: (record: Records[K]) => Card } = {
     picture,
     look: 'plain',
   }),
-  quote: ({ quote_text: title, author: line }) => ({ label: 'Quotes of Wisdom', title, line, accent: COLOURS.violet, grade: null, picture: null, look: 'quoted' }),
+  quote: ({ quote_text: title, author: line }) => ({
+    label: 'Quotes of Wisdom',
+    title,
+    line,
+    accent: COLOURS.violet,
+    grade: null,
+    picture: null,
+    look: 'quoted',
+  }),
   post: ({ title, author, created_at, featured_image_url: picture }) => ({
     label: 'Blog',
     title,

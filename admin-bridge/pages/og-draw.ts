@@ -59,9 +59,13 @@ function groundSvg({ grade, accent, look }: Card, hasPicture: boolean): string {
     panel ? `<ellipse cx="${PANEL_X + PANEL_WIDTH / 2}" cy="${HEIGHT / 2}" rx="300" ry="340" fill="url(#glow)"/>` : '',
     // Without a picture the mark itself is the specimen.
     panel && !hasPicture ? markSvg(PANEL_X + 138, 205, 220, COLOURS.line) : '',
-    !panel && look === 'plain' ? `<ellipse cx="1010" cy="330" rx="420" ry="380" fill="url(#glow)"/>${markSvg(820, 160, 330, COLOURS.line)}` : '',
+    !panel && look === 'plain'
+      ? `<ellipse cx="1010" cy="330" rx="420" ry="380" fill="url(#glow)"/>${markSvg(820, 160, 330, COLOURS.line)}`
+      : '',
     markSvg(MARGIN, 56, 36, COLOURS.ink),
-    grade ? meterSvg(grade.value, grade.colour, PANEL_X - 2 * MARGIN) : `<rect y="${HEIGHT - STRIP}" width="${WIDTH}" height="${STRIP}" fill="${accent}"/>`,
+    grade
+      ? meterSvg(grade.value, grade.colour, PANEL_X - 2 * MARGIN)
+      : `<rect y="${HEIGHT - STRIP}" width="${WIDTH}" height="${STRIP}" fill="${accent}"/>`,
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`
 }
@@ -73,7 +77,8 @@ function frameSvg({ grade }: Card, hasPicture: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${line}${tile}</svg>`
 }
 
-const at = (layer: Layer | null, left: number, top: number): OverlayOptions[] => (layer ? [{ input: layer.input, left: Math.round(left), top: Math.round(top) }] : [])
+const at = (layer: Layer | null, left: number, top: number): OverlayOptions[] =>
+  layer ? [{ input: layer.input, left: Math.round(left), top: Math.round(top) }] : []
 
 /** Mark, label, title and the line below it; the title takes the largest size that its place allows. */
 async function headLayers(card: Card, width: number): Promise<OverlayOptions[]> {
@@ -83,12 +88,34 @@ async function headLayers(card: Card, width: number): Promise<OverlayOptions[]> 
     drawText('CCC', { face: 'mono', size: 27, weight: 700, colour: COLOURS.ink }),
     drawText(card.label.toUpperCase(), { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 }, width),
     quoted
-      ? fitText(card.title, { face: 'serif', weight: 400, spacing: -15, lineHeight: 1.1, colour: COLOURS.ink }, room, [108, 96, 84, 76, 68, 60, 54, 48, 42, 36])
-      : fitText(card.title, { face: 'plain', weight: 600, spacing: -32, lineHeight: 0.9, colour: COLOURS.ink }, room, card.grade ? [84, 76, 68, 60, 52, 44, 38] : [96, 88, 80, 72, 64, 56, 48, 42]),
-    card.line ? fitText(card.line, quoted ? { face: 'mono', weight: 600, colour: card.accent } : { face: 'plain', colour: COLOURS.ink2 }, { width, height: 48 }, quoted ? [28, 24, 20] : [32, 28, 24]) : null,
+      ? fitText(
+          card.title,
+          { face: 'serif', weight: 400, spacing: -15, lineHeight: 1.1, colour: COLOURS.ink },
+          room,
+          [108, 96, 84, 76, 68, 60, 54, 48, 42, 36],
+        )
+      : fitText(
+          card.title,
+          { face: 'plain', weight: 600, spacing: -32, lineHeight: 0.9, colour: COLOURS.ink },
+          room,
+          card.grade ? [84, 76, 68, 60, 52, 44, 38] : [96, 88, 80, 72, 64, 56, 48, 42],
+        ),
+    card.line
+      ? fitText(
+          card.line,
+          quoted ? { face: 'mono', weight: 600, colour: card.accent } : { face: 'plain', colour: COLOURS.ink2 },
+          { width, height: 48 },
+          quoted ? [28, 24, 20] : [32, 28, 24],
+        )
+      : null,
   ])
   const top = 196
-  return [...at(name, MARGIN + 54, 64), ...at(label, MARGIN, 142), ...at(title, MARGIN, top), ...at(line, MARGIN, top + (title?.flow ?? 0) + (quoted ? 36 : 14))]
+  return [
+    ...at(name, MARGIN + 54, 64),
+    ...at(label, MARGIN, 142),
+    ...at(title, MARGIN, top),
+    ...at(line, MARGIN, top + (title?.flow ?? 0) + (quoted ? 36 : 14)),
+  ]
 }
 
 /** The mark of a quotation, where there is no picture to stand. */
@@ -117,7 +144,11 @@ export async function drawCard(card: Card, mediaDir: string): Promise<Buffer> {
   const width = narrow ? PANEL_X - 2 * MARGIN : card.look === 'quoted' ? WIDTH - 2 * MARGIN : 730
   const texts = [...(await headLayers(card, width)), ...(await gradeLayers(card)), ...(await quoteMark(card))]
   return sharp(Buffer.from(groundSvg(card, picture !== null)))
-    .composite([...(picture ? [{ input: picture, left: PANEL_X, top: 0 }] : []), { input: Buffer.from(frameSvg(card, picture !== null)) }, ...texts])
+    .composite([
+      ...(picture ? [{ input: picture, left: PANEL_X, top: 0 }] : []),
+      { input: Buffer.from(frameSvg(card, picture !== null)) },
+      ...texts,
+    ])
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer()

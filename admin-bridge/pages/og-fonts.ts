@@ -57,6 +57,8 @@ async function register(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of FILES) {
     // sharp takes a font file with a text; from then on the face is known by its name.
-    await sharp({ text: { text: 'a', fontfile: await trueTypeFile(name, folder) } }).png().toBuffer()
+    await sharp({ text: { text: 'a', fontfile: await trueTypeFile(name, folder) } })
+      .png()
+      .toBuffer()
   }
 }

@@ -34,7 +34,10 @@ export const drawable = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|[\ufe0f\u200d\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|[\ufe0f\u200d\u202a-\u202e\u2066-\u2069]/gu,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -70,7 +73,12 @@ const cut = (text: string, length: number): string => {
  * Text in the largest of some sizes at which it fits into a box; at the smallest one it is cut until it does.
  * @param sizes largest first.
  */
-export async function fitText(text: string, style: Omit<TextStyle, 'size'>, box: { width: number; height: number }, sizes: readonly number[]): Promise<Layer | null> {
+export async function fitText(
+  text: string,
+  style: Omit<TextStyle, 'size'>,
+  box: { width: number; height: number },
+  sizes: readonly number[],
+): Promise<Layer | null> {
   // What is far too long for any box is not worth measuring.
   let words = cut(text, 600)
   for (const size of sizes) {

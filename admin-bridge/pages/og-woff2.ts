@@ -153,7 +153,15 @@ function readOutlines(bytes: Buffer): { glyf: Buffer; loca: Buffer } {
   const count = head.u16()
   head.u16()
   const sizes = Array.from({ length: 7 }, head.u32)
-  const [contours, points, flags, glyphs, composites, boxes, instructions] = sizes.map((size) => new Reader(head.take(size))) as [Reader, Reader, Reader, Reader, Reader, Reader, Reader]
+  const [contours, points, flags, glyphs, composites, boxes, instructions] = sizes.map((size) => new Reader(head.take(size))) as [
+    Reader,
+    Reader,
+    Reader,
+    Reader,
+    Reader,
+    Reader,
+    Reader,
+  ]
   const streams: Streams = { contours, points, flags, glyphs, composites, boxes, instructions }
   const boxed = boxes.take(4 * Math.ceil(count / 32))
   const parts: Buffer[] = []

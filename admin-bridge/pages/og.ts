@@ -65,7 +65,11 @@ export class Cards {
       response.status(404).set('Cache-Control', 'no-store').type('text').send('Not Found')
       return
     }
-    response.set({ 'Cache-Control': `public, max-age=${SECONDS_KEPT}`, ETag: `"${found.key}"`, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    response.set({
+      'Cache-Control': `public, max-age=${SECONDS_KEPT}`,
+      ETag: `"${found.key}"`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
     if (request.headers['if-none-match']?.includes(`"${found.key}"`)) {
       response.status(304).end()
       return
@@ -78,5 +82,6 @@ export class Cards {
     this.answer(request, response, await findCard(this.deps.read, String(request.params['kind']), String(request.params['id'])))
 
   /** The card of all other pages. */
-  site = (request: Request, response: Response): Promise<void> => this.answer(request, response, { key: `site-${DESIGN}`, card: SITE_CARD_WORDS })
+  site = (request: Request, response: Response): Promise<void> =>
+    this.answer(request, response, { key: `site-${DESIGN}`, card: SITE_CARD_WORDS })
 }

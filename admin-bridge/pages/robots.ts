@@ -5,5 +5,12 @@ const CLOSED = ['/admin', '/panel', '/api', '/search']
 
 /** robots.txt: where crawlers may go, and where the map is. @param publicUrl without a trailing slash. */
 export function robotsText(publicUrl: string): string {
-  return ['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}${SITEMAP_ADDRESS}`, ''].join('\n')
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${SITEMAP_ADDRESS}`,
+    '',
+  ].join('\n')
 }

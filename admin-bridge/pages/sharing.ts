@@ -71,18 +71,36 @@ function failing({ log }: Pick<SharingDeps, 'log'>) {
     const away = error instanceof ReadFailure && error.status === 503
     if (!away) log.error({ err: error, path: request.path }, 'a shared file could not be made')
     if (away) response.set('Retry-After', RETRY_AFTER_S)
-    response.status(away ? 503 : 500).type('text').send(away ? 'Service Unavailable' : 'Internal Server Error')
+    response
+      .status(away ? 503 : 500)
+      .type('text')
+      .send(away ? 'Service Unavailable' : 'Internal Server Error')
   }
 }
 
 function iconRoutes(router: Router): void {
   router.get(MANIFEST_ADDRESS, fixedFile('application/manifest+json; charset=utf-8', manifestJson))
-  router.get(ICONS.svg, fixedFile('image/svg+xml; charset=utf-8', () => iconSvg(96, ANY_ICON_MARGIN)))
+  router.get(
+    ICONS.svg,
+    fixedFile('image/svg+xml; charset=utf-8', () => iconSvg(96, ANY_ICON_MARGIN)),
+  )
   router.get(ICONS.ico, fixedFile('image/x-icon', iconIco))
-  router.get(ICONS.apple, fixedFile('image/png', () => iconPng(180, ANY_ICON_MARGIN)))
-  router.get(ICONS.small, fixedFile('image/png', () => iconPng(192, ANY_ICON_MARGIN)))
-  router.get(ICONS.large, fixedFile('image/png', () => iconPng(512, ANY_ICON_MARGIN)))
-  router.get(ICONS.maskable, fixedFile('image/png', () => iconPng(512, MASKABLE_MARGIN)))
+  router.get(
+    ICONS.apple,
+    fixedFile('image/png', () => iconPng(180, ANY_ICON_MARGIN)),
+  )
+  router.get(
+    ICONS.small,
+    fixedFile('image/png', () => iconPng(192, ANY_ICON_MARGIN)),
+  )
+  router.get(
+    ICONS.large,
+    fixedFile('image/png', () => iconPng(512, ANY_ICON_MARGIN)),
+  )
+  router.get(
+    ICONS.maskable,
+    fixedFile('image/png', () => iconPng(512, MASKABLE_MARGIN)),
+  )
 }
 
 /**
@@ -93,10 +111,25 @@ export function createSharing(deps: SharingDeps): Router {
   const { read, publicUrl } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const cards = new Cards(deps)
-  router.get('/robots.txt', fixedFile('text/plain; charset=utf-8', () => robotsText(publicUrl)))
-  router.get(SITEMAP_ADDRESS, contentFile(deps, XML, () => sitemapXml(read, publicUrl, null)))
-  router.get(partAddress(':part'), contentFile(deps, XML, ({ params }) => (/^[1-9]\d{0,5}$/.test(String(params['part'])) ? sitemapXml(read, publicUrl, Number(params['part'])) : Promise.resolve(null))))
-  for (const name of Object.keys(FEEDS) as FeedName[]) router.get(FEEDS[name].href, contentFile(deps, RSS, () => feedXml(read, publicUrl, name)))
+  router.get(
+    '/robots.txt',
+    fixedFile('text/plain; charset=utf-8', () => robotsText(publicUrl)),
+  )
+  router.get(
+    SITEMAP_ADDRESS,
+    contentFile(deps, XML, () => sitemapXml(read, publicUrl, null)),
+  )
+  router.get(
+    partAddress(':part'),
+    contentFile(deps, XML, ({ params }) =>
+      /^[1-9]\d{0,5}$/.test(String(params['part'])) ? sitemapXml(read, publicUrl, Number(params['part'])) : Promise.resolve(null),
+    ),
+  )
+  for (const name of Object.keys(FEEDS) as FeedName[])
+    router.get(
+      FEEDS[name].href,
+      contentFile(deps, RSS, () => feedXml(read, publicUrl, name)),
+    )
   router.get(SITE_CARD, cards.site)
   router.get('/og/:kind/:id.png', cards.record)
   iconRoutes(router)

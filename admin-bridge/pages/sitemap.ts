@@ -11,9 +11,13 @@ type Entry = { url: string; lastmod?: string }
 
 /** When the newest of them was changed; nothing for none. */
 const latest = (...lists: readonly Stamped[][]): string | undefined =>
-  lists.reduce<string | undefined>((newest, list) => list.reduce((found, { updated_at }) => (found && found > updated_at ? found : updated_at), newest), undefined)
+  lists.reduce<string | undefined>(
+    (newest, list) => list.reduce((found, { updated_at }) => (found && found > updated_at ? found : updated_at), newest),
+    undefined,
+  )
 
-const entries = (records: readonly Stamped[], address: (id: number) => string): Entry[] => records.map(({ id, updated_at }) => ({ url: address(id), lastmod: updated_at }))
+const entries = (records: readonly Stamped[], address: (id: number) => string): Entry[] =>
+  records.map(({ id, updated_at }) => ({ url: address(id), lastmod: updated_at }))
 
 /** Every page that is worth finding: the fixed ones first, then each published record. */
 async function gather(read: Read): Promise<Entry[]> {
@@ -60,7 +64,8 @@ export const partAddress = (number: number | string): string => SITEMAP_ADDRESS.
 export async function sitemapXml(read: Read, publicUrl: string, part: number | null): Promise<Buffer | null> {
   const all = await gather(read)
   const parts = Math.ceil(all.length / ADDRESSES_MAX)
-  const map = (items: readonly Entry[]): Promise<Buffer> => written(new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }), items)
+  const map = (items: readonly Entry[]): Promise<Buffer> =>
+    written(new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }), items)
   if (part !== null) return parts > 1 && part <= parts ? map(all.slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX)) : null
   if (parts <= 1) return map(all)
   return written(

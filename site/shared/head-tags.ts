@@ -33,17 +33,23 @@ const absolute = (address: string, origin: string): string => new URL(address, o
 const named = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
 const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
 
-const siteCard: NonNullable<PageMeta['image']> = { url: SITE_CARD, alt: `${SITE_NAME}: we drink it, eat it, and think it over`, ...CARD_SIZE }
+const siteCard: NonNullable<PageMeta['image']> = {
+  url: SITE_CARD,
+  alt: `${SITE_NAME}: we drink it, eat it, and think it over`,
+  ...CARD_SIZE,
+}
 
 function imageTags({ image = siteCard }: PageMeta, origin: string): HeadTag[] {
   const tags = [property('og:image', absolute(image.url, origin))]
-  if (image.width && image.height) tags.push(property('og:image:width', String(image.width)), property('og:image:height', String(image.height)))
+  if (image.width && image.height)
+    tags.push(property('og:image:width', String(image.width)), property('og:image:height', String(image.height)))
   return [...tags, property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image')]
 }
 
 /** JSON-LD as text, its addresses whole: who reads it may have lost the page that it stood in. */
 function structuredText(data: Record<string, unknown>, origin: string): string {
-  const whole = (key: string, value: unknown): unknown => (typeof value === 'string' && ADDRESS_KEYS.has(key) && value.startsWith('/') ? absolute(value, origin) : value)
+  const whole = (key: string, value: unknown): unknown =>
+    typeof value === 'string' && ADDRESS_KEYS.has(key) && value.startsWith('/') ? absolute(value, origin) : value
   return JSON.stringify({ '@context': 'https://schema.org', ...data }, whole)
 }
 const ADDRESS_KEYS = new Set(['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage'])
@@ -60,7 +66,12 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   for (const feed of [FEEDS.all, ...(meta.feeds ?? [])]) {
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: feed.href } })
   }
-  tags.push(property('og:title', meta.title), property('og:type', meta.type ?? 'website'), property('og:site_name', SITE_NAME), ...imageTags(meta, origin))
+  tags.push(
+    property('og:title', meta.title),
+    property('og:type', meta.type ?? 'website'),
+    property('og:site_name', SITE_NAME),
+    ...imageTags(meta, origin),
+  )
   for (const data of meta.structuredData ?? []) {
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: structuredText(data, origin) })
   }
@@ -71,7 +82,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
 /** JSON that may stand inside a script element. */
-export const escapeJson = (json: string): string => json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+export const escapeJson = (json: string): string =>
+  json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 /** The same elements as text, title included. */
 export function headHtml(meta: PageMeta, origin: string): string {

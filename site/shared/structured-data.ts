@@ -1,4 +1,16 @@
-import { cardAddress, CARD_SIZE, FEEDS, ICONS, type CardKind, type Drink, type Episode, type FeedName, type Post, type Quote, type Review } from '../../admin-bridge/contract'
+import {
+  cardAddress,
+  CARD_SIZE,
+  FEEDS,
+  ICONS,
+  type CardKind,
+  type Drink,
+  type Episode,
+  type FeedName,
+  type Post,
+  type Quote,
+  type Review,
+} from '../../admin-bridge/contract'
 import { videoIdFrom } from '../../cms/domain/video-id'
 import { episodeThumbnail, readingMinutes, truncated } from './format'
 import { SITE_NAME, type PageMeta } from './head-tags'
@@ -33,7 +45,11 @@ const breadcrumbs = (...crumbs: readonly Crumb[]): Thing => ({
   itemListElement: [home, ...crumbs].map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: path })),
 })
 
-const card = (kind: CardKind, { id, updated_at }: Stamped, alt: string): NonNullable<PageMeta['image']> => ({ url: cardAddress(kind, id, updated_at), alt, ...CARD_SIZE })
+const card = (kind: CardKind, { id, updated_at }: Stamped, alt: string): NonNullable<PageMeta['image']> => ({
+  url: cardAddress(kind, id, updated_at),
+  alt,
+  ...CARD_SIZE,
+})
 
 const text = (value: string | null): string | undefined => (value ? truncated(value, TEXT_MAX) : undefined)
 const stamps = ({ created_at, updated_at }: Stamped): Thing => ({ datePublished: created_at, dateModified: updated_at })
@@ -52,8 +68,25 @@ export function sharedDrink(drink: Drink): Shared {
   const { id, name, brand, final_rating: value, tier, notes, image_url } = drink
   const image = image_url ?? undefined
   const product = { '@type': 'Product', name, brand: brand ? { '@type': 'Brand', name: brand } : undefined, image }
-  const thing = { '@type': 'Review', name: `${name}, tier ${tier}`, itemReviewed: product, reviewRating: rating(value), reviewBody: text(notes), author: organization, publisher: organization, ...stamps(drink) }
-  return sharedPage({ kind: 'drink', section: 'caffeine', record: drink, name, path: paths.drink(id), alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`, thing })
+  const thing = {
+    '@type': 'Review',
+    name: `${name}, tier ${tier}`,
+    itemReviewed: product,
+    reviewRating: rating(value),
+    reviewBody: text(notes),
+    author: organization,
+    publisher: organization,
+    ...stamps(drink),
+  }
+  return sharedPage({
+    kind: 'drink',
+    section: 'caffeine',
+    record: drink,
+    name,
+    path: paths.drink(id),
+    alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`,
+    thing,
+  })
 }
 
 /** A restaurant review. */
@@ -61,8 +94,25 @@ export function sharedReview(review: Review): Shared {
   const { id, restaurant_name: name, cuisine_type, final_rating: value, tier, notes, restaurant_image_url } = review
   const image = restaurant_image_url ?? undefined
   const restaurant = { '@type': 'Restaurant', name, servesCuisine: cuisine_type ?? undefined, image }
-  const thing = { '@type': 'Review', name: `${name}, tier ${tier}`, itemReviewed: restaurant, reviewRating: rating(value), reviewBody: text(notes), author: organization, publisher: organization, ...stamps(review) }
-  return sharedPage({ kind: 'review', section: 'culinary', record: review, name, path: paths.review(id), alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`, thing })
+  const thing = {
+    '@type': 'Review',
+    name: `${name}, tier ${tier}`,
+    itemReviewed: restaurant,
+    reviewRating: rating(value),
+    reviewBody: text(notes),
+    author: organization,
+    publisher: organization,
+    ...stamps(review),
+  }
+  return sharedPage({
+    kind: 'review',
+    section: 'culinary',
+    record: review,
+    name,
+    path: paths.review(id),
+    alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`,
+    thing,
+  })
 }
 
 /** An episode, with its video where the link names one. */
@@ -72,7 +122,15 @@ export function sharedEpisode(episode: Episode): Shared {
   const image = episodeThumbnail(episode) ?? cardAddress('episode', id, episode.updated_at)
   const videoId = videoIdFrom(youtube_link)
   const about = { name, description: text(description) ?? name }
-  const video = videoId ? { '@type': 'VideoObject', ...about, thumbnailUrl: image, uploadDate: published, embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}` } : undefined
+  const video = videoId
+    ? {
+        '@type': 'VideoObject',
+        ...about,
+        thumbnailUrl: image,
+        uploadDate: published,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+      }
+    : undefined
   const thing = {
     '@type': 'PodcastEpisode',
     ...about,
@@ -80,7 +138,12 @@ export function sharedEpisode(episode: Episode): Shared {
     datePublished: published,
     dateModified: episode.updated_at,
     actor: guest_name ? { '@type': 'Person', name: guest_name } : undefined,
-    partOfSeries: { '@type': 'PodcastSeries', name: `${SITE_NAME} Caffeine Compendium`, url: paths.caffeine(), webFeed: FEEDS.caffeine.href },
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      name: `${SITE_NAME} Caffeine Compendium`,
+      url: paths.caffeine(),
+      webFeed: FEEDS.caffeine.href,
+    },
     publisher: organization,
     video,
   }
@@ -90,8 +153,23 @@ export function sharedEpisode(episode: Episode): Shared {
 /** A quotation. */
 export function sharedQuote(quote: Quote): Shared {
   const { id, quote_text, author, context } = quote
-  const thing = { '@type': 'Quotation', text: text(quote_text), creator: { '@type': 'Person', name: author }, citation: context ?? undefined, publisher: organization, ...stamps(quote) }
-  return sharedPage({ kind: 'quote', section: 'quotes', record: quote, name: truncated(quote_text, 60), path: paths.quote(id), alt: `${truncated(quote_text, 200)} (${author})`, thing })
+  const thing = {
+    '@type': 'Quotation',
+    text: text(quote_text),
+    creator: { '@type': 'Person', name: author },
+    citation: context ?? undefined,
+    publisher: organization,
+    ...stamps(quote),
+  }
+  return sharedPage({
+    kind: 'quote',
+    section: 'quotes',
+    record: quote,
+    name: truncated(quote_text, 60),
+    path: paths.quote(id),
+    alt: `${truncated(quote_text, 200)} (${author})`,
+    thing,
+  })
 }
 
 /** A blog post. */
@@ -120,5 +198,8 @@ export const sharedSection = (section: SectionName, page?: Crumb): Shared => ({
 /** The landing page: who publishes this. */
 export const sharedHome = (): Shared => ({
   feeds: [],
-  structuredData: [organization, { '@type': 'WebSite', '@id': '/#website', name: SITE_NAME, url: paths.home(), publisher: { '@id': '/#organization' } }],
+  structuredData: [
+    organization,
+    { '@type': 'WebSite', '@id': '/#website', name: SITE_NAME, url: paths.home(), publisher: { '@id': '/#organization' } },
+  ],
 })

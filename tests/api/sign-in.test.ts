@@ -151,10 +151,8 @@ describe('tokens', () => {
     expect((await world.anyone.login('second', second)).status).toBe(401)
   })
 
-  it('the passwords of new accounts have 12 to 256 characters and are not common', async () => {
-    for (const password of ['short', 'passwordpassword', '123456789012', 'qwertyuiop123', 'x'.repeat(257)]) {
-      await expect(runTool(world.running, 'user', 'add', 'third', '--password', password)).rejects.toThrow(/Password|password/)
-    }
-    expect(await runTool(world.running, 'user', 'list')).not.toContain('third')
+  it('the passwords of new accounts are not common ones', async () => {
+    await expect(runTool(world.running, 'user', 'add', 'third', '--password', 'passwordpassword')).rejects.toThrow(/too common/)
+    expect((await world.anyone.login('third', 'passwordpassword')).status).toBe(401)
   })
 })

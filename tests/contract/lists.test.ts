@@ -5,7 +5,7 @@ import { ownWorld, type OwnWorld } from '../harness/world'
 let world: OwnWorld
 const ROWS = 7
 
-type Order = { by: string; newest: boolean; values: (unknown | undefined)[]; ties: 'newest' | 'oldest' }
+type Order = { by: string; newest: boolean; values: unknown[]; ties: 'newest' | 'oldest' }
 const DAYS = ['2024-03-05', null, '2023-12-31', '2024-03-05', '2024-03-06', null, '1969-07-20']
 /** wire-contract.md 1.4; `values` are what the records of this file get in the field that orders them. */
 const ORDERS: Record<string, Order> = {

@@ -25,16 +25,26 @@ afterAll(async () => {
   await house.remove()
 })
 
+/** Soft, so that one run names every call that is told something else. */
 function expectAway(reply: Reply, call: string): void {
-  expect({ call, status: reply.status, type: reply.headers.get('content-type')?.split(';')[0] }, reply.text).toEqual({
+  const { detail } = (reply.json ?? { detail: '' }) as Refusal
+  const seen = {
     call,
-    status: 503,
-    type: 'application/json',
-  })
-  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
-  const { detail } = reply.json as Refusal
-  expect(detail).toMatch(/^[A-Z].*\.$/)
-  expect(detail).not.toMatch(/mongo|sqlite|socket|127\.0\.0\.1|timed out/i)
+    status: reply.status,
+    type: reply.headers.get('content-type')?.split(';')[0],
+    retryAfter: reply.headers.get('retry-after'),
+    detail,
+  }
+  expect
+    .soft(seen)
+    .toEqual({
+      call,
+      status: 503,
+      type: 'application/json',
+      retryAfter: expect.stringMatching(/^\d+$/),
+      detail: expect.stringMatching(/^[A-Z].*\.$/),
+    })
+  expect.soft(detail).not.toMatch(/mongo|sqlite|socket|127\.0\.0\.1|timed out/i)
 }
 
 if (database === 'mongodb') {
@@ -58,7 +68,7 @@ if (database === 'mongodb') {
           Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const),
         )
         for (const [name, reply] of replies) expectAway(reply, name)
-        expect(Math.max(...replies.map(([, , took]) => took))).toBeLessThan(ABOUT_TEN_SECONDS)
+        expect.soft(replies.filter(([, , took]) => took > ABOUT_TEN_SECONDS).map(([name, , took]) => `${name}: ${took} ms`)).toEqual([])
         // the process itself lives
         expect((await call(`${server.url}/healthz`)).status).toBe(200)
       } finally {
@@ -102,7 +112,7 @@ if (database === 'sqlite') {
         expect((await call(`${server.url}/readyz`)).status).toBe(200)
         const begun = Date.now()
         for (const [index, reply] of (await Promise.all(writing)).entries()) expectAway(reply, `write ${index}`)
-        expect(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
+        expect.soft(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
       } finally {
         await holder.execute('ROLLBACK')
         holder.close()

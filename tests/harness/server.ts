@@ -66,7 +66,9 @@ const settings = (dataDir: string): Record<string, string> => ({
 
 function launch(bundle: string, words: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], { cwd: ROOT, env, stdio: ['ignore', log, log] })
+  // the product's types want NODE_ENV to be one of three words; here it is any text
+  const variables = env as NodeJS.ProcessEnv
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], { cwd: ROOT, env: variables, stdio: ['ignore', log, log] })
   closeSync(log)
   return child
 }

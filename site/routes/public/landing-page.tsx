@@ -9,7 +9,7 @@ import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedHome } from '../../shared/structured-data'
-import { Label, PageTitle } from '../../shared/ui'
+import { Label, PageTitle, VisuallyHidden } from '../../shared/ui'
 import { HeroCan } from './hero-can'
 import { LandingCards } from './landing-cards'
 import phrase from '../../shared/pictures/think-it-over.svg?no-inline'
@@ -55,7 +55,8 @@ function Manifesto() {
       <div>
         <p className={styles.creed}>Taste is an argument you can lose. So we write the number down, say why, and let you check the can.</p>
         <AppLink to={paths.about()} className={styles.learn} onClick={() => track('manifesto_click', {})}>
-          Learn More
+          <span>Learn More</span>
+          <VisuallyHidden> about the collective</VisuallyHidden>
         </AppLink>
       </div>
     </section>

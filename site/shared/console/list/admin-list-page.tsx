@@ -6,7 +6,7 @@ import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '..
 import { WarmLink } from '../warm-link'
 import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
-import { filterRows, PAGE_ROWS, sortRows, useListState, type ListState } from './list-state'
+import { filterRows, PAGE_ROWS, sortRows, useListState, type ListChange, type ListState } from './list-state'
 import { ListTable } from './list-table'
 import type { Column, Facet, ListWords, RowLink, Sort } from './list-types'
 import { Pager } from './pager'
@@ -49,57 +49,58 @@ export function useAllRows<R extends Resource>(resource: R): RowSource<RecordOf<
   return { rows: query.data?.items, failed: query.isError, retry: () => void query.refetch() }
 }
 
-/** A console list: reads every record, keeps search, filters, order and page in the address, deletes after asking. */
+/** A console list: shows every record, keeps search, filters, order and page in the address, deletes after asking. */
 export function AdminListPage<R extends Resource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
-  const { source, words, create, related, refetchOnRetry } = props
+  const { source, words, columns, initialSort = null, facets = NO_FACETS } = props
   const { rows } = source
+  const [state, change] = useListState(initialSort, facets)
+  const filled = rows !== undefined && rows.length > 0
   return (
     <>
       {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
       {rows && props.summary?.(rows)}
-      {rows && rows.length > 0 ? (
-        <LoadedList {...props} rows={rows} />
-      ) : (
-        <>
-          <div className={styles.bar}>
-            <RelatedLinks related={related} />
-            {create}
-          </div>
-          {props.panel}
-          <div className={styles.state}>
-            {rows ? (
-              <EmptyState word={words.empty} />
-            ) : source.failed ? (
-              <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
-            ) : (
-              <Loading message={words.loading} />
-            )}
-          </div>
-        </>
-      )}
+      <div className={styles.bar}>
+        {filled && <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />}
+        <RelatedLinks related={props.related} />
+        {props.create}
+      </div>
+      {props.panel}
+      {filled ? <Results {...props} rows={rows} state={state} change={change} /> : <NoRows {...props} />}
     </>
   )
 }
 
-type LoadedListProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & { readonly rows: readonly Row[] }
+/** Loading, failed or empty; keeps the room of a table. */
+function NoRows<R extends Resource, Row extends RecordOf<R>>({ source, words, refetchOnRetry }: AdminListPageProps<R, Row>) {
+  const failure = <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
+  return (
+    <div className={styles.state}>
+      {source.rows ? <EmptyState word={words.empty} /> : source.failed ? failure : <Loading message={words.loading} />}
+    </div>
+  )
+}
 
-function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedListProps<R, Row>) {
-  const { resource, words, columns, rows, initialSort = null, links, facets = NO_FACETS } = props
-  const [state, change] = useListState(initialSort, facets)
+type ResultsProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
+  readonly rows: readonly Row[]
+  readonly state: ListState
+  readonly change: (change: ListChange) => void
+}
+
+function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>) {
+  const { resource, words, columns, rows, state, change, links } = props
   const kept = useKeptRows(props, useDeferredValue(state))
   const results = useRef<HTMLDivElement>(null)
   const removal = useRemoval(resource, words, () => results.current?.focus())
   const pages = Math.max(1, Math.ceil(kept.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const shown = kept.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)
+  const turnTo = (next: number): void => {
+    change({ page: next })
+    results.current?.focus({ preventScroll: true })
+    results.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
-      <div className={styles.bar}>
-        <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />
-        <RelatedLinks related={props.related} />
-        {props.create}
-      </div>
-      {props.panel}
       <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={words.heading}>
         {shown.length === 0 ? (
           <div className={styles.state}>
@@ -123,15 +124,7 @@ function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedLi
         <p className={styles.count} aria-live="polite">
           {kept.length === rows.length ? counted(rows.length, 'record') : `${kept.length.toLocaleString('en-US')} of ${counted(rows.length, 'record')}`}
         </p>
-        <Pager
-          page={page}
-          pages={pages}
-          onPage={(next) => {
-            change({ page: next })
-            results.current?.focus({ preventScroll: true })
-            results.current?.scrollIntoView({ block: 'start' })
-          }}
-        />
+        <Pager page={page} pages={pages} onPage={turnTo} />
       </div>
       {removal.dialog}
     </>
@@ -139,7 +132,7 @@ function LoadedList<R extends Resource, Row extends RecordOf<R>>(props: LoadedLi
 }
 
 /** The rows that the filters keep, in the order asked for; worked out anew only when one of the three changes. */
-function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: LoadedListProps<R, Row>, state: ListState): Row[] {
+function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>, state: ListState): Row[] {
   const { rows, columns, searchText, facets = NO_FACETS } = props
   const { query, choices, sort } = state
   const filters = JSON.stringify([query, choices])

@@ -1,0 +1,47 @@
+import { AppLink } from '../../shared/app-link'
+import { shortDate } from '../../shared/format'
+import { paths } from '../../shared/paths'
+import { useTransitionName } from '../../shared/transition-name'
+import { Picture } from '../../shared/ui'
+import styles from './post-card.module.css'
+import { categoryLabel, postWords } from './public-words'
+import type { PostSummary } from './shelf'
+
+/** The name under which a post's picture goes from card to page. */
+export const postPictureName = (id: number): string => `post-${id}`
+
+/** A post in the list: image, date, author, category, title, excerpt; the whole card leads to it. @param lead the first one, large. */
+export function PostCard({ post, lead = false, priority = false }: { post: PostSummary; lead?: boolean; priority?: boolean }) {
+  const { id, title, author } = post
+  const to = paths.post(id)
+  const transitionName = useTransitionName(to, postPictureName(id))
+  return (
+    <article className={lead ? styles.lead : styles.card}>
+      <div className={styles.frame}>
+        <Picture
+          src={post.featured_image_url}
+          alt=""
+          fallback="post"
+          sizes={lead ? '(width < 860px) 94vw, 720px' : '(width < 740px) 94vw, 400px'}
+          className={styles.picture}
+          imageClassName={styles.image}
+          priority={priority}
+          transitionName={transitionName}
+        />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.facts}>
+          <span>{shortDate(post.created_at)}</span>
+          <span>{author || postWords.noAuthor}</span>
+        </p>
+        <h2 className={styles.title}>
+          <AppLink to={to} className={styles.link}>
+            {title}
+          </AppLink>
+        </h2>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        <p className={styles.category}>{categoryLabel(post.category_id)}</p>
+      </div>
+    </article>
+  )
+}

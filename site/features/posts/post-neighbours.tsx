@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../shared/api-context'
+import { AppLink } from '../../shared/app-link'
+import { shortDate } from '../../shared/format'
+import { paths } from '../../shared/paths'
+import styles from './post-neighbours.module.css'
+import { postNeighbours, type PostLink } from './shelf'
+
+function Neighbour({ post, label, side }: { post: PostLink | null; label: string; side: 'newer' | 'older' }) {
+  if (!post) return null
+  return (
+    <AppLink to={paths.post(post.id)} className={styles.link} data-side={side}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.title}>{post.title}</span>
+      <span className={styles.date}>{shortDate(post.created_at)}</span>
+    </AppLink>
+  )
+}
+
+/** The way on through the blog: the posts before and after this one; nothing where it stands alone. */
+export function PostNeighbours({ id }: { id: number }) {
+  const { data } = useQuery(postNeighbours(useApi(), id))
+  if (!data || (!data.newer && !data.older)) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Neighbouring posts">
+      <Neighbour post={data.newer} label="Newer" side="newer" />
+      <Neighbour post={data.older} label="Older" side="older" />
+    </nav>
+  )
+}

@@ -1,0 +1,7 @@
+/** What the public site says of quotes (product.md, sections 2 and 8). */
+export const quoteWords = {
+  loading: 'RETRIEVING_WISDOM',
+  none: 'NO_QUOTES_FOUND',
+  listFailed: 'CONNECTION_FAILURE: Unable to reach the quotes database. The server might be unavailable or experiencing issues.',
+  detailFailed: 'CONNECTION_FAILURE: Unable to retrieve the quote. The quote might not exist or the server is experiencing issues.',
+} as const

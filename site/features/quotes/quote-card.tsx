@@ -1,0 +1,61 @@
+import type { Quote } from '../../../admin-bridge/contract'
+import { AppLink } from '../../shared/app-link'
+import { paths } from '../../shared/paths'
+import { authorStyle } from './author-style'
+import styles from './quote-card.module.css'
+
+/** The dark shades that cards go through by their position (product.md, section 9). */
+const SHADES = 4
+/** Every fifth quote has a row to itself. */
+const WIDE_EVERY = 5
+
+/** From how many characters on a quote is set smaller. */
+const LENGTHS = [
+  { size: 'long', from: 260 },
+  { size: 'middle', from: 120 },
+  { size: 'short', from: 0 },
+] as const
+
+/** How large a quote can be set: by its length. */
+export const quoteSize = (text: string): string => LENGTHS.find(({ from }) => text.length >= from)?.size ?? 'short'
+
+export type QuoteCardProps = {
+  quote: Quote
+  /** Its place in the list, from 0. */
+  position: number
+  /** May it have a row to itself? */
+  wide?: boolean
+}
+
+/** A quote in a list: text, author in their colour, source; the whole card leads to it. */
+export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
+  const { id, quote_text: text, author, context } = quote
+  return (
+    <article
+      className={styles.card}
+      data-shade={position % SHADES}
+      data-wide={wide && position % WIDE_EVERY === 0}
+      data-size={quoteSize(text)}
+      style={authorStyle(author)}
+    >
+      <blockquote className={styles.quote}>
+        <AppLink to={paths.quote(id)} className={styles.link}>
+          {text}
+        </AppLink>
+      </blockquote>
+      <p className={styles.author}>{author}</p>
+      {context && <p className={styles.context}>{context}</p>}
+    </article>
+  )
+}
+
+/** Quotes side by side. @param wide every fifth has a row to itself. */
+export function QuoteGrid({ quotes, wide = false }: { quotes: readonly Quote[]; wide?: boolean }) {
+  return (
+    <div className={styles.grid}>
+      {quotes.map((quote, position) => (
+        <QuoteCard key={quote.id} quote={quote} position={position} wide={wide} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Quote } from '../../../admin-bridge/contract'
+import { useApi } from '../../shared/api-context'
+import { Section } from '../../shared/page'
+import { QuoteGrid } from './quote-card'
+import { relatedQuotes } from './related'
+
+/** Further quotes at the foot of one; nothing where there are none or they cannot be read. */
+export function RelatedQuotes({ quote, className }: { quote: Quote; className?: string }) {
+  const { data } = useQuery(relatedQuotes(useApi(), quote))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={data.kin ? `More from ${quote.author.trim()}` : 'More quotes'} className={className}>
+      <QuoteGrid quotes={data.items} />
+    </Section>
+  )
+}

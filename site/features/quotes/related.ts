@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Quote } from '../../../admin-bridge/contract'
+import type { ApiClient } from '../../shared/api-client'
+import { gatherRelated } from '../../shared/related'
+import { quotesApi } from './api'
+import { sameAuthor } from './quote-view'
+
+const RELATED = 4
+const { contract, keys, readWindow } = quotesApi
+
+/** Quotes of the same author, or, where there are none, the newest others. */
+export const relatedQuotes = (api: ApiClient, { id, author }: Pick<Quote, 'id' | 'author'>) =>
+  queryOptions({
+    queryKey: [...keys.root, 'related', id, author] as const,
+    queryFn: ({ signal }) =>
+      gatherRelated(
+        (skip) => readWindow(api, { skip, limit: contract.defaultLimit }, signal),
+        id,
+        (other) => sameAuthor(other.author, author),
+        RELATED,
+      ),
+    meta: { silent: true },
+  })

@@ -1,0 +1,53 @@
+import { AppLink } from '../../shared/app-link'
+import { dottedDate, paddedId, rating } from '../../shared/format'
+import { paths } from '../../shared/paths'
+import { useTransitionName } from '../../shared/transition-name'
+import { Meter, Picture, TierTile } from '../../shared/ui'
+import styles from './review-card.module.css'
+import type { ReviewSummary } from './shelf'
+
+/** The name under which a review's picture goes from card to page. */
+export const reviewPictureName = (id: number): string => `review-${id}`
+
+/** A restaurant as a specimen: its picture, tier, name, cuisine, rating out of 10, visit date, id. */
+export function ReviewCard({ review, priority = false }: { review: ReviewSummary; priority?: boolean }) {
+  const { id, tier, final_rating: value } = review
+  const to = paths.review(id)
+  const transitionName = useTransitionName(to, reviewPictureName(id))
+  return (
+    <article className={styles.card}>
+      <div className={styles.bench}>
+        <Picture
+          src={review.restaurant_image_url}
+          alt=""
+          fallback="restaurant"
+          sizes="(width < 740px) 94vw, 416px"
+          className={styles.picture}
+          imageClassName={styles.image}
+          priority={priority}
+          transitionName={transitionName}
+        />
+        <TierTile tier={tier} palette="culinary" size="card" className={styles.tile} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.names}>
+          <h3 className={styles.name}>
+            <AppLink to={to} className={styles.link}>
+              {review.restaurant_name}
+            </AppLink>
+          </h3>
+          {review.cuisine_type && <p className={styles.cuisine}>{review.cuisine_type}</p>}
+        </div>
+        <p className={styles.rating} data-tier={tier} data-palette="culinary">
+          {rating(value)}
+          <span className={styles.of}>/10</span>
+        </p>
+        <Meter value={value} tier={tier} palette="culinary" className={styles.meter} />
+        <p className={styles.facts}>
+          <span>{dottedDate(review.visit_date)}</span>
+          <span>№ {paddedId(id)}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { TeamMember } from '../../../admin-bridge/contract'
+import { Picture } from '../../shared/ui'
+import styles from './member-card.module.css'
+
+function Words({ member: { name, role, bio } }: { member: TeamMember }) {
+  return (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      {role && <p className={styles.role}>{role}</p>}
+      {bio && <p className={styles.bio}>{bio}</p>}
+    </>
+  )
+}
+
+/** A founder or a member: portrait, name, role, bio with its line breaks. @param size founders stand larger. */
+export function MemberCard({ member, size }: { member: TeamMember; size: 'large' | 'small' }) {
+  return (
+    <article className={styles.card} data-size={size}>
+      <div className={styles.frame}>
+        <Picture
+          src={member.image_url}
+          alt=""
+          fallback="portrait"
+          sizes={size === 'large' ? '(width < 740px) 94vw, 416px' : '(width < 560px) 94vw, 312px'}
+          className={styles.picture}
+          imageClassName={styles.image}
+        />
+      </div>
+      <div className={styles.text}>
+        <Words member={member} />
+      </div>
+    </article>
+  )
+}
+
+/** A special guest: name, role, bio, no image (product.md, section 2). */
+export function GuestCard({ member }: { member: TeamMember }) {
+  return (
+    <article className={styles.guest}>
+      <Words member={member} />
+    </article>
+  )
+}

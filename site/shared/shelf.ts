@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ListWindow } from './resource-api'
+
+export type ShelfOptions<T, S> = {
+  /** Where the query keeps it; the offset is added. */
+  key: readonly unknown[]
+  /** Reads the window that starts at an offset. @throws as ApiClient.get. */
+  read: (skip: number, signal: AbortSignal) => Promise<ListWindow<T>>
+  /** What a card shows of a record; the rest is not kept. */
+  summary: (item: T) => S
+  from?: number
+}
+
+/**
+ * A list as its cards show it, window after window: what no card shows (a post's whole text) neither fills the cache nor
+ * travels twice with a rendered page.
+ */
+export const shelfPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: ShelfOptions<T, S>) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'shelf', from] as const,
+    queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {
+      const { items, total, skip } = await read(pageParam, signal)
+      return { items: items.map(summary), total, skip }
+    },
+    initialPageParam: from,
+    getNextPageParam: (last: ListWindow<S>) => {
+      const next = last.skip + last.items.length
+      return last.items.length > 0 && next < last.total ? next : undefined
+    },
+  })
