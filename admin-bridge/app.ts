@@ -8,7 +8,7 @@ import type { Env } from '../cms/env'
 import { createApi, refuseWith, type Read } from './api'
 import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
-import { refuse } from './http/errors'
+import { readOnly, refuse } from './http/errors'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
@@ -47,8 +47,8 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   // before any body parser: Next reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))
-  app.get('/healthz', (_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
-  app.get('/readyz', readiness(payload))
+  app.route('/healthz').get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' })).all(readOnly)
+  app.route('/readyz').get(readiness(payload)).all(readOnly)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
   app.use('/api', createDocuments(openApi(exceptionsOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
   app.use('/api', api.router)
@@ -87,7 +87,7 @@ function withFastReads(app: RequestListener, cache: ReplyCache, log: Logger): Re
 function readiness(payload: Payload): RequestHandler {
   return async (_request, response, next) => {
     try {
-      await payload.count({ collection: 'users', overrideAccess: true })
+      await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
       response.set(API_HEADERS).json({ status: 'ready' })
     } catch (error) {
       next(error)

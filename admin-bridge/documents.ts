@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router, static as serve } from 'express'
+import { readOnly } from './http/errors'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -31,12 +32,12 @@ export function createDocuments(document: unknown): Router {
   // the package's own folder; found from here, so that the bundle finds it too
   const assets = path.dirname(createRequire(path.resolve('package.json')).resolve('swagger-ui-dist/package.json'))
   const router = Router()
-  router.get('/openapi.json', (_request, response) => void response.type('json').set('Cache-Control', 'no-cache').send(text))
+  router.route('/openapi.json').get((_request, response) => void response.type('json').set('Cache-Control', 'no-cache').send(text)).all(readOnly)
   router.use('/docs', (_request, response, next) => {
     response.set({ 'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
-  router.get('/docs', (_request, response) => void response.type('html').send(PAGE))
+  router.route('/docs').get((_request, response) => void response.type('html').send(PAGE)).all(readOnly)
   router.get('/docs/start.js', (_request, response) => void response.type('js').send(START))
   router.use('/docs/assets', serve(assets, { index: false, maxAge: DAY_MS, fallthrough: true }))
   return router

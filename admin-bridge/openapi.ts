@@ -12,6 +12,14 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json =>
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }
+/** What may be sent: the fields say themselves which must be there, the object's list tells it. @param whole false for a change of some keys. */
+function inputJson(schema: z.ZodMiniType, whole = true): Json {
+  const described = json(schema, 'input')
+  const fields = Object.entries((described['properties'] ?? {}) as Record<string, Json>)
+  const required = fields.filter(([, field]) => field['required'] === true).map(([name]) => name)
+  const properties = Object.fromEntries(fields.map(([name, { required: _, ...field }]) => [name, field]))
+  return { ...described, properties, ...(whole && required.length > 0 ? { required } : {}) }
+}
 const asJson = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX } }
@@ -67,11 +75,11 @@ function pathsOf({ contract, taken, filter }: Resource): Json {
   return {
     [path]: {
       get: described({ tag, summary: `List: ${noun}`, access: 'read', status: 200, schema: many, parameters: [...windowParameters(defaultLimit), ...own], refusals: [401, 422] }),
-      post: described({ tag, summary: `Create a ${noun}`, access: 'administrators', status: 201, schema: record, body: asJson(json(input, 'input')), refusals: [...WRITE, ...BODY, ...conflicts] }),
+      post: described({ tag, summary: `Create a ${noun}`, access: 'administrators', status: 201, schema: record, body: asJson(inputJson(input)), refusals: [...WRITE, ...BODY, ...conflicts] }),
     },
     [`${path}/{id}`]: {
       get: described({ tag, summary: `Read a ${noun}`, access: 'read', status: 200, schema: record, parameters: [id], refusals: [401, 404, 422] }),
-      put: described({ tag, summary: `Change a ${noun}: the keys of the body, and no others`, access: 'administrators', status: 200, schema: record, parameters: [id], body: asJson(json(z.partial(input), 'input')), refusals: [...WRITE, 404, ...BODY, ...conflicts] }),
+      put: described({ tag, summary: `Change a ${noun}: the keys of the body, and no others`, access: 'administrators', status: 200, schema: record, parameters: [id], body: asJson(inputJson(z.partial(input), false)), refusals: [...WRITE, 404, ...BODY, ...conflicts] }),
       delete: described({ tag, summary: `Delete a ${noun}`, access: 'administrators', status: 204, schema: null, parameters: [id], refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])] }),
     },
     ...(image && {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
+import { toHttpError } from './http/errors'
 import { createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
@@ -76,6 +77,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  const away = toHttpError(error)?.status === 503
+  if (away) process.stderr.write(`The database (DATABASE_URL) is out of reach: ${(error as Error).message.split('\n')[0]}\n`)
+  else process.stderr.write(error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(1)
 })

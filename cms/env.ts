@@ -90,7 +90,7 @@ function crossProblems(given: Given): string[] {
   return problems.filter((problem) => problem !== null)
 }
 
-const isMongo = (url: string | undefined): boolean => /^mongodb/.test(url ?? '')
+const isMongo = (url: string | undefined): boolean => (url ?? '').startsWith('mongodb')
 
 /** Why a MongoDB address cannot serve, or null: transactions need a replica set (design.md, Databases). */
 function mongoUrlProblem(url: string): string | null {

@@ -1,4 +1,5 @@
 import './shared/theme'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { App } from './app'
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
   )
   const place = document.getElementById('app')
   if (!place) return
-  if (state.hydrate) hydrateRoot(place, app)
+  // As a transition it is done in slices: a long list must not hold up the first tap.
+  if (state.hydrate) startTransition(() => void hydrateRoot(place, app))
   else createRoot(place).render(app)
   whenIdle(warmToasts)
   startAnalytics(state.analytics)

@@ -13,7 +13,7 @@ class Refusal {
 
 /**
  * A field of a request body: reads what was sent into what is stored, or refuses it with one sentence.
- * @param json how the OpenAPI document describes what may be sent.
+ * @param json how the OpenAPI document describes what may be sent; `required: true` moves to the object there.
  */
 function inputField<T>(json: Record<string, unknown>, read: (sent: unknown) => T | Refusal) {
   const schema = z.pipe(
@@ -46,7 +46,7 @@ const nullable = (json: Record<string, unknown>): Record<string, unknown> => ({ 
 
 /** A single line that must be there: trimmed, not blank. */
 export const requiredLine = (label: string, missing: string, max = LINE_MAX) =>
-  inputField({ ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: true })))
+  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: true })))
 
 /** A single line that may be cleared: blank reads as null. */
 export const optionalLine = (label: string, max = LINE_MAX) =>
@@ -54,7 +54,7 @@ export const optionalLine = (label: string, max = LINE_MAX) =>
 
 /** Text of several lines that must be there: stored as sent. */
 export const requiredText = (label: string, missing: string, max = TEXT_MAX) =>
-  inputField({ ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: false })))
+  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: false })))
 
 /** Text of several lines that may be cleared. */
 export const optionalText = (label: string, max = TEXT_MAX) =>
@@ -70,7 +70,7 @@ export const optionalUrl = (label: string) =>
 
 /** A slug (wire-contract.md 3). @param missing the sentence for none. */
 export const slugField = (missing: string) =>
-  inputField({ ...textJson(LINE_MAX), pattern: SLUG_PATTERN.source }, (sent) => {
+  inputField({ required: true, ...textJson(LINE_MAX), pattern: SLUG_PATTERN.source }, (sent) => {
     if (isBlank(sent)) return new Refusal(missing)
     const text = readText(sent, { label: 'Slug', max: LINE_MAX, line: true })
     return text instanceof Refusal || SLUG_PATTERN.test(text) ? text : new Refusal(messages.slug)
@@ -85,7 +85,7 @@ export const optionalDay = () =>
 
 /** A rating, kept at one decimal; the bounds are checked before rounding (wire-contract.md 1.11). */
 export const ratingField = () =>
-  inputField({ type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `stored in steps of ${RATING_STEP}` }, (sent) => {
+  inputField({ required: true, type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `stored in steps of ${RATING_STEP}` }, (sent) => {
     if (isBlank(sent)) return new Refusal(messages.ratingRequired)
     if (typeof sent !== 'number' || !(sent >= RATING_MIN && sent <= RATING_MAX)) return new Refusal(messages.rating)
     return roundRating(sent)
@@ -100,7 +100,7 @@ export const choiceField = <T extends string>(choices: readonly T[], wrong: stri
 
 /** One of a fixed list. */
 export const requiredChoice = <T extends string>(choices: readonly T[], wrong: string, missing: string) =>
-  inputField({ enum: [...choices] }, (sent) =>
+  inputField({ required: true, enum: [...choices] }, (sent) =>
     isBlank(sent) ? new Refusal(missing) : (choices.find((choice) => choice === sent) ?? new Refusal(wrong)),
   )
 
@@ -109,7 +109,7 @@ const isId = (sent: unknown): sent is number => typeof sent === 'number' && Numb
 
 /** The id of another record that must be named. @param unknown the sentence for an id that cannot exist. */
 export const requiredId = (missing: string, unknown: string) =>
-  inputField(idJson, (sent) => (isBlank(sent) ? new Refusal(missing) : isId(sent) ? sent : new Refusal(unknown)))
+  inputField({ required: true, ...idJson }, (sent) => (isBlank(sent) ? new Refusal(missing) : isId(sent) ? sent : new Refusal(unknown)))
 
 /** The id of another record, or null. */
 export const optionalId = (unknown: string) =>

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
 import { WriteQueueError } from '../../cms/database/single-writer'
 import type { ErrorReply } from '../contract/errors'
@@ -37,6 +38,9 @@ export const refuse = {
   tooMany: (seconds: number) => new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
   unavailable: () => new HttpError(503, 'The database is out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
 }
+
+/** The end of a route that is only read. */
+export const readOnly: RequestHandler = (_request, _response, next) => next(refuse.method(['GET', 'HEAD']))
 
 const AWAY = /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
 // the last two: Payload wraps what its adapter throws into errors with nothing but the words

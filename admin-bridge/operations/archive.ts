@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { UsageError } from './operation'
 
-/** Runs `tar`; its own words tell what went wrong. */
-export function tar(words: string[]): Promise<void> {
+/** Runs `tar`. @param otherwise what to say when it fails. @throws UsageError */
+export function tar(words: string[], otherwise: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('tar', words, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn('tar', words, { stdio: 'ignore' })
     child.once('error', () => reject(new UsageError('The program tar is needed')))
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UsageError(`tar ended with ${code}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UsageError(otherwise))))
   })
 }

@@ -29,7 +29,7 @@ await runOperation(async ({ payload }) => {
     else await (payload.db as unknown as SQLiteAdapter).client.execute({ sql: 'VACUUM INTO ?', args: [path.join(folder, 'ccc.db')] })
     await writeFile(path.join(folder, 'kind'), settings.isMongo ? 'mongodb' : 'sqlite')
     const media = settings.S3_BUCKET ? [] : ['-C', settings.DATA_DIR, 'media']
-    await tar(['-czf', path.resolve(file), '-C', folder, '.', ...media])
+    await tar(['-czf', path.resolve(file), '-C', folder, '.', ...media], `${file} could not be written`)
     console.log(`Backed up to ${file}${settings.S3_BUCKET ? ' (the pictures stay in the bucket)' : ''}`)
   } finally {
     await rm(folder, { recursive: true, force: true })

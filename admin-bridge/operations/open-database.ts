@@ -53,7 +53,7 @@ async function openSqlite(payload: Payload, env: Env, log: Pick<Logger, 'info'>)
     version,
     close: async () => {
       version.close()
-      closeWriter()
+      await closeWriter()
       ;(payload.db as unknown as SQLiteAdapter).client.close()
       await payload.destroy()
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { createClient } from '@libsql/client'
 import { getPayload } from 'payload'
 import { databaseFile } from '../../cms/database/migrate'
 import { mongoOf } from '../../cms/database/mongo'
@@ -10,12 +11,25 @@ import { tar } from './archive'
 import { deserialize } from './bson-lines'
 import { UsageError } from './operation'
 
+/** Takes the log beside the file into it. @throws UsageError while a server has it open: only one who is alone may. */
+async function takeAlone(file: string): Promise<void> {
+  const client = createClient({ url: `file:${file}` })
+  try {
+    const { rows } = await client.execute('PRAGMA journal_mode = DELETE')
+    if (rows[0]?.['journal_mode'] !== 'delete') throw new Error('in use')
+  } catch {
+    throw new UsageError('Stop the server first: the database is in use')
+  } finally {
+    client.close()
+  }
+}
+
 /** Puts the database file in place of the present one, which is kept beside it. */
 async function restoreSqlite(folder: string, url: string): Promise<void> {
   const file = databaseFile(url)
   const aside = `${file}.before-restore-${Date.now()}`
-  if (existsSync(`${file}-shm`)) throw new UsageError('Stop the server first: the database is in use')
   if (existsSync(file)) {
+    await takeAlone(file)
     await rename(file, aside)
     console.log(`The database as it was: ${aside}`)
   }
@@ -45,10 +59,10 @@ async function restore(): Promise<void> {
   const settings = env()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-restore-'))
   try {
-    await tar(['-xzf', path.resolve(file), '-C', folder])
+    await tar(['-xzf', path.resolve(file), '-C', folder], `${file} is no backup of ours`)
     const kind = (await readFile(path.join(folder, 'kind'), 'utf8').catch(() => '')).trim()
     const wanted = settings.isMongo ? 'mongodb' : 'sqlite'
-    if (kind !== wanted) throw new UsageError(`${file} is ${kind ? `a backup of ${kind}` : 'no backup of ours'}; DATABASE_URL names ${wanted}`)
+    if (kind !== wanted) throw new UsageError(kind ? `${file} is a backup of ${kind}; DATABASE_URL names ${wanted}` : `${file} is no backup of ours`)
     if (settings.isMongo) await restoreMongo(folder)
     else await restoreSqlite(folder, settings.DATABASE_URL)
     const media = path.join(folder, 'media')

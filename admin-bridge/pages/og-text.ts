@@ -35,7 +35,7 @@ export const drawable = (text: string): string =>
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|[\ufe0f\u200d\u202a-\u202e\u2066-\u2069]/gu,
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|\ufe0f|\u200d|[\u202a-\u202e\u2066-\u2069]/gu,
       '',
     )
     .replace(/\s+/g, ' ')

@@ -26,6 +26,8 @@ const KINDS = [
 ]
 
 const SNIPPET_LENGTH = 160
+/** Besides white space, what a database takes for wild cards. */
+const WORD_ENDS = /[\s%_\\]+/
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
 
@@ -62,7 +64,7 @@ export const searchFor = (store: ContentStore) => ({
       throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)
-    const words = searchForm(q).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    const words = searchForm(q).split(WORD_ENDS).filter(Boolean).slice(0, WORDS_MAX)
     const found = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
     const total = found.reduce((sum, each) => sum + each.total, 0)
     return jsonReply(200, searchReplySchema, { query: q, total, results: found.flatMap(({ results }) => results) })

@@ -66,7 +66,11 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
   const names = await pending(payload)
   if (names.length === 0) return []
   const file = databaseFile(url)
-  const copy = (await holdsTables(payload)) ? await putCopyAside(payload, file, backupFolder) : null
+  const filled = await holdsTables(payload)
+  if (filled && names.length === migrations.length) {
+    throw new EnvError('Wrong settings: DATABASE_URL leads to a database that is not ours; nothing was changed')
+  }
+  const copy = filled ? await putCopyAside(payload, file, backupFolder) : null
   try {
     await run(payload, names)
   } catch (error) {

@@ -2,7 +2,8 @@ import type { Payload } from 'payload'
 import { EnvError } from '../env'
 import { mongoOf } from './mongo'
 
-const LEASE_MS = 300_000
+/** A process that died while it held the start lets the next one in after this long; one that lives renews it. */
+const LEASE_MS = 30_000
 const PAUSE_MS = 250
 
 /**
@@ -35,9 +36,13 @@ export async function oneAtATime<T>(payload: Payload, work: () => Promise<T>): P
     }
   }
   while (!(await take())) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  const renewal = setInterval(() => {
+    locks.updateOne({ _id: 'start' }, { $set: { until: new Date(Date.now() + LEASE_MS) } }).catch(() => undefined)
+  }, LEASE_MS / 3)
   try {
     return await work()
   } finally {
+    clearInterval(renewal)
     await locks.deleteOne({ _id: 'start' })
   }
 }

@@ -129,7 +129,7 @@ const sqlOf = (statement: unknown): string => (typeof statement === 'string' ? s
  * @param options `waitMs`: longest wait for the own turn; `retryMs`: longest wait for another process.
  * @returns what closes the connection.
  */
-export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryMs = 5_000 }: Options = {}): Promise<() => void> {
+export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryMs = 5_000 }: Options = {}): Promise<() => Promise<void>> {
   const db = payload.db as unknown as SQLiteAdapter
   const writer = new Writer(db.clientConfig)
   await writer.open()
@@ -155,7 +155,11 @@ export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryM
   const read = client.execute.bind(client) as (...list: unknown[]) => Promise<ResultSet>
   client.execute = async (...list: unknown[]) => (WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list))
   tellOfFailedCommits(payload, failures)
-  return () => writer.close()
+  return async () => {
+    // the file alone is the whole content then, without a log beside it
+    await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
+    writer.close()
+  }
 }
 
 async function inTransaction(client: Client, list: unknown[]): Promise<ResultSet> {

@@ -4,7 +4,7 @@ import { circle, path, rect } from './svg'
 const MARKS: Record<string, (colour: string) => string> = {
   Kestrel: (c) => path('M-32 -6L0 10L32 -6L0 26Z', `fill="${c}"`) + circle(0, -12, 7, `fill="${c}"`),
   'Obol Works': (c) => circle(0, 4, 20, `fill="none" stroke="${c}" stroke-width="7"`) + rect(-4, -4, 8, 16, `fill="${c}"`),
-  Hum: (c) => [-24, -12, 0, 12, 24].map((x, i) => rect(x - 3, 4 - [8, 16, 24, 16, 8][i]! / 1.2, 6, [8, 16, 24, 16, 8][i]! * 1.66, `fill="${c}"`)).join(''),
+  Hum: (c) => [8, 16, 24, 16, 8].map((high, i) => rect(i * 12 - 27, 4 - high / 1.2, 6, high * 1.66, `fill="${c}"`)).join(''),
   'Marrow & Co': (c) => circle(-16, 4, 12, `fill="${c}"`) + circle(16, 4, 12, `fill="${c}"`) + rect(-16, -1, 32, 10, `fill="${c}"`),
   Pallas: (c) => path('M0 -20L26 24H-26Z', `fill="none" stroke="${c}" stroke-width="7"`),
   Fathom: (c) => [-10, 4, 18].map((y, i) => rect(-28 + i * 8, y - 3, 56 - i * 16, 6, `fill="${c}"`)).join(''),

@@ -115,7 +115,7 @@ const contestants = (each) => [
 ]
 
 const results = new Map(CASES.map(({ name }) => [name, { ours: [], bare: [], payload: [] }]))
-for (const each of CASES) for (const { name, request } of contestants(each)) await turn(request, { duration: WARM_UP_SECONDS })
+for (const each of CASES) for (const { request } of contestants(each)) await turn(request, { duration: WARM_UP_SECONDS })
 for (let round = 0; round < ROUNDS; round++) {
   for (const each of CASES) {
     const order = contestants(each)

@@ -35,15 +35,13 @@ function expectAway(reply: Reply, call: string): void {
     retryAfter: reply.headers.get('retry-after'),
     detail,
   }
-  expect
-    .soft(seen)
-    .toEqual({
-      call,
-      status: 503,
-      type: 'application/json',
-      retryAfter: expect.stringMatching(/^\d+$/),
-      detail: expect.stringMatching(/^[A-Z].*\.$/),
-    })
+  expect.soft(seen).toEqual({
+    call,
+    status: 503,
+    type: 'application/json',
+    retryAfter: expect.stringMatching(/^\d+$/),
+    detail: expect.stringMatching(/^[A-Z].*\.$/),
+  })
   expect.soft(detail).not.toMatch(/mongo|sqlite|socket|127\.0\.0\.1|timed out/i)
 }
 

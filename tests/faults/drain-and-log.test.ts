@@ -34,7 +34,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     await call(`${server.url}/readyz`)
     const leaving = server.stop()
     await isStopping()
-    await expect(call(`${server.url}/readyz`)).rejects.toThrow()
+    await expect(call(`${server.url}/readyz`)).rejects.toThrow(/fetch failed/)
     connection.send(body.slice(20))
     expect(statusOf(await connection.closed)).toBe(201)
     expect(await leaving).toEqual({ code: 0, signal: null })

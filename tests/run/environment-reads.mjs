@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The one file of the product that reads the environment (design.md, Folders), and the plain scripts in front of it. */
-const ALLOWED = [/^cms\/env\.ts$/, /^admin-bridge\/operations\/[\w-]+\.mjs$/]
+/** The one file of the product that reads the environment (design.md, Folders), the plain scripts in front of it, and what runs while building. */
+const ALLOWED = [/^cms\/env\.ts$/, /^admin-bridge\/operations\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/]
 const FOLDERS = ['cms', 'admin-bridge', 'site', 'seed']
 const READS = /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/
 

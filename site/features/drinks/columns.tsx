@@ -21,7 +21,13 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
     ),
   },
   { key: 'brand', header: 'Brand', sortBy: ({ brand }) => brand, cell: ({ brand }) => brand ?? 'N/A' },
-  { key: 'rating', header: 'Rating', numeric: true, sortBy: ({ final_rating }) => final_rating, cell: ({ final_rating }) => rating(final_rating) },
+  {
+    key: 'rating',
+    header: 'Rating',
+    numeric: true,
+    sortBy: ({ final_rating }) => final_rating,
+    cell: ({ final_rating }) => rating(final_rating),
+  },
   {
     key: 'tier',
     header: 'Tier',

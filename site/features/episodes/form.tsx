@@ -22,7 +22,15 @@ const sentDay = (day: string): string | null => (day === '' ? null : midnightOf(
 
 export const episodeForm: FormModule<EpisodeValues, Episode> = {
   input: episodeInputSchema,
-  blank: () => ({ title: '', description: '', youtube_link: '', guest_name: '', recording_date: '', publication_date: '', thumbnail_url: '' }),
+  blank: () => ({
+    title: '',
+    description: '',
+    youtube_link: '',
+    guest_name: '',
+    recording_date: '',
+    publication_date: '',
+    thumbnail_url: '',
+  }),
   fromRecord: (episode) => ({
     title: episode.title,
     description: textOf(episode.description),

@@ -18,7 +18,12 @@ export const episodeListWords: ListWords<Episode> = {
 }
 
 export const episodeFormWords: FormWords = {
-  create: { pageTitle: 'CREATE_CAFFEINE_EPISODE', heading: 'Create New Caffeine Episode', submit: 'CREATE_EPISODE', loading: 'PREPARING_FORM' },
+  create: {
+    pageTitle: 'CREATE_CAFFEINE_EPISODE',
+    heading: 'Create New Caffeine Episode',
+    submit: 'CREATE_EPISODE',
+    loading: 'PREPARING_FORM',
+  },
   edit: { pageTitle: 'EDIT_CAFFEINE_EPISODE', heading: 'Edit Caffeine Episode', submit: 'UPDATE_EPISODE', loading: 'LOADING_EPISODE_DATA' },
   saving: 'SAVING...',
   cancel: 'CANCEL',

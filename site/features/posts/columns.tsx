@@ -13,7 +13,12 @@ export const postColumns: ReadonlyArray<Column<Post>> = [
     sortBy: ({ is_published }) => is_published,
     cell: ({ is_published }) => (is_published ? <Badge hue="green">PUBLISHED</Badge> : <Badge hue="yellow">DRAFT</Badge>),
   },
-  { key: 'created', header: 'Created', sortBy: ({ created_at }) => created_at, cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_WORDS) },
+  {
+    key: 'created',
+    header: 'Created',
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_WORDS),
+  },
 ]
 
 export const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`

@@ -19,7 +19,16 @@ export type PostValues = {
 export const postForm: FormModule<PostValues, Post> = {
   input: postInputSchema,
   conflictField: 'slug',
-  blank: () => ({ title: '', slug: '', author: '', content: '', excerpt: '', featured_image_url: '', category_id: '', is_published: false }),
+  blank: () => ({
+    title: '',
+    slug: '',
+    author: '',
+    content: '',
+    excerpt: '',
+    featured_image_url: '',
+    category_id: '',
+    is_published: false,
+  }),
   fromRecord: (post) => ({
     title: post.title,
     slug: post.slug,
@@ -53,7 +62,12 @@ export function PostFields({ category }: { readonly category: ReactNode }) {
         {category}
       </FieldRow>
       <TextArea<PostValues> name="content" label="Content" required rows={10} help="A blank line begins a new paragraph." />
-      <TextArea<PostValues> name="excerpt" label="Excerpt" rows={3} help="Optional. Without one, the list shows the first 150 characters of the content." />
+      <TextArea<PostValues>
+        name="excerpt"
+        label="Excerpt"
+        rows={3}
+        help="Optional. Without one, the list shows the first 150 characters of the content."
+      />
       <UrlImageField<PostValues> name="featured_image_url" label="Featured Image URL" shape="post" />
       <CheckboxField<PostValues> name="is_published" label="Publish Immediately" />
     </>

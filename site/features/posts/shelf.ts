@@ -18,8 +18,7 @@ const summaryOf = (post: Post): PostSummary => {
   return { id, title, author, created_at, category_id, featured_image_url, excerpt: excerptOf(post) }
 }
 
-const linkOf = (post: Post | undefined): PostLink | null =>
-  post ? { id: post.id, title: post.title, created_at: post.created_at } : null
+const linkOf = (post: Post | undefined): PostLink | null => (post ? { id: post.id, title: post.title, created_at: post.created_at } : null)
 
 const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, { skip, limit: contract.defaultLimit, ...PUBLISHED }, signal)

@@ -6,7 +6,13 @@ import { truncated } from '../../shared/format'
 const ROW_CHARACTERS = 100
 
 export const quoteColumns: ReadonlyArray<Column<Quote>> = [
-  { key: 'quote', header: 'Quote', names: true, sortBy: ({ quote_text }) => quote_text, cell: ({ quote_text }) => truncated(quote_text, ROW_CHARACTERS) },
+  {
+    key: 'quote',
+    header: 'Quote',
+    names: true,
+    sortBy: ({ quote_text }) => quote_text,
+    cell: ({ quote_text }) => truncated(quote_text, ROW_CHARACTERS),
+  },
   { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
   { key: 'context', header: 'Context', sortBy: ({ context }) => context, cell: ({ context }) => context ?? 'N/A' },
 ]

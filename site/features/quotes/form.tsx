@@ -28,7 +28,12 @@ export function QuoteFields({ episode }: { readonly episode: ReactNode }) {
     <>
       <TextArea<QuoteValues> name="quote_text" label="Quote Text" required rows={5} />
       <TextField<QuoteValues> name="author" label="Author" required />
-      <TextArea<QuoteValues> name="context" label="Context" rows={3} help="Optional. Where the words come from: a book, a letter, an evening. Shown as the source line." />
+      <TextArea<QuoteValues>
+        name="context"
+        label="Context"
+        rows={3}
+        help="Optional. Where the words come from: a book, a letter, an evening. Shown as the source line."
+      />
       {episode}
     </>
   )

@@ -16,7 +16,8 @@ export const quoteListWords: ListWords<Quote> = {
   noMatch: 'NO_MATCHING_QUOTES',
   searchLabel: 'Search quote or author',
   remove: {
-    title: ({ quote_text }) => `Are you sure you want to delete "${truncated(quote_text, DIALOG_CHARACTERS)}"? This action cannot be undone.`,
+    title: ({ quote_text }) =>
+      `Are you sure you want to delete "${truncated(quote_text, DIALOG_CHARACTERS)}"? This action cannot be undone.`,
     style: 'dialog',
   },
 }

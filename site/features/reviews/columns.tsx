@@ -17,7 +17,13 @@ export const reviewColumns: ReadonlyArray<Column<Review>> = [
     ),
   },
   { key: 'cuisine', header: 'Cuisine', sortBy: ({ cuisine_type }) => cuisine_type, cell: ({ cuisine_type }) => cuisine_type ?? 'N/A' },
-  { key: 'rating', header: 'Rating', numeric: true, sortBy: ({ final_rating }) => final_rating, cell: ({ final_rating }) => `★ ${rating(final_rating)}` },
+  {
+    key: 'rating',
+    header: 'Rating',
+    numeric: true,
+    sortBy: ({ final_rating }) => final_rating,
+    cell: ({ final_rating }) => `★ ${rating(final_rating)}`,
+  },
   {
     key: 'visited',
     header: 'Visit date',

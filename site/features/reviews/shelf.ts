@@ -13,7 +13,7 @@ export type ReviewSummary = Pick<
 
 const { contract, keys, readWindow } = reviewsApi
 
-const summaryOf = ({
+const summaryOf = ({ id, restaurant_name, restaurant_image_url, cuisine_type, visit_date, final_rating, tier }: Review): ReviewSummary => ({
   id,
   restaurant_name,
   restaurant_image_url,
@@ -21,7 +21,7 @@ const summaryOf = ({
   visit_date,
   final_rating,
   tier,
-}: Review): ReviewSummary => ({ id, restaurant_name, restaurant_image_url, cuisine_type, visit_date, final_rating, tier })
+})
 
 /** The first window is asked for without skip and limit (product.md, section 7). */
 const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>

@@ -11,7 +11,10 @@ export const reviewListWords: ListWords<Review> = {
   empty: 'NO_RESTAURANT_REVIEWS_FOUND',
   noMatch: 'NO_MATCHING_REVIEWS',
   searchLabel: 'Search restaurant or cuisine',
-  remove: { title: ({ restaurant_name }) => `Are you sure you want to delete "${restaurant_name}"? This action cannot be undone.`, style: 'dialog' },
+  remove: {
+    title: ({ restaurant_name }) => `Are you sure you want to delete "${restaurant_name}"? This action cannot be undone.`,
+    style: 'dialog',
+  },
 }
 
 export const reviewFormWords: FormWords = {

@@ -18,10 +18,25 @@ export function Attention() {
   const count = <Row,>(rows: readonly Row[] | undefined, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
   const tasks: Task[] = [
     { noun: 'post', words: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
-    { noun: 'post', words: 'without a category', count: count(posts, (post) => post.category_id === null), to: admin.posts({ lacks: 'category' }) },
-    { noun: 'drink', words: 'without a picture', count: count(drinks, (drink) => drink.image_url === null), to: admin.drinks({ lacks: 'picture' }) },
+    {
+      noun: 'post',
+      words: 'without a category',
+      count: count(posts, (post) => post.category_id === null),
+      to: admin.posts({ lacks: 'category' }),
+    },
+    {
+      noun: 'drink',
+      words: 'without a picture',
+      count: count(drinks, (drink) => drink.image_url === null),
+      to: admin.drinks({ lacks: 'picture' }),
+    },
     { noun: 'drink', words: 'without notes', count: count(drinks, (drink) => drink.notes === null), to: admin.drinks({ lacks: 'notes' }) },
-    { noun: 'episode', words: 'without drinks', count: count(episodes, (episode) => episode.drinks.length === 0), to: admin.episodes({ lacks: 'drinks' }) },
+    {
+      noun: 'episode',
+      words: 'without drinks',
+      count: count(episodes, (episode) => episode.drinks.length === 0),
+      to: admin.episodes({ lacks: 'drinks' }),
+    },
   ]
   const open = tasks.filter((task) => task.count > 0)
   const ready = posts && drinks && episodes

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { CommandPalette } from '../../shared/console/palette/command-palette'
 import type { PaletteEntry } from '../../shared/console/palette/palette-search'
-import { useAllRecords } from '../../shared/console/records'
+import { useAllRecordsOf } from '../../shared/console/records'
 import { paths } from '../../shared/paths'
 import { modules, type ConsoleModule } from './modules'
 
@@ -9,16 +9,24 @@ const pages: readonly PaletteEntry[] = [
   { key: 'page:home', group: 'Go to', label: 'Dashboard', to: paths.admin.home(), pinned: true },
   ...modules.map(({ label, path }): PaletteEntry => ({ key: `page:${path}`, group: 'Go to', label, to: path, pinned: true })),
 ]
-const creations = modules.map(({ create }): PaletteEntry => ({ key: `new:${create.label}`, group: 'Create', label: create.label, to: create.to, pinned: true }))
+const creations = modules.map(({ create }): PaletteEntry => ({
+  key: `new:${create.label}`,
+  group: 'Create',
+  label: create.label,
+  to: create.to,
+  pinned: true,
+}))
+
+const resources = modules.map(({ resource }) => resource)
 
 /** The palette over this console's modules and every record of them. */
 export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  // The modules never change, so neither does the number or the order of these reads.
-  const records = modules.flatMap((module) => entriesOf(module, useAllRecords(module.resource).data?.items))
+  const kinds = useAllRecordsOf(resources)
+  const entries = [...pages, ...creations, ...modules.flatMap((module, index) => entriesOf(module, kinds[index] ?? []))]
   return (
     <CommandPalette
-      entries={[...pages, ...creations, ...records]}
+      entries={entries}
       onClose={onClose}
       onChoose={(to) => {
         onClose()
@@ -28,6 +36,6 @@ export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function entriesOf(module: ConsoleModule, items: readonly { id: number }[] | undefined): PaletteEntry[] {
-  return (items ?? []).map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, ...module.entry(item as never) }))
+function entriesOf(module: ConsoleModule, items: ReadonlyArray<{ id: number }>): PaletteEntry[] {
+  return items.map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, ...module.entry(item as never) }))
 }

@@ -4,27 +4,37 @@ import { TIERS } from '../../../cms/domain/tier'
 import { rating } from '../../shared/format'
 import styles from './drink-statistics.module.css'
 
-/** How many drinks each tier holds, how many there are, and their average (product.md, section 2); all, whatever is filtered. */
-export function DrinkStatistics({ drinks }: { readonly drinks: readonly Drink[] }) {
-  const counts = TIERS.map((tier) => ({ tier, count: drinks.filter((drink) => drink.tier === tier).length }))
-  const most = Math.max(1, ...counts.map(({ count }) => count))
-  const average = drinks.reduce((sum, { final_rating }) => sum + final_rating, 0) / drinks.length
+/** Keeps the room of a figure that is not known yet. */
+const UNKNOWN = '\u00a0'
+
+/**
+ * How many drinks each tier holds, how many there are, and their average (product.md, section 2); all, whatever is filtered.
+ * @param props.drinks undefined while they load.
+ */
+export function DrinkStatistics({ drinks }: { readonly drinks: readonly Drink[] | undefined }) {
+  const counts = TIERS.map((tier) => ({ tier, count: drinks?.filter((drink) => drink.tier === tier).length }))
+  const most = Math.max(1, ...counts.map(({ count }) => count ?? 0))
   return (
     <dl className={styles.card} data-palette="caffeine" aria-label="Statistics">
       {counts.map(({ tier, count }) => (
-        <div key={tier} className={styles.tier} data-tier={tier} style={{ '--share': count / most } as CSSProperties}>
+        <div key={tier} className={styles.tier} data-tier={tier} style={{ '--share': (count ?? 0) / most } as CSSProperties}>
           <dt>{tier}</dt>
-          <dd>{count}</dd>
+          <dd>{count ?? UNKNOWN}</dd>
         </div>
       ))}
       <div className={styles.sum}>
         <dt>Total drinks</dt>
-        <dd>{drinks.length}</dd>
+        <dd>{drinks?.length ?? UNKNOWN}</dd>
       </div>
       <div className={styles.sum}>
         <dt>Average rating</dt>
-        <dd>{drinks.length === 0 ? 'N/A' : rating(average)}</dd>
+        <dd>{averageOf(drinks)}</dd>
       </div>
     </dl>
   )
+}
+
+function averageOf(drinks: readonly Drink[] | undefined): string {
+  if (!drinks) return UNKNOWN
+  return drinks.length === 0 ? 'N/A' : rating(drinks.reduce((sum, { final_rating }) => sum + final_rating, 0) / drinks.length)
 }

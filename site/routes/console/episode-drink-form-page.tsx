@@ -26,7 +26,11 @@ export function Component() {
     return (
       <>
         <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>
-        {episode.isError ? <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()} /> : <Loading message={words.loading} />}
+        {episode.isError ? (
+          <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()} />
+        ) : (
+          <Loading message={words.loading} />
+        )}
       </>
     )
   }

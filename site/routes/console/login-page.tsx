@@ -39,7 +39,13 @@ export function Component() {
         <ConsoleHeading title="Sign in · CCC">Console</ConsoleHeading>
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={(event: FormEvent) => void submit(event)}>
-            <TextField<Credentials> name="identifier" label="Identifier" required autoComplete="username" help="A user name or an e-mail address." />
+            <TextField<Credentials>
+              name="identifier"
+              label="Identifier"
+              required
+              autoComplete="username"
+              help="A user name or an e-mail address."
+            />
             <PasswordField<Credentials> name="password" label="Password" required />
             <p className={styles.failure} role="alert" hidden={failure === null}>
               {failure}

@@ -4,7 +4,11 @@ import { episodesApi } from '../../features/episodes/api'
 import { SelectField } from '../../shared/console/fields/select-fields'
 import { useAllRecords } from '../../shared/console/records'
 
-type EpisodeSelectProps = { readonly name: string; readonly required?: boolean; /** The words of "none", where that is a choice. */ readonly none?: string }
+type EpisodeSelectProps = {
+  readonly name: string
+  readonly required?: boolean
+  /** The words of "none", where that is a choice. */ readonly none?: string
+}
 
 /** Chooses one of all episodes, newest first. */
 export function EpisodeSelect({ name, required = false, none = 'Choose an episode' }: EpisodeSelectProps) {

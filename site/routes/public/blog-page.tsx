@@ -1,10 +1,62 @@
-import { Page, PageHead } from '../../shared/page'
+import { useSearchParams } from 'react-router-dom'
+import { FEEDS } from '../../../admin-bridge/contract/addresses'
+import { PostCard } from '../../features/posts/post-card'
+import { postWords } from '../../features/posts/public-words'
+import { postShelf, type PostSummary } from '../../features/posts/shelf'
+import { ReplyError } from '../../shared/api-client'
+import { useApi } from '../../shared/api-context'
+import { siteTitle } from '../../shared/head-tags'
+import { Grid, More, offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { paths } from '../../shared/paths'
+import { EmptyState, ErrorBox, Loading } from '../../shared/ui'
+import styles from './blog-page.module.css'
 
-/** Being written. */
+export const prefetch = ({ api, queryClient, url }: PageContext): Promise<void> =>
+  prefetchWindows(queryClient, postShelf(api, offsetFrom(url.searchParams.get('from'))))
+
+function Listed({ posts }: { posts: readonly PostSummary[] }) {
+  const [first, ...others] = posts
+  if (!first) return <EmptyState word={postWords.none} />
+  return (
+    <>
+      <PostCard post={first} lead priority />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <Grid look="open">
+            {others.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The blog: what was published, newest first (product.md, section 2). */
 export function Component() {
+  const from = offsetFrom(useSearchParams()[0].get('from'))
+  const posts = useWindows(postShelf(useApi(), from))
+  const { status, error } = posts
+  usePageMeta({
+    title: siteTitle('Blog'),
+    description: 'How a taste becomes a number, what is in the can, and reports from other people’s night shifts.',
+    canonical: paths.blog({ from: from || null }),
+    feeds: [FEEDS.blog],
+  })
   return (
     <Page>
-      <PageHead title="Soon" />
+      <PageHead title="Blog">
+        <p>
+          How a taste becomes a number, what is in the can, and what went wrong on the way. Longer than a rating, shorter than the argument.
+        </p>
+      </PageHead>
+      {status === 'pending' && <Loading className={styles.place} />}
+      {status === 'error' && <ErrorBox message={error instanceof ReplyError ? postWords.noList : postWords.listFailed} />}
+      {status === 'success' && <Listed posts={posts.items} />}
+      <More windows={posts} href={paths.blog({ from: posts.next })} />
     </Page>
   )
 }

@@ -1,10 +1,132 @@
-import { Page, PageHead } from '../../shared/page'
+import { useSearchParams } from 'react-router-dom'
+import { FEEDS } from '../../../admin-bridge/contract/addresses'
+import { noneOfCuisine, reviewWords } from '../../features/reviews/public-words'
+import { ReviewCard } from '../../features/reviews/review-card'
+import {
+  cuisinesOf,
+  needsAllReviews,
+  reviewViewFrom,
+  searchOfView,
+  viewedReviews,
+  type ReviewView,
+} from '../../features/reviews/review-view'
+import { reviewShelf, type ReviewSummary } from '../../features/reviews/shelf'
+import { useApi } from '../../shared/api-context'
+import { siteTitle } from '../../shared/head-tags'
+import { SORTS } from '../../shared/list-view'
+import {
+  FilterButtons,
+  Grid,
+  More,
+  offsetFrom,
+  Page,
+  PageHead,
+  prefetchWindows,
+  Section,
+  useWindows,
+  ViewLinks,
+  type Windows,
+} from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { paths } from '../../shared/paths'
+import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
+import styles from './culinary-page.module.css'
 
-/** Being written. */
+/** As many cards stand in the first row at most. */
+const FIRST_ROW = 3
+
+export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
+  const all = needsAllReviews(reviewViewFrom(url.searchParams))
+  await prefetchWindows(queryClient, reviewShelf(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+}
+
+function Order({ view }: { view: ReviewView }) {
+  return (
+    <ViewLinks
+      label="Order of reviews"
+      choices={[
+        ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(searchOfView({ ...view, sort })), chosen: view.sort === sort })),
+        { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
+      ]}
+    />
+  )
+}
+
+/** ALL and one button for each cuisine in the loaded list. */
+function CuisineFilter({ cuisines, view }: { cuisines: readonly string[]; view: ReviewView }) {
+  return (
+    <div className={styles.filter}>
+      <FilterButtons
+        label="Cuisine"
+        choices={[
+          { label: 'ALL', to: paths.culinary(searchOfView({ ...view, cuisine: null })), chosen: view.cuisine === null },
+          ...cuisines.map((cuisine) => ({
+            label: cuisine,
+            to: paths.culinary({ ...searchOfView(view), cuisine }),
+            chosen: view.cuisine === cuisine,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Listed({ reviews, view, complete }: { reviews: ReviewSummary[]; view: ReviewView; complete: boolean }) {
+  if (reviews.length > 0) {
+    return (
+      <Grid look="hairline">
+        {reviews.map((review, position) => (
+          <ReviewCard key={review.id} review={review} priority={position < FIRST_ROW} />
+        ))}
+      </Grid>
+    )
+  }
+  // The cuisine may lie in a window that is still on its way.
+  if (!complete) return <Loading />
+  if (!view.cuisine) return <EmptyState word={reviewWords.none} />
+  return (
+    <EmptyState word={noneOfCuisine(view.cuisine)}>
+      <LinkButton to={paths.culinary(searchOfView({ ...view, cuisine: null }))}>SHOW_ALL</LinkButton>
+    </EmptyState>
+  )
+}
+
+function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: ReviewView }) {
+  const { items, status } = reviews
+  return (
+    <Section title="Reviews" aside={<Order view={view} />}>
+      {items.length > 0 && <CuisineFilter cuisines={cuisinesOf(items)} view={view} />}
+      {status === 'pending' && <Loading className={styles.place} />}
+      {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
+      {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} complete={reviews.more === null} />}
+      <More windows={reviews} href={paths.culinary({ from: reviews.next })} />
+    </Section>
+  )
+}
+
+/** The culinary index: every review, with its cuisine filter (product.md, section 2). */
 export function Component() {
+  const [search] = useSearchParams()
+  const view = reviewViewFrom(search)
+  const all = needsAllReviews(view)
+  const from = all ? 0 : offsetFrom(search.get('from'))
+  const reviews = useWindows(reviewShelf(useApi(), from), all)
+  usePageMeta({
+    title: siteTitle(view.cuisine ? `Culinary Critique, ${view.cuisine}` : 'Culinary Critique'),
+    description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
+    canonical: paths.culinary({ cuisine: view.cuisine, from: from || null }),
+    feeds: [FEEDS.culinary],
+  })
   return (
     <Page>
-      <PageHead title="Soon" />
+      <PageHead title="Culinary Critique">
+        <p>
+          Food, service, ambiance, cleanliness, value. Five scores, taken separately and argued over together, end in one honest number. We
+          book under other names, we pay the bill, and we read the bathroom before the menu.
+        </p>
+      </PageHead>
+      <Reviews reviews={reviews} view={view} />
     </Page>
   )
 }

@@ -1,10 +1,108 @@
-import { Page, PageHead } from '../../shared/page'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Post } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
+import { postsApi } from '../../features/posts/api'
+import { postPictureName } from '../../features/posts/post-card'
+import { PostNeighbours } from '../../features/posts/post-neighbours'
+import { excerptOf, postWords } from '../../features/posts/public-words'
+import { postNeighbours } from '../../features/posts/shelf'
+import { useApi } from '../../shared/api-context'
+import { longDate, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head-tags'
+import { BackLink, Page, ShareButton } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { LinkButton, PageTitle, Picture } from '../../shared/ui'
+import { DetailError, DetailLoading, Missing } from './missing'
+import styles from './post-page.module.css'
 
-/** Being written. */
-export function Component() {
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (!id) return
+  const options = postsApi.detail(api, id)
+  await queryClient.prefetchQuery(options)
+  if (queryClient.getQueryData(options.queryKey)?.is_published) await queryClient.prefetchQuery(postNeighbours(api, id))
+}
+
+/** Says to an administrator what nobody else can see (screens.md 1). */
+function DraftBanner({ id }: { id: number }) {
   return (
-    <Page>
-      <PageHead title="Soon" />
-    </Page>
+    <aside className={styles.draft} aria-label="Draft" data-screen-only="">
+      <p>
+        <strong className={styles.draftWord}>DRAFT</strong> Not published yet. Only administrators can read this page.
+      </p>
+      <LinkButton to={paths.admin.editPost(id)}>Edit</LinkButton>
+    </aside>
   )
+}
+
+function Loaded({ post }: { post: Post }) {
+  const { id, title, author, created_at: written, content, excerpt, featured_image_url: picture, is_published: published } = post
+  usePageMeta({
+    title: siteTitle(title),
+    description: truncated(excerptOf(post), 155),
+    canonical: paths.post(id),
+    type: 'article',
+    noindex: !published,
+    image: published ? { url: cardAddress('post', id, post.updated_at), alt: title, ...CARD_SIZE } : undefined,
+    feeds: [FEEDS.blog],
+  })
+  return (
+    <>
+      <div className={styles.progress} aria-hidden="true" data-screen-only="" />
+      <Page detail>
+        {!published && <DraftBanner id={id} />}
+        <BackLink to={paths.blog()}>All posts</BackLink>
+        <article className={styles.post}>
+          <div className={styles.head}>
+            <PageTitle className={styles.title}>{title}</PageTitle>
+            <p className={styles.facts}>
+              <span>{author || postWords.noAuthor}</span>
+              <span>
+                <time dateTime={written}>{longDate(written)}</time>
+              </span>
+              <span>{readingMinutes(content)} min read</span>
+            </p>
+          </div>
+          {picture && (
+            <div className={styles.frame}>
+              <Picture
+                src={picture}
+                alt=""
+                fallback="post"
+                sizes="(width < 1300px) 96vw, 1248px"
+                priority
+                transitionName={postPictureName(id)}
+                className={styles.picture}
+              />
+            </div>
+          )}
+          <div className={styles.text}>
+            {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+            {paragraphsOf(content).map((paragraph, index) => (
+              <p key={index} className={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+            <div className={styles.share} data-screen-only="">
+              <ShareButton title={title} />
+            </div>
+          </div>
+        </article>
+        {published && <PostNeighbours id={id} />}
+      </Page>
+    </>
+  )
+}
+
+/** One post, to be read (product.md, section 2). */
+export function Component() {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: post, status } = useQuery({ ...postsApi.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || post === null) return <Missing words={postWords.missing} back={{ to: paths.blog(), label: 'Return to Blog' }} />
+  if (status === 'error') return <DetailError name="Post" message={postWords.detailFailed} />
+  return post ? <Loaded post={post} /> : <DetailLoading name="Post" message="LOADING_DATA" />
 }

@@ -1,10 +1,89 @@
-import { Page, PageHead } from '../../shared/page'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Quote } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
+import { quotesApi } from '../../features/quotes/api'
+import { authorStyle } from '../../features/quotes/author-style'
+import { quoteWords } from '../../features/quotes/public-words'
+import { quoteSize } from '../../features/quotes/quote-card'
+import { relatedQuotes } from '../../features/quotes/related'
+import { RelatedQuotes } from '../../features/quotes/related-quotes'
+import { useApi } from '../../shared/api-context'
+import { AppLink } from '../../shared/app-link'
+import { longDate, paddedId, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head-tags'
+import { BackLink, Facts, Page, ShareButton } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { PageTitle } from '../../shared/ui'
+import { DetailError, DetailLoading, Missing } from './missing'
+import styles from './quote-page.module.css'
 
-/** Being written. */
-export function Component() {
+const TITLE_CHARACTERS = 60
+const DESCRIPTION_CHARACTERS = 155
+
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (!id) return
+  const options = quotesApi.detail(api, id)
+  await queryClient.prefetchQuery(options)
+  const quote = queryClient.getQueryData(options.queryKey)
+  if (quote) await queryClient.prefetchQuery(relatedQuotes(api, quote))
+}
+
+function Loaded({ quote }: { quote: Quote }) {
+  const { id, quote_text: text, author, context, episode_id: episode } = quote
+  usePageMeta({
+    title: siteTitle(`${author}: ${truncated(text, TITLE_CHARACTERS)}`),
+    description: truncated(`${text} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
+    canonical: paths.quote(id),
+    type: 'article',
+    image: { url: cardAddress('quote', id, quote.updated_at), alt: `A quote by ${author}`, ...CARD_SIZE },
+    feeds: [FEEDS.quotes],
+  })
   return (
-    <Page>
-      <PageHead title="Soon" />
-    </Page>
+    <>
+      <article className={styles.stage} style={authorStyle(author)}>
+        <Page detail className={styles.inside}>
+          <BackLink to={paths.quotes()}>All quotes</BackLink>
+          <div className={styles.said}>
+            <PageTitle className={`${styles.text} ${styles[quoteSize(text)]}`}>{text}</PageTitle>
+            <p className={styles.author}>
+              <AppLink to={paths.quotes({ author: author.trim() })} className={styles.authorLink}>
+                {author}
+              </AppLink>
+            </p>
+          </div>
+          <div className={styles.foot}>
+            <Facts
+              row
+              facts={[
+                { label: 'Source', value: context },
+                { label: 'ID', value: paddedId(id), mono: true },
+                { label: 'Filed', value: longDate(quote.created_at) },
+                { label: 'Quoted in', value: episode !== null && <AppLink to={paths.episode(episode)}>Episode {episode}</AppLink> },
+              ].filter(({ value }) => value !== false)}
+            />
+            <ShareButton title={`${author}: ${truncated(text, TITLE_CHARACTERS)}`} />
+          </div>
+        </Page>
+      </article>
+      <div data-screen-only="">
+        <Page className={styles.related}>
+          <RelatedQuotes quote={quote} />
+        </Page>
+      </div>
+    </>
   )
+}
+
+/** One quote, with the room to itself (product.md, section 2). */
+export function Component() {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: quote, status } = useQuery({ ...quotesApi.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || quote === null) return <Missing words="QUOTE_NOT_FOUND" back={{ to: paths.quotes(), label: 'Return to Quotes' }} />
+  if (status === 'error') return <DetailError name="Quote" message={quoteWords.detailFailed} />
+  return quote ? <Loaded quote={quote} /> : <DetailLoading name="Quote" message={quoteWords.loading} />
 }

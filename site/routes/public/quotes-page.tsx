@@ -1,10 +1,124 @@
-import { Page, PageHead } from '../../shared/page'
+import { useSearchParams } from 'react-router-dom'
+import type { Quote } from '../../../admin-bridge/contract'
+import { FEEDS } from '../../../admin-bridge/contract/addresses'
+import { quotesApi } from '../../features/quotes/api'
+import { quoteWords } from '../../features/quotes/public-words'
+import { QuoteGrid } from '../../features/quotes/quote-card'
+import {
+  authorsOf,
+  needsAllQuotes,
+  QUOTE_SORTS,
+  quoteViewFrom,
+  sameAuthor,
+  searchOfQuotes,
+  viewedQuotes,
+  type QuoteView,
+} from '../../features/quotes/quote-view'
+import { useApi } from '../../shared/api-context'
+import { siteTitle } from '../../shared/head-tags'
+import {
+  FilterButtons,
+  More,
+  offsetFrom,
+  Page,
+  PageHead,
+  prefetchWindows,
+  Section,
+  useWindows,
+  ViewLinks,
+  type Windows,
+} from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { paths } from '../../shared/paths'
+import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
+import styles from './quotes-page.module.css'
 
-/** Being written. */
+export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
+  const all = needsAllQuotes(quoteViewFrom(url.searchParams))
+  await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+}
+
+function Order({ view }: { view: QuoteView }) {
+  return (
+    <ViewLinks
+      label="Order of quotes"
+      choices={QUOTE_SORTS.map((sort) => ({
+        label: sort,
+        to: paths.quotes(searchOfQuotes({ ...view, sort })),
+        chosen: view.sort === sort,
+      }))}
+    />
+  )
+}
+
+/** ALL and one button for each author in the loaded list. */
+function AuthorFilter({ authors, view }: { authors: readonly string[]; view: QuoteView }) {
+  const { author: chosen } = view
+  return (
+    <div className={styles.filter}>
+      <FilterButtons
+        label="Author"
+        choices={[
+          { label: 'ALL', to: paths.quotes(searchOfQuotes({ ...view, author: null })), chosen: chosen === null },
+          ...authors.map((author) => ({
+            label: author,
+            to: paths.quotes(searchOfQuotes({ ...view, author })),
+            chosen: chosen !== null && sameAuthor(author, chosen),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Listed({ quotes, view, complete }: { quotes: Quote[]; view: QuoteView; complete: boolean }) {
+  if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
+  // The author may speak in a window that is still on its way.
+  if (!complete) return <Loading message={quoteWords.loading} />
+  return (
+    <EmptyState word={quoteWords.none}>
+      {view.author && <p>Nothing by {view.author} is filed here.</p>}
+      {view.author && <LinkButton to={paths.quotes(searchOfQuotes({ ...view, author: null }))}>SHOW_ALL</LinkButton>}
+    </EmptyState>
+  )
+}
+
+function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
+  const { items, status } = quotes
+  return (
+    <Section title="The collection" aside={<Order view={view} />}>
+      {items.length > 0 && <AuthorFilter authors={authorsOf(items)} view={view} />}
+      {status === 'pending' && <Loading message={quoteWords.loading} className={styles.place} />}
+      {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
+      {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} complete={quotes.more === null} />}
+      <More windows={quotes} href={paths.quotes({ from: quotes.next })} />
+    </Section>
+  )
+}
+
+/** The quotes: what they are for, and all of them (product.md, section 2). */
 export function Component() {
+  const [search] = useSearchParams()
+  const view = quoteViewFrom(search)
+  const all = needsAllQuotes(view)
+  const from = all ? 0 : offsetFrom(search.get('from'))
+  const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
+  usePageMeta({
+    title: siteTitle(view.author ? `Quotes of Wisdom, ${view.author}` : 'Quotes of Wisdom'),
+    description: 'Sentences that survived their authors, each kept with the page it was found on.',
+    canonical: paths.quotes({ author: view.author, from: from || null }),
+    feeds: [FEEDS.quotes],
+  })
   return (
     <Page>
-      <PageHead title="Soon" />
+      <PageHead title="On Wisdom">
+        <p>
+          Somebody says it at three in the morning, usually with a can in hand, and usually says that Aristotle said it. So we look it up.
+          What stays here has an author, a page and a translator; what has none is only a good sentence.
+        </p>
+      </PageHead>
+      <Quotes quotes={quotes} view={view} />
     </Page>
   )
 }

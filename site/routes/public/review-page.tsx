@@ -1,10 +1,111 @@
-import { Page, PageHead } from '../../shared/page'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Review } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
+import { reviewsApi } from '../../features/reviews/api'
+import { reviewWords } from '../../features/reviews/public-words'
+import { RelatedReviews } from '../../features/reviews/related-reviews'
+import { reviewPictureName } from '../../features/reviews/review-card'
+import { relatedReviews } from '../../features/reviews/shelf'
+import { useApi } from '../../shared/api-context'
+import { longDate, paddedId, rating, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head-tags'
+import { BackLink, Facts, linesClass, Page, ShareButton } from '../../shared/page'
+import { usePageMeta } from '../../shared/page-meta'
+import type { PageContext } from '../../shared/page-module'
+import { idFrom, paths } from '../../shared/paths'
+import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
+import { DetailError, DetailLoading, Missing } from './missing'
+import styles from './review-page.module.css'
 
-/** Being written. */
-export function Component() {
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (!id) return
+  const options = reviewsApi.detail(api, id)
+  await queryClient.prefetchQuery(options)
+  const review = queryClient.getQueryData(options.queryKey)
+  if (review) await queryClient.prefetchQuery(relatedReviews(api, review))
+}
+
+function Hero({ review }: { review: Review }) {
+  const { id, restaurant_name: name, cuisine_type: cuisine } = review
   return (
-    <Page>
-      <PageHead title="Soon" />
-    </Page>
+    <div className={styles.hero}>
+      <Picture
+        src={review.restaurant_image_url}
+        alt={name}
+        fallback="restaurant"
+        sizes="(width < 768px) 100vw, 1000px"
+        priority
+        transitionName={reviewPictureName(id)}
+        className={styles.picture}
+      />
+      <div className={styles.heroText}>
+        <BackLink to={paths.culinary()}>All reviews</BackLink>
+        <div>
+          <p className={styles.badges}>
+            {cuisine && <span className={styles.cuisine}>{cuisine}</span>}
+            <TierTile tier={review.tier} palette="culinary" />
+          </p>
+          <PageTitle className={styles.title}>{name}</PageTitle>
+        </div>
+      </div>
+    </div>
   )
+}
+
+function Loaded({ review }: { review: Review }) {
+  const { id, restaurant_name: name, tier, final_rating: value, notes, grading_sheet_url: sheet } = review
+  usePageMeta({
+    title: siteTitle(name),
+    description: truncated(`${name}: ${rating(value)}/10, tier ${tier}. ${notes ?? ''}`.trim(), 155),
+    canonical: paths.review(id),
+    type: 'article',
+    image: { url: cardAddress('review', id, review.updated_at), alt: `${name}: ${rating(value)} out of 10, tier ${tier}`, ...CARD_SIZE },
+    feeds: [FEEDS.culinary],
+  })
+  return (
+    <>
+      <article>
+        <Hero review={review} />
+        <Page className={styles.body}>
+          <div className={styles.side}>
+            <Rating value={value} tier={tier} palette="culinary" />
+            <Facts
+              facts={[
+                { label: 'Visited', value: longDate(review.visit_date) },
+                { label: 'Review', value: paddedId(id), mono: true },
+                { label: 'Last updated', value: longDate(review.updated_at) },
+              ]}
+            />
+            <div className={styles.actions}>
+              {sheet && (
+                <ExternalLinkButton href={sheet} look="accent">
+                  VIEW_GRADING_SHEET
+                </ExternalLinkButton>
+              )}
+              <ShareButton title={name} />
+            </div>
+          </div>
+          {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewWords.noNotes}</p>}
+        </Page>
+      </article>
+      <div data-screen-only="">
+        <Page className={styles.related}>
+          <RelatedReviews review={review} />
+        </Page>
+      </div>
+    </>
+  )
+}
+
+/** One review: hero, badges, rating, facts, notes (product.md, section 2). */
+export function Component() {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: review, status } = useQuery({ ...reviewsApi.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || review === null)
+    return <Missing words="REVIEW_NOT_FOUND" back={{ to: paths.culinary(), label: 'Return to Culinary' }} />
+  if (status === 'error') return <DetailError name="Review" message={reviewWords.detailFailed} />
+  return review ? <Loaded review={review} /> : <DetailLoading name="Review" message="LOADING_DATA" />
 }

@@ -1,4 +1,12 @@
-import { useQuery, useQueryClient, type QueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import {
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { ResourceContract } from '../../../admin-bridge/contract/define'
 import type { ApiClient, UploadOptions } from '../api-client'
@@ -33,6 +41,13 @@ export function useAllRecords<R extends Resource>(resource: R): UseQueryResult<L
   return useQuery(resource.all(useApi()) as Options<ListWindow<RecordOf<R>>>)
 }
 
+/** Every record of several kinds, in their order; those not read yet are empty. */
+export function useAllRecordsOf(resources: readonly Resource[]): ReadonlyArray<ReadonlyArray<{ id: number }>> {
+  const api = useApi()
+  const reads = useQueries({ queries: resources.map((resource) => resource.all(api) as Options<ListWindow<{ id: number }>>) })
+  return reads.map(({ data }) => data?.items ?? [])
+}
+
 /** Every record of a kind that a form's fields choose from; nothing is missing where none is named. */
 export function useNeeded(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
   const api = useApi()
@@ -53,7 +68,9 @@ export function useRecord<R extends Resource>(resource: R, id: number | null): U
 }
 
 /** Saves a form: a record that exists is changed, a new one made. */
-export function useSaveRecord<R extends Resource>(resource: R): { pending: boolean; save: (id: number | null, body: Record<string, unknown>) => Promise<RecordOf<R>> } {
+export function useSaveRecord<R extends Resource>(
+  resource: R,
+): { pending: boolean; save: (id: number | null, body: Record<string, unknown>) => Promise<RecordOf<R>> } {
   const create = resource.useCreate()
   const update = resource.useUpdate()
   return {
@@ -86,4 +103,5 @@ export async function prefetchRecord({ api, queryClient }: Reader, resource: Res
 type Reader = Pick<PageContext, 'api' | 'queryClient'>
 
 // A read ahead that fails is no event: the page itself asks again, and says so.
-const readAhead = (queryClient: QueryClient, read: Read): Promise<void> => queryClient.prefetchQuery({ ...(read as Options<unknown>), meta: { silent: true } })
+const readAhead = (queryClient: QueryClient, read: Read): Promise<void> =>
+  queryClient.prefetchQuery({ ...(read as Options<unknown>), meta: { silent: true } })

@@ -16,7 +16,14 @@ type SidebarProps = { readonly onGoTo: () => void; readonly onShortcuts: () => v
 export function Sidebar({ onGoTo, onShortcuts, warmGoTo }: SidebarProps) {
   return (
     <>
-      <button type="button" className={styles.goTo} onClick={onGoTo} onPointerEnter={warmGoTo} onFocus={warmGoTo} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className={styles.goTo}
+        onClick={onGoTo}
+        onPointerEnter={warmGoTo}
+        onFocus={warmGoTo}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         Go to...
         <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>

@@ -55,7 +55,14 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
         <span className={styles.arrow} aria-hidden="true">
           ▾
         </span>
-        <ul id={`${handle.ids.control}-list`} ref={list.element} role="listbox" aria-label={label} className={styles.list} hidden={!list.open || choices.length === 0}>
+        <ul
+          id={`${handle.ids.control}-list`}
+          ref={list.element}
+          role="listbox"
+          aria-label={label}
+          className={styles.list}
+          hidden={!list.open || choices.length === 0}
+        >
           {choices.map((cuisine, index) => (
             <li
               key={cuisine}

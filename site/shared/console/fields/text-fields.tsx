@@ -49,7 +49,8 @@ type SlugFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 export function SlugField<Values extends FieldValues>({ name, label, required, help, from, generate }: SlugFieldProps<Values>) {
   const handle = useField(name, required)
   const { getValues, setValue } = useFormContext()
-  const make = (): void => setValue(String(name), slugFrom(String(getValues(String(from)))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
+  const make = (): void =>
+    setValue(String(name), slugFrom(String(getValues(String(from)))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
   return (
     <FieldFrame
       handle={handle}

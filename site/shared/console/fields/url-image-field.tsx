@@ -64,7 +64,16 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
       >
         <Preview url={url} shape={shape} />
         <div className={styles.controls}>
-          <input {...handle.field} {...handle.aria} type="url" inputMode="url" autoComplete="off" spellCheck={false} className={inputStyles.input} placeholder="https://" />
+          <input
+            {...handle.field}
+            {...handle.aria}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            className={inputStyles.input}
+            placeholder="https://"
+          />
           <UploadControls upload={upload} onFiles={take} />
         </div>
       </div>
@@ -77,7 +86,11 @@ function Preview({ url, shape }: { readonly url: string; readonly shape: Fallbac
   if (url === '' || !isContentUrl(url)) return <div className={styles.preview} data-empty />
   return (
     <div className={styles.preview}>
-      {shape === 'sheet' ? <SheetPreview key={url} url={url} /> : <Picture key={url} src={url} alt="Preview" fallback={shape} sizes="240px" />}
+      {shape === 'sheet' ? (
+        <SheetPreview key={url} url={url} />
+      ) : (
+        <Picture key={url} src={url} alt="Preview" fallback={shape} sizes="240px" />
+      )}
     </div>
   )
 }

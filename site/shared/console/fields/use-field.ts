@@ -22,7 +22,12 @@ export function useField(name: string, required = false): FieldHandle {
     // An error may be without words: those stand beside another field then.
     error: fieldState.error?.message,
     field,
-    aria: { id, 'aria-invalid': fieldState.invalid || undefined, 'aria-describedby': `${ids.error} ${ids.help}`, 'aria-required': required || undefined },
+    aria: {
+      id,
+      'aria-invalid': fieldState.invalid || undefined,
+      'aria-describedby': `${ids.error} ${ids.help}`,
+      'aria-required': required || undefined,
+    },
   }
 }
 

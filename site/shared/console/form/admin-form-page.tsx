@@ -83,12 +83,15 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
   const navigate = useNavigate()
   const mode = id === null ? words.create : words.edit
   const edited = id === null ? null : record
-  const initial = useMemo(() => (edited ? module.fromRecord(edited) : blank()), [edited, module])
+  const initial = useMemo(() => (edited ? module.fromRecord(edited) : blank()), [edited, module, blank])
   const prefill = useMemo(() => (id === null && record ? module.fromRecord(record) : null), [id, record, module])
   return (
     <>
       {back}
-      <ConsoleHeading title={mode.pageTitle} aside={edited && <RecordLinks view={props.viewPath?.(edited)} like={props.likePath?.(edited)} />}>
+      <ConsoleHeading
+        title={mode.pageTitle}
+        aside={edited && <RecordLinks view={props.viewPath?.(edited)} like={props.likePath?.(edited)} />}
+      >
         {mode.heading}
       </ConsoleHeading>
       {props.context && <div className={styles.context}>{props.context}</div>}

@@ -46,5 +46,7 @@ function parsed(text: string | null): Draft | null {
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   const { values, at, heading, username } = value as Record<string, unknown>
-  return typeof values === 'object' && values !== null && typeof at === 'string' && typeof heading === 'string' && typeof username === 'string'
+  return (
+    typeof values === 'object' && values !== null && typeof at === 'string' && typeof heading === 'string' && typeof username === 'string'
+  )
 }

@@ -37,7 +37,15 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
   const { pathname } = useLocation()
   const { user } = useSession()
   const draftPlace = { path: pathname, heading: words.heading, username: user?.username ?? '' }
-  const { form, draft, saving, failure, submit, mayLeave, restart } = useRecordForm({ resource, module, id, initial, prefill, draft: draftPlace, onSaved })
+  const { form, draft, saving, failure, submit, mayLeave, restart } = useRecordForm({
+    resource,
+    module,
+    id,
+    initial,
+    prefill,
+    draft: draftPlace,
+    onSaved,
+  })
   const uploads = useUploads(resource, id)
   const ready = !saving && !uploads.busy
   const save = (): void => {
@@ -50,11 +58,13 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
       setRounds((round) => round + 1)
     })
   }
+  const [firstField] = Object.keys(initial)
+  const focusFirst = props.focusFirst === true || rounds > 0
+  const { setFocus } = form
   useEffect(() => {
-    const [first] = Object.keys(initial)
-    if (first && (rounds > 0 || props.focusFirst)) form.setFocus(first as FieldPath<Values>)
-    // When the form opens, and each time it begins anew; not when its values change.
-  }, [rounds])
+    // When a form opens on a page, and each time one begins anew.
+    if (focusFirst && firstField) setFocus(firstField as FieldPath<Values>)
+  }, [rounds, focusFirst, firstField, setFocus])
   useSaveKey(save)
   return (
     <FormProvider {...form}>

@@ -15,10 +15,16 @@ export function placeErrors<Values extends FieldValues, Entity>(
   form: UseFormReturn<Values>,
   module: FormModule<Values, Entity>,
 ): string | null {
-  if (!(error instanceof ApiError)) return error instanceof ConnectionError ? STILL_HERE : `${STILL_HERE} ${error instanceof Error ? error.message : ''}`.trim()
-  const named = error.status === 409 && error.fields.length === 0 && module.conflictField ? [{ field: module.conflictField, message: error.detail }] : error.fields
+  if (!(error instanceof ApiError))
+    return error instanceof ConnectionError ? STILL_HERE : `${STILL_HERE} ${error instanceof Error ? error.message : ''}`.trim()
+  const named =
+    error.status === 409 && error.fields.length === 0 && module.conflictField
+      ? [{ field: module.conflictField, message: error.detail }]
+      : error.fields
   const known = Object.keys(form.getValues())
-  const placed = named.map(({ field, message }) => ({ name: module.formNames?.[field] ?? field, message })).filter(({ name }) => known.includes(name))
+  const placed = named
+    .map(({ field, message }) => ({ name: module.formNames?.[field] ?? field, message }))
+    .filter(({ name }) => known.includes(name))
   for (const [index, { name, message }] of placed.entries()) {
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }

@@ -34,7 +34,9 @@ export type RecordForm<Values extends FieldValues, Entity> = {
 }
 
 /** The state of one form: its values, its draft, its save. A failed save keeps everything that was typed (screens.md 14). */
-export function useRecordForm<R extends Resource, Values extends FieldValues>(options: RecordFormOptions<R, Values>): RecordForm<Values, RecordOf<R>> {
+export function useRecordForm<R extends Resource, Values extends FieldValues>(
+  options: RecordFormOptions<R, Values>,
+): RecordForm<Values, RecordOf<R>> {
   const { resource, module, id, initial, prefill, onSaved } = options
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver: wireResolver(module), shouldFocusError: true })
   const { save, pending } = useSaveRecord(resource)
@@ -42,10 +44,7 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(op
   const saved = useRef(false)
   const draft = useDraft(form, options.draft)
   useFreshRecord(form, initial)
-  useEffect(() => {
-    if (prefill) form.reset(prefill, { keepDefaultValues: true })
-    // Once: what is typed afterwards is not to be overwritten.
-  }, [])
+  usePrefill(form, prefill)
 
   const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
     if (pending) return
@@ -67,6 +66,16 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(op
     draft.resume()
   }
   return { form, draft, saving: pending, failure, submit, mayLeave: () => saved.current, restart }
+}
+
+/** Fills in a copy of another record, once: what is typed afterwards is not to be overwritten. */
+function usePrefill<Values extends FieldValues>(form: UseFormReturn<Values>, prefill: Values | null): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !prefill) return
+    done.current = true
+    form.reset(prefill, { keepDefaultValues: true })
+  }, [form, prefill])
 }
 
 /** While nothing was typed, the form follows the record (another tab's save, an upload); after that it is left alone. */

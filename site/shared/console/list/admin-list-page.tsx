@@ -30,8 +30,8 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
   /** Ways to other pages, above the table. */
   readonly related: ReadonlyArray<{ readonly label: string; readonly to: string }>
   readonly facets?: ReadonlyArray<Facet<Row>>
-  /** Above the table, from every row: figures that the filters do not touch. */
-  readonly summary?: (rows: readonly Row[]) => ReactNode
+  /** Above the table, from every row, also while they load: figures that the filters do not touch. */
+  readonly summary?: (rows: readonly Row[] | undefined) => ReactNode
   /** What a failed read offers: to ask again, or (left out) to reload the page. */
   readonly refetchOnRetry?: boolean
   /** Between the heading and the table: a form that stands on the page. */
@@ -58,9 +58,13 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
   return (
     <>
       {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
-      {rows && props.summary?.(rows)}
+      {!source.failed && props.summary?.(rows)}
       <div className={styles.bar}>
-        {filled && <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />}
+        {filled ? (
+          <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />
+        ) : (
+          <div className={styles.controls} />
+        )}
         <RelatedLinks related={props.related} />
         {props.create}
       </div>
@@ -122,7 +126,9 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
       </div>
       <div className={styles.foot}>
         <p className={styles.count} aria-live="polite">
-          {kept.length === rows.length ? counted(rows.length, 'record') : `${kept.length.toLocaleString('en-US')} of ${counted(rows.length, 'record')}`}
+          {kept.length === rows.length
+            ? counted(rows.length, 'record')
+            : `${kept.length.toLocaleString('en-US')} of ${counted(rows.length, 'record')}`}
         </p>
         <Pager page={page} pages={pages} onPage={turnTo} />
       </div>
@@ -131,14 +137,12 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
   )
 }
 
-/** The rows that the filters keep, in the order asked for; worked out anew only when one of the three changes. */
+/** The rows that the filters keep, in the order asked for. Sorting is the long part: it is done anew only for another order. */
 function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>, state: ListState): Row[] {
   const { rows, columns, searchText, facets = NO_FACETS } = props
-  const { query, choices, sort } = state
-  const filters = JSON.stringify([query, choices])
-  // `filters` stands for query and choices, which are new objects on every render.
-  const filtered = useMemo(() => filterRows(rows, state, facets, searchText), [rows, facets, searchText, filters])
-  return useMemo(() => sortRows(filtered, columns, sort), [filtered, columns, sort?.key, sort?.direction])
+  const { sort } = state
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  return useMemo(() => filterRows(sorted, state, facets, searchText), [sorted, state, facets, searchText])
 }
 
 function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, words: ListWords<Row>, focusList: () => void) {

@@ -1,11 +1,16 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Column, Facet, Sort, SortValue } from './list-types'
 
 /** Rows of one page of a console table. */
 export const PAGE_ROWS = 50
 
-export type ListState = { readonly query: string; readonly sort: Sort | null; readonly page: number; readonly choices: Readonly<Record<string, string>> }
+export type ListState = {
+  readonly query: string
+  readonly sort: Sort | null
+  readonly page: number
+  readonly choices: Readonly<Record<string, string>>
+}
 
 export type ListChange = { query?: string; sort?: Sort | null; page?: number; choice?: readonly [param: string, value: string] }
 
@@ -13,16 +18,25 @@ export type ListChange = { query?: string; sort?: Sort | null; page?: number; ch
  * What a list shows, kept in the address so that back, reload and a shared link keep it (screens.md 17).
  * @param initialSort the order while the address names none; null is the order in which the server lists.
  */
-export function useListState(initialSort: Sort | null, facets: ReadonlyArray<{ readonly param: string }>): [ListState, (change: ListChange) => void] {
+export function useListState(
+  initialSort: Sort | null,
+  facets: ReadonlyArray<{ readonly param: string }>,
+): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
-  const state: ListState = {
-    query: params.get('q') ?? '',
-    sort: readSort(params.get('sort')) ?? initialSort,
-    page: Math.max(1, Math.trunc(Number(params.get('page') ?? '1')) || 1),
-    choices: Object.fromEntries(facets.map(({ param }) => [param, params.get(param) ?? ''])),
-  }
+  const sortText = params.get('sort')
+  const sort = useMemo(() => readSort(sortText) ?? initialSort, [sortText, initialSort])
+  const state = useMemo<ListState>(
+    () => ({
+      query: params.get('q') ?? '',
+      sort,
+      page: Math.max(1, Math.trunc(Number(params.get('page') ?? '1')) || 1),
+      choices: Object.fromEntries(facets.map(({ param }) => [param, params.get(param) ?? ''])),
+    }),
+    [params, sort, facets],
+  )
   const change = useCallback(
-    (next: ListChange) => setParams((now) => changedParams(now, next, initialSort), { replace: next.page === undefined, preventScrollReset: true }),
+    (next: ListChange) =>
+      setParams((now) => changedParams(now, next, initialSort), { replace: next.page === undefined, preventScrollReset: true }),
     [setParams, initialSort],
   )
   return [state, change]
@@ -75,7 +89,12 @@ export function sortRows<Row>(rows: readonly Row[], columns: ReadonlyArray<Colum
 }
 
 /** The rows that the search box and the selects keep. @param text what the search looks through, per row. */
-export function filterRows<Row>(rows: readonly Row[], state: ListState, facets: ReadonlyArray<Facet<Row>>, text: (row: Row) => string): Row[] {
+export function filterRows<Row>(
+  rows: readonly Row[],
+  state: ListState,
+  facets: ReadonlyArray<Facet<Row>>,
+  text: (row: Row) => string,
+): Row[] {
   const wanted = state.query.trim().toLowerCase()
   const keeps = facets.flatMap(({ param, choices }) => choices.find(({ value }) => value === state.choices[param])?.keeps ?? [])
   return rows.filter((row) => keeps.every((keep) => keep(row)) && (wanted === '' || text(row).toLowerCase().includes(wanted)))

@@ -81,13 +81,7 @@ function TableRow<Row extends Identified>({ row, columns, links, onDelete, delet
           {links(row).map((link) => (
             <RowAction key={link.label} link={link} describedBy={nameId} />
           ))}
-          <button
-            type="button"
-            className={styles.delete}
-            aria-describedby={nameId}
-            disabled={!deleteReady}
-            onClick={() => onDelete(row)}
-          >
+          <button type="button" className={styles.delete} aria-describedby={nameId} disabled={!deleteReady} onClick={() => onDelete(row)}>
             {deleting ? 'Deleting...' : 'Delete'}
           </button>
         </div>
@@ -96,7 +90,15 @@ function TableRow<Row extends Identified>({ row, columns, links, onDelete, delet
   )
 }
 
-function Cell<Row>({ column, id, children }: { readonly column: Column<Row>; readonly id: string | undefined; readonly children: ReactNode }) {
+function Cell<Row>({
+  column,
+  id,
+  children,
+}: {
+  readonly column: Column<Row>
+  readonly id: string | undefined
+  readonly children: ReactNode
+}) {
   const shared = { id, 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names }
   return column.names ? (
     <th role="rowheader" scope="row" {...shared}>

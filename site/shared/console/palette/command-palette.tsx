@@ -31,7 +31,13 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Go to">
           <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setMoved}>
-            <Command.Input value={query} onValueChange={setQuery} placeholder="Go to a page or a record, or create one" className={styles.input} autoFocus />
+            <Command.Input
+              value={query}
+              onValueChange={setQuery}
+              placeholder="Go to a page or a record, or create one"
+              className={styles.input}
+              autoFocus
+            />
             <Command.List className={styles.list}>
               <Command.Empty className={styles.empty}>Nothing found</Command.Empty>
               {groups.map(({ group, found }) => (

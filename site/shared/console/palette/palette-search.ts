@@ -1,5 +1,11 @@
 /** One line of the palette. */
-export type PaletteEntry = { readonly key: string; readonly group: string; readonly label: string; readonly to: string; /** Shown before anything is typed. */ readonly pinned?: true }
+export type PaletteEntry = {
+  readonly key: string
+  readonly group: string
+  readonly label: string
+  readonly to: string
+  /** Shown before anything is typed. */ readonly pinned?: true
+}
 
 const SHOWN_PER_GROUP = 6
 

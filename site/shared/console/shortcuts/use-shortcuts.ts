@@ -13,7 +13,11 @@ export function useShortcuts({ openPalette, openHelp }: Shortcuts): void {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || dialogOpen() || !singleKeysOn()) return
-      const acts: Readonly<Record<string, () => void>> = { '/': () => marked('filter')?.focus(), n: () => marked('create')?.click(), '?': openHelp }
+      const acts: Readonly<Record<string, () => void>> = {
+        '/': () => marked('filter')?.focus(),
+        n: () => marked('create')?.click(),
+        '?': openHelp,
+      }
       const act = acts[event.key]
       if (!act) return
       event.preventDefault()
