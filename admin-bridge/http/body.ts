@@ -20,12 +20,15 @@ const run = (middleware: unknown, request: IncomingMessage, response: ServerResp
 
 const contentType = (request: IncomingMessage): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
+/** JSON is UTF-8 (wire-contract.md, head); whoever names another charset means another text. */
+const isUtf8 = (request: IncomingMessage): boolean => /^(?!.*charset)|charset\s*=\s*"?utf-?8"?\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+
 /**
  * A JSON body, parsed by a schema of the contract.
  * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 not what the schema takes.
  */
 export async function jsonBody<T extends z.ZodMiniType>(request: IncomingMessage & { body?: unknown }, response: ServerResponse, schema: T): Promise<z.infer<T>> {
-  if (contentType(request) !== 'application/json') throw refuse.mediaType('application/json')
+  if (contentType(request) !== 'application/json' || !isUtf8(request)) throw refuse.mediaType('application/json')
   await run(parseBytes, request, response)
   const body = jsonOf(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

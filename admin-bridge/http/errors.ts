@@ -76,9 +76,11 @@ export function toHttpError(error: unknown, words: FieldWords = plain): HttpErro
   if (isDatabaseAway(error) || isConflict(error)) return refuse.unavailable()
   if (error instanceof ValidationError) {
     const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
-    const taken = errors.find(({ path, message }) => UNIQUE.test(message) && words.taken[path] !== undefined)
+    const conflicts = ({ path, message }: { path: string; message: string }): boolean => UNIQUE.test(message) && words.taken[path] !== undefined
+    const others = errors.filter((each) => !conflicts(each))
+    const [taken] = others.length > 0 ? [] : errors
     if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message, taken.field)
-    return refuse.invalid(errors.map(({ field, message }) => ({ field, message })))
+    return refuse.invalid(others.map(({ field, message }) => ({ field, message })))
   }
   if (error instanceof NotFound) return refuse.notFound('record')
   if (error instanceof Forbidden) return refuse.forbidden()

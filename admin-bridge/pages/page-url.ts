@@ -18,6 +18,6 @@ export const isSaneUrl = (url: string): boolean => url.length <= MAX_LENGTH && U
 export function withoutTrailingSlash(url: string): string | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  const clean = `/${path.split('/').filter(Boolean).join('/')}`
+  const clean = `/${path.split(/[/\\]/).filter(Boolean).join('/')}`
   return clean === path ? null : clean + (at < 0 ? '' : url.slice(at))
 }

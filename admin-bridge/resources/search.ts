@@ -2,7 +2,7 @@ import type { CollectionSlug, Where } from 'payload'
 import { lexicalToText, type LexicalState } from '../../cms/domain/lexical-text'
 import { searchForm } from '../../cms/domain/search-form'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
-import type { ContentStore, Document, Viewer } from '../content-store'
+import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
 import { refuse } from '../http/errors'
 import { windowOf } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
@@ -26,8 +26,8 @@ const KINDS = [
 ]
 
 const SNIPPET_LENGTH = 160
-/** Besides white space, what a database takes for wild cards. */
-const WORD_ENDS = /[\s%_\\]+/
+/** What a database may take for a wild card. */
+const WILD = /[%_\\]/
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
 
@@ -41,11 +41,19 @@ function snippet(body: string | null | undefined, words: string[]): string | nul
   return `${start > 0 ? '…' : ''}${cut}${start + SNIPPET_LENGTH < line.length ? '…' : ''}`
 }
 
+/** The records that hold the words to the letter: those with wild cards in them are looked through once more. */
+async function found(store: ContentStore, viewer: Viewer, words: string[], query: ListQuery & { where: Where }, { collection }: Kind<CollectionSlug>) {
+  if (!words.some((word) => WILD.test(word))) return store.list(collection, viewer, query)
+  const candidates = await store.all(collection, viewer, query.where, query.sort)
+  const docs = candidates.filter((document) => words.every((word) => String((document as { searchText?: string }).searchText).includes(word)))
+  return { docs: docs.slice(0, query.limit), total: docs.length }
+}
+
 /** Records of one kind that hold all words; published ones alone, whoever asks: search serves the public site. */
 async function hits(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Kind<CollectionSlug>) {
   const holding: Where[] = words.map((word) => ({ searchText: { contains: word } }))
   const where: Where = { and: each.collection === 'posts' ? [...holding, { isPublished: { equals: true } }] : holding }
-  const { docs, total } = await store.list(each.collection, viewer, { where, sort: each.order, skip: 0, limit })
+  const { docs, total } = await found(store, viewer, words, { where, sort: each.order, skip: 0, limit }, each)
   const results = docs.map((document): SearchResult => {
     const { title, body, image = null } = each.shows(document)
     return { kind: each.kind, id: document.id as number, title, snippet: snippet(body, words), image_url: image || null }
@@ -64,9 +72,9 @@ export const searchFor = (store: ContentStore) => ({
       throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)
-    const words = searchForm(q).split(WORD_ENDS).filter(Boolean).slice(0, WORDS_MAX)
-    const found = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
-    const total = found.reduce((sum, each) => sum + each.total, 0)
-    return jsonReply(200, searchReplySchema, { query: q, total, results: found.flatMap(({ results }) => results) })
+    const words = searchForm(q).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    const groups = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
+    const total = groups.reduce((sum, each) => sum + each.total, 0)
+    return jsonReply(200, searchReplySchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
   },
 })

@@ -19,7 +19,9 @@ import { call, furnish, megabytesOf, startBare, startProduct } from './house.mjs
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.6)
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 10)
-const WARM_UP_SECONDS = 0.3
+const WARM_UP_REQUESTS = 40
+const LEAST_REQUESTS = 40
+const TURN_TIMEOUT_SECONDS = 60
 /** Headers that node:http writes by itself, or that name one reply. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
@@ -57,12 +59,21 @@ const requestOf = (url, [method, path], body, token) => ({
   ...(body ? { body } : {}),
 })
 
-/** Requests a second of one contestant in one turn. @throws when anything but a success came back. */
-async function turn(request, limit = { duration: SECONDS }) {
-  const result = await autocannon({ ...request, connections: CONNECTIONS, ...limit })
+/** Requests a second of one contestant in one turn of so many requests. @throws when anything but a success came back. */
+async function turn(request, amount) {
+  const begun = performance.now()
+  const result = await autocannon({ ...request, connections: Math.min(CONNECTIONS, amount), amount, timeout: TURN_TIMEOUT_SECONDS })
+  const seconds = (performance.now() - begun) / 1000
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${request.method} ${request.url}: ${result.non2xx} refusals, ${result.errors + result.timeouts} errors`)
-  return { rate: result['2xx'] / result.duration, median: result.latency.p50, slowest: result.latency.p99 }
+  return { rate: result['2xx'] / seconds, median: result.latency.p50, slowest: result.latency.p99 }
+}
+
+/** How many requests a contestant gets for one turn: as many as it answers in the time, and never so few that one counts. */
+async function share(request) {
+  await turn(request, WARM_UP_REQUESTS)
+  const { rate } = await turn(request, WARM_UP_REQUESTS)
+  return Math.max(LEAST_REQUESTS, Math.round(rate * SECONDS))
 }
 
 /** The replies that the product gives to the cases, for the bare server to know by heart. */
@@ -115,13 +126,14 @@ const contestants = (each) => [
 ]
 
 const results = new Map(CASES.map(({ name }) => [name, { ours: [], bare: [], payload: [] }]))
-for (const each of CASES) for (const { request } of contestants(each)) await turn(request, { duration: WARM_UP_SECONDS })
+const amounts = new Map()
+for (const each of CASES) for (const { name, request } of contestants(each)) amounts.set(`${each.name} ${name}`, await share(request))
 for (let round = 0; round < ROUNDS; round++) {
   for (const each of CASES) {
     const order = contestants(each)
     for (let n = 0; n < order.length; n++) {
       const { name, request } = order[(n + round) % order.length]
-      results.get(each.name)[name].push(await turn(request))
+      results.get(each.name)[name].push(await turn(request, amounts.get(`${each.name} ${name}`)))
     }
   }
 }
@@ -130,7 +142,7 @@ memory.measured = megabytesOf(product.pid)
 const rates = (turns) => turns.map(({ rate }) => rate)
 const ratios = (turns, others) => others.map(({ rate }, round) => turns[round].rate / rate)
 console.log(
-  `\n${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, ${process.env.TEST_DATABASE === 'mongodb' ? 'MongoDB' : 'SQLite'}, Node ${process.version}; least / median / greatest of the rounds\n`,
+  `\n${ROUNDS} rounds of about ${SECONDS} s a turn, ${CONNECTIONS} connections, ${process.env.TEST_DATABASE === 'mongodb' ? 'MongoDB' : 'SQLite'}, Node ${process.version}; least / median / greatest of the rounds\n`,
 )
 print([
   ['', 'of bare', 'of Payload', 'ours/s', 'bare/s', 'Payload/s', 'ours p50/p99 ms'],

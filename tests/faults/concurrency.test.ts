@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator, clientOf, tryLogin, type Client, type Reply } from './support/client'
 import { addEpisode, everything, made, type Drink, type Quote } from './support/content'
 import { ADMIN, database, newHouse, type House } from './support/house'
-import { tool } from './support/process'
+import { tool, type Outcome } from './support/process'
 import { startServer, type Server } from './support/server'
 
 const MANY = 50
@@ -122,8 +122,14 @@ describe('many at once', { timeout: 180_000 }, () => {
   })
 
   it('writes of the server and of command-line tools on the same database all succeed', async () => {
-    const before = (await everything(server.url, '/team')).length
-    const tools = Promise.all(times(4, (n) => tool(house, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8')))
+    const total = async (): Promise<number> => Number((await client.get('/team?limit=0')).headers.get('x-total-count'))
+    const before = await total()
+    const helpers = async (): Promise<Outcome[]> => {
+      const outcomes: Outcome[] = []
+      for (let n = 1; n <= 3; n++) outcomes.push(await tool(house, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
+      return outcomes
+    }
+    const tools = helpers()
     let over = false
     const replies: Reply[] = []
     const writer = async (n: number): Promise<void> => {
@@ -132,9 +138,9 @@ describe('many at once', { timeout: 180_000 }, () => {
     const writers = times(3, writer)
     const outcomes = await tools.finally(() => (over = true))
     await Promise.all(writers)
-    expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(4, () => ({ code: 0, stderr: '' })))
+    expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(3, () => ({ code: 0, stderr: '' })))
     expect(Object.keys(tally(replies))).toEqual(['201'])
-    expect(await everything(server.url, `/team`)).toHaveLength(Math.min(1000, before + replies.length))
+    expect(await total()).toBe(before + replies.length)
     expectNothingBusy()
   })
 })

@@ -7,6 +7,7 @@ import { Grid, Page } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { preloadSerif } from '../../shared/theme/serif-font'
 import { AboutManifesto } from './about-manifesto'
 import styles from './about-page.module.css'
 
@@ -21,7 +22,7 @@ function Group({ group }: { group: TeamGroup }) {
   const { data: people = [] } = useQuery(teamGroup(useApi(), group))
   if (people.length === 0) return null
   return (
-    <section className={styles.group} aria-labelledby={group}>
+    <section className={styles.group} aria-labelledby={group} data-group={group}>
       <h2 id={group} className={styles.groupTitle}>
         {TITLES[group]}
       </h2>
@@ -40,6 +41,7 @@ function Group({ group }: { group: TeamGroup }) {
 
 /** What the collective holds, and who it is. */
 export function Component() {
+  preloadSerif()
   usePageMeta({
     title: siteTitle('About'),
     description: 'Taste is an argument you can lose. So we write the number down, say why, and let you check the can.',

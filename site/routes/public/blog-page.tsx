@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { FEEDS } from '../../../admin-bridge/contract/addresses'
 import { PostCard } from '../../features/posts/post-card'
 import { postWords } from '../../features/posts/public-words'
 import { postShelf, type PostSummary } from '../../features/posts/shelf'
@@ -10,6 +9,7 @@ import { Grid, More, offsetFrom, Page, PageHead, prefetchWindows, useWindows } f
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
 import { EmptyState, ErrorBox, Loading } from '../../shared/ui'
 import styles from './blog-page.module.css'
 
@@ -44,7 +44,7 @@ export function Component() {
     title: siteTitle('Blog'),
     description: 'How a taste becomes a number, what is in the can, and reports from other people’s night shifts.',
     canonical: paths.blog({ from: from || null }),
-    feeds: [FEEDS.blog],
+    ...sharedSection('blog'),
   })
   return (
     <Page>

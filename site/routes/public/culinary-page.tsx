@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { FEEDS } from '../../../admin-bridge/contract/addresses'
 import { noneOfCuisine, reviewWords } from '../../features/reviews/public-words'
 import { ReviewCard } from '../../features/reviews/review-card'
 import {
@@ -30,6 +29,7 @@ import {
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
 import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
@@ -116,7 +116,7 @@ export function Component() {
     title: siteTitle(view.cuisine ? `Culinary Critique, ${view.cuisine}` : 'Culinary Critique'),
     description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
     canonical: paths.culinary({ cuisine: view.cuisine, from: from || null }),
-    feeds: [FEEDS.culinary],
+    ...sharedSection('culinary'),
   })
   return (
     <Page>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Post } from '../../../admin-bridge/contract'
-import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
 import { postsApi } from '../../features/posts/api'
 import { postPictureName } from '../../features/posts/post-card'
 import { PostNeighbours } from '../../features/posts/post-neighbours'
@@ -14,6 +13,7 @@ import { BackLink, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
+import { sharedPost } from '../../shared/structured-data'
 import { LinkButton, PageTitle, Picture } from '../../shared/ui'
 import { DetailError, DetailLoading, Missing } from './missing'
 import styles from './post-page.module.css'
@@ -38,16 +38,47 @@ function DraftBanner({ id }: { id: number }) {
   )
 }
 
+function PostHead({ post }: { post: Post }) {
+  return (
+    <div className={styles.head}>
+      <PageTitle className={styles.title}>{post.title}</PageTitle>
+      <p className={styles.facts}>
+        <span>{post.author || postWords.noAuthor}</span>
+        <span>
+          <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
+        </span>
+        <span>{readingMinutes(post.content)} min read</span>
+      </p>
+    </div>
+  )
+}
+
+function PostText({ post }: { post: Post }) {
+  return (
+    <div className={styles.text}>
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {paragraphsOf(post.content).map((paragraph, index) => (
+        <p key={index} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <div className={styles.share} data-screen-only="">
+        <ShareButton title={post.title} />
+      </div>
+    </div>
+  )
+}
+
 function Loaded({ post }: { post: Post }) {
-  const { id, title, author, created_at: written, content, excerpt, featured_image_url: picture, is_published: published } = post
+  const { id, title, featured_image_url: picture, is_published: published } = post
   usePageMeta({
     title: siteTitle(title),
     description: truncated(excerptOf(post), 155),
     canonical: paths.post(id),
     type: 'article',
     noindex: !published,
-    image: published ? { url: cardAddress('post', id, post.updated_at), alt: title, ...CARD_SIZE } : undefined,
-    feeds: [FEEDS.blog],
+    // A draft has no card, and nobody to tell of it.
+    ...(published ? sharedPost(post) : {}),
   })
   return (
     <>
@@ -56,16 +87,7 @@ function Loaded({ post }: { post: Post }) {
         {!published && <DraftBanner id={id} />}
         <BackLink to={paths.blog()}>All posts</BackLink>
         <article className={styles.post}>
-          <div className={styles.head}>
-            <PageTitle className={styles.title}>{title}</PageTitle>
-            <p className={styles.facts}>
-              <span>{author || postWords.noAuthor}</span>
-              <span>
-                <time dateTime={written}>{longDate(written)}</time>
-              </span>
-              <span>{readingMinutes(content)} min read</span>
-            </p>
-          </div>
+          <PostHead post={post} />
           {picture && (
             <div className={styles.frame}>
               <Picture
@@ -79,17 +101,7 @@ function Loaded({ post }: { post: Post }) {
               />
             </div>
           )}
-          <div className={styles.text}>
-            {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
-            {paragraphsOf(content).map((paragraph, index) => (
-              <p key={index} className={styles.paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            <div className={styles.share} data-screen-only="">
-              <ShareButton title={title} />
-            </div>
-          </div>
+          <PostText post={post} />
         </article>
         {published && <PostNeighbours id={id} />}
       </Page>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { HeadingFocusProvider } from '../../shared/heading-focus'
 import { VisuallyHidden } from '../../shared/ui/text'
@@ -7,7 +7,7 @@ import styles from './public-root.module.css'
 const SCROLL_DELAY_MS = 100
 const ANNOUNCE_DELAY_MS = 250
 
-/** Does something a moment after each change of path, the first page excepted. */
+/** Does something a moment after each change of path, the first page excepted. @param act stays the same function. */
 function useAfterPathChange(delay: number, act: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -16,7 +16,7 @@ function useAfterPathChange(delay: number, act: () => void): void {
     shown.current = pathname
     const timer = setTimeout(act, delay)
     return () => clearTimeout(timer)
-  }, [pathname])
+  }, [pathname, delay, act])
 }
 
 function scrollToTop(): void {
@@ -27,7 +27,8 @@ function scrollToTop(): void {
 /** Tells those who listen which page they are on now. */
 function Announcer() {
   const [words, setWords] = useState('')
-  useAfterPathChange(ANNOUNCE_DELAY_MS, () => setWords(document.title))
+  const announce = useCallback(() => setWords(document.title), [])
+  useAfterPathChange(ANNOUNCE_DELAY_MS, announce)
   return (
     <VisuallyHidden as="div">
       <span aria-live="polite">{words}</span>

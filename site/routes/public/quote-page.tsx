@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Quote } from '../../../admin-bridge/contract'
-import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
 import { quotesApi } from '../../features/quotes/api'
 import { authorStyle } from '../../features/quotes/author-style'
 import { quoteWords } from '../../features/quotes/public-words'
@@ -16,6 +15,8 @@ import { BackLink, Facts, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
+import { sharedQuote } from '../../shared/structured-data'
+import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
 import { DetailError, DetailLoading, Missing } from './missing'
 import styles from './quote-page.module.css'
@@ -33,14 +34,14 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
 }
 
 function Loaded({ quote }: { quote: Quote }) {
+  preloadSerif()
   const { id, quote_text: text, author, context, episode_id: episode } = quote
   usePageMeta({
     title: siteTitle(`${author}: ${truncated(text, TITLE_CHARACTERS)}`),
     description: truncated(`${text} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
     canonical: paths.quote(id),
     type: 'article',
-    image: { url: cardAddress('quote', id, quote.updated_at), alt: `A quote by ${author}`, ...CARD_SIZE },
-    feeds: [FEEDS.quotes],
+    ...sharedQuote(quote),
   })
   return (
     <>

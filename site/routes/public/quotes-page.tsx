@@ -1,36 +1,18 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Quote } from '../../../admin-bridge/contract'
-import { FEEDS } from '../../../admin-bridge/contract/addresses'
 import { quotesApi } from '../../features/quotes/api'
+import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteWords } from '../../features/quotes/public-words'
 import { QuoteGrid } from '../../features/quotes/quote-card'
-import {
-  authorsOf,
-  needsAllQuotes,
-  QUOTE_SORTS,
-  quoteViewFrom,
-  sameAuthor,
-  searchOfQuotes,
-  viewedQuotes,
-  type QuoteView,
-} from '../../features/quotes/quote-view'
+import { needsAllQuotes, QUOTE_SORTS, quoteViewFrom, searchOfQuotes, viewedQuotes, type QuoteView } from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
-import {
-  FilterButtons,
-  More,
-  offsetFrom,
-  Page,
-  PageHead,
-  prefetchWindows,
-  Section,
-  useWindows,
-  ViewLinks,
-  type Windows,
-} from '../../shared/page'
+import { More, offsetFrom, Page, PageHead, prefetchWindows, Section, useWindows, ViewLinks, type Windows } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
+import { sharedSection } from '../../shared/structured-data'
+import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
@@ -52,26 +34,6 @@ function Order({ view }: { view: QuoteView }) {
   )
 }
 
-/** ALL and one button for each author in the loaded list. */
-function AuthorFilter({ authors, view }: { authors: readonly string[]; view: QuoteView }) {
-  const { author: chosen } = view
-  return (
-    <div className={styles.filter}>
-      <FilterButtons
-        label="Author"
-        choices={[
-          { label: 'ALL', to: paths.quotes(searchOfQuotes({ ...view, author: null })), chosen: chosen === null },
-          ...authors.map((author) => ({
-            label: author,
-            to: paths.quotes(searchOfQuotes({ ...view, author })),
-            chosen: chosen !== null && sameAuthor(author, chosen),
-          })),
-        ]}
-      />
-    </div>
-  )
-}
-
 function Listed({ quotes, view, complete }: { quotes: Quote[]; view: QuoteView; complete: boolean }) {
   if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
   // The author may speak in a window that is still on its way.
@@ -88,7 +50,9 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
   const { items, status } = quotes
   return (
     <Section title="The collection" aside={<Order view={view} />}>
-      {items.length > 0 && <AuthorFilter authors={authorsOf(items)} view={view} />}
+      {items.length > 0 && (
+        <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
+      )}
       {status === 'pending' && <Loading message={quoteWords.loading} className={styles.place} />}
       {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
       {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} complete={quotes.more === null} />}
@@ -99,6 +63,7 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
 
 /** The quotes: what they are for, and all of them (product.md, section 2). */
 export function Component() {
+  preloadSerif()
   const [search] = useSearchParams()
   const view = quoteViewFrom(search)
   const all = needsAllQuotes(view)
@@ -108,7 +73,7 @@ export function Component() {
     title: siteTitle(view.author ? `Quotes of Wisdom, ${view.author}` : 'Quotes of Wisdom'),
     description: 'Sentences that survived their authors, each kept with the page it was found on.',
     canonical: paths.quotes({ author: view.author, from: from || null }),
-    feeds: [FEEDS.quotes],
+    ...sharedSection('quotes'),
   })
   return (
     <Page>

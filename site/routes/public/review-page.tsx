@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Review } from '../../../admin-bridge/contract'
-import { CARD_SIZE, cardAddress, FEEDS } from '../../../admin-bridge/contract/addresses'
 import { reviewsApi } from '../../features/reviews/api'
 import { reviewWords } from '../../features/reviews/public-words'
 import { RelatedReviews } from '../../features/reviews/related-reviews'
@@ -14,6 +13,7 @@ import { BackLink, Facts, linesClass, Page, ShareButton } from '../../shared/pag
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
+import { sharedReview } from '../../shared/structured-data'
 import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailError, DetailLoading, Missing } from './missing'
 import styles from './review-page.module.css'
@@ -61,8 +61,7 @@ function Loaded({ review }: { review: Review }) {
     description: truncated(`${name}: ${rating(value)}/10, tier ${tier}. ${notes ?? ''}`.trim(), 155),
     canonical: paths.review(id),
     type: 'article',
-    image: { url: cardAddress('review', id, review.updated_at), alt: `${name}: ${rating(value)} out of 10, tier ${tier}`, ...CARD_SIZE },
-    feeds: [FEEDS.culinary],
+    ...sharedReview(review),
   })
   return (
     <>

@@ -27,7 +27,6 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
   const text = String(field.value)
   const choices = cuisinesLike(text)
   const list = useCuisineList(choices, text, field.onChange)
-  const optionId = (index: number): string => `${handle.ids.control}-option-${index}`
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
       <div className={styles.box}>
@@ -43,7 +42,7 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
           aria-autocomplete="list"
           aria-expanded={list.open}
           aria-controls={`${handle.ids.control}-list`}
-          aria-activedescendant={list.open && choices[list.active] !== undefined ? optionId(list.active) : undefined}
+          aria-activedescendant={list.open && choices[list.active] !== undefined ? optionId(handle.ids.control, list.active) : undefined}
           onChange={(event) => list.type(event.target.value)}
           onClick={list.show}
           onKeyDown={list.press}
@@ -55,32 +54,48 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
         <span className={styles.arrow} aria-hidden="true">
           ▾
         </span>
-        <ul
-          id={`${handle.ids.control}-list`}
-          ref={list.element}
-          role="listbox"
-          aria-label={label}
-          className={styles.list}
-          hidden={!list.open || choices.length === 0}
-        >
-          {choices.map((cuisine, index) => (
-            <li
-              key={cuisine}
-              id={optionId(index)}
-              role="option"
-              aria-selected={cuisine === text}
-              data-active={index === list.active || undefined}
-              className={styles.item}
-              // The focus stays in the field: a press on the list is no leaving.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => list.choose(cuisine)}
-            >
-              {cuisine}
-            </li>
-          ))}
-        </ul>
+        <CuisineList id={handle.ids.control} label={label} text={text} choices={choices} list={list} />
       </div>
     </FieldFrame>
+  )
+}
+
+const optionId = (id: string, index: number): string => `${id}-option-${index}`
+
+type CuisineListProps = {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+  readonly choices: readonly string[]
+  readonly list: ReturnType<typeof useCuisineList>
+}
+
+function CuisineList({ id, label, text, choices, list }: CuisineListProps) {
+  return (
+    <ul
+      id={`${id}-list`}
+      ref={list.element}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      hidden={!list.open || choices.length === 0}
+    >
+      {choices.map((cuisine, index) => (
+        <li
+          key={cuisine}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={cuisine === text}
+          data-active={index === list.active || undefined}
+          className={styles.item}
+          // The focus stays in the field: a press on the list is no leaving.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => list.choose(cuisine)}
+        >
+          {cuisine}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -85,6 +85,7 @@ function useFreshRecord<Values extends FieldValues>(form: UseFormReturn<Values>,
     const now = JSON.stringify(initial)
     if (now === known.current || form.formState.isDirty) return
     known.current = now
-    form.reset(initial)
+    // What an upload was refused for stays said.
+    form.reset(initial, { keepErrors: true })
   }, [form, initial])
 }

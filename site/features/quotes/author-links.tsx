@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { authorsOf, sameAuthor } from './quote-view'
+import styles from './author-links.module.css'
+import { authorStyle } from './author-style'
+import type { Quote } from '../../../admin-bridge/contract'
+
+export type AuthorLinksProps = {
+  quotes: readonly Quote[]
+  chosen: string | null
+  /** Address of one author's quotes; of all for null. */
+  linkOf: (author: string | null) => string
+}
+
+/** ALL and every author of the loaded list, each in their colour: a filter made of plain links. */
+export function AuthorLinks({ quotes, chosen, linkOf }: AuthorLinksProps) {
+  return (
+    <nav className={styles.authors} aria-label="Author">
+      <ul className={styles.list}>
+        <li>
+          <Link to={linkOf(null)} className={styles.link} aria-current={chosen === null ? 'true' : undefined} preventScrollReset>
+            ALL
+          </Link>
+        </li>
+        {authorsOf(quotes).map((author) => (
+          <li key={author}>
+            <Link
+              to={linkOf(author)}
+              className={styles.link}
+              style={authorStyle(author)}
+              aria-current={chosen !== null && sameAuthor(author, chosen) ? 'true' : undefined}
+              preventScrollReset
+            >
+              {author}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
