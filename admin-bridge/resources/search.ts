@@ -1,6 +1,7 @@
 import type { CollectionSlug, Where } from 'payload'
 import { lexicalToText, type LexicalState } from '../../cms/domain/lexical-text'
 import { searchForm } from '../../cms/domain/search-form'
+import { isStorable } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
 import { refuse } from '../http/errors'
@@ -72,7 +73,8 @@ export const searchFor = (store: ContentStore) => ({
       throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)
-    const words = searchForm(q).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    // what no text may hold stands in none
+    const words = (isStorable(q) ? searchForm(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
     const groups = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
     return jsonReply(200, searchReplySchema, { query: q, total, results: groups.flatMap(({ results }) => results) })

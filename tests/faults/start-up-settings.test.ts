@@ -16,7 +16,7 @@ let taken: Server
 
 /** Starts the server with these settings and no others; it is expected to end by itself. */
 const start = (settings: Record<string, string>): Promise<Outcome> =>
-  runBundle('server', { ...QUIET, DATA_DIR: house.dataDir, ...settings }, [], 30_000)
+  runBundle('server', { ...QUIET, DATA_DIR: house.dataDir, ...settings }, [], 90_000)
 
 /** The start ended with 1 and one line on stderr; gives that line. */
 function oneLine({ code, stdout, stderr }: Outcome): string {

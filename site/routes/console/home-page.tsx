@@ -20,7 +20,6 @@ export function Component() {
   return (
     <>
       <ConsoleHeading title="Console · CCC">Console</ConsoleHeading>
-      <p className={styles.hello}>Active user: {user?.username}</p>
       <ul className={styles.cards}>
         {modules.map((module) => (
           <li key={module.path}>
