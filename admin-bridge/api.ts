@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentStore, Viewer } from './content-store'
 import { administratorOf, viewerOf } from './http/authentication'
+import { within } from './http/deadline'
 import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
 import { API_HEADERS, cachingFor, sendError } from './http/request'
 import { sendReply, type Reply, type ReplyCache } from './http/reply-cache'
@@ -73,13 +74,13 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       const id = request.params['id'] as string | undefined
       const headers = { ...API_HEADERS, ...cachingFor(request) }
       if (method.access === 'read') {
-        const viewer = await viewerOf(deps.payload, request)
+        const viewer = await within(viewerOf(deps.payload, request))
         const work = () => method.work({ request, response, viewer, id })
         // everybody who is no administrator is told the same
-        const reply = await deps.cache.get(`${viewer?.isAdmin ? 'admin ' : ''}${request.originalUrl}`, work)
+        const reply = await within(deps.cache.get(`${viewer?.isAdmin ? 'admin ' : ''}${request.originalUrl}`, work))
         return await sendReply(request, response, reply, headers)
       }
-      const viewer = await viewerFor(method.access, request, deps.payload)
+      const viewer = await within(viewerFor(method.access, request, deps.payload))
       const reply = await method.work({ request, response, viewer, id })
       return send(request, response, reply)
     } catch (error) {
@@ -123,7 +124,7 @@ function readerOf(tables: Routes[], { cache }: ApiDeps): Read {
       if (!match) continue
       try {
         const call = { request: { originalUrl } as Request, response: null as never, viewer: null, id: match.groups?.['id'] }
-        const reply = await cache.get(originalUrl, () => work(call))
+        const reply = await within(cache.get(originalUrl, () => work(call)))
         const total = reply.headers['X-Total-Count']
         return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
       } catch (error) {

@@ -1,5 +1,7 @@
 import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type DataFromCollectionSlug, type File, type Payload, type PayloadRequest, type TypedUser, type Where } from 'payload'
+import { within } from './http/deadline'
 import { isConflict } from './http/errors'
+import { Turns } from './turns'
 import { TIER_SETTLED } from '../cms/hooks/tier'
 import { PREPARED } from '../cms/hooks/uploads'
 
@@ -34,6 +36,7 @@ type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequ
 
 /** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
 export function createContentStore(payload: Payload, inBucket = false) {
+  const turns = new Turns()
   const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: false, depth: 0, user: viewer, ...(req ? { req } : {}) })
 
   /** One page of Payload's, whose pages stand at multiples of their size. */
@@ -80,25 +83,31 @@ export function createContentStore(payload: Payload, inBucket = false) {
     },
 
     /**
-     * One write, all or nothing. Conflicts with other writes start it anew.
-     * @throws what `work` throws, after everything was taken back.
+     * One write, all or nothing. Conflicts with other writes start it anew; writes with the same `key` take turns, so
+     * that those of this process do not conflict in the first place.
+     * @throws what `work` throws, after everything was taken back; HttpError 503 when the database does not answer.
      */
-    async write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
-      const begun = Date.now()
-      for (let attempt = 1; ; attempt++) {
-        const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
-        await initTransaction(req)
-        try {
-          const result = await work(unitOf(viewer, req))
-          await commitTransaction(req)
-          return result
-        } catch (error) {
-          await killTransaction(req)
-          if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
-        }
-      }
+    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
+      const attempt = () => attemptWrite(viewer, work)
+      return within(key === undefined ? attempt() : turns.run(key, attempt))
     },
+  }
+
+  async function attemptWrite<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+    const begun = Date.now()
+    for (let attempt = 1; ; attempt++) {
+      const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
+      await initTransaction(req)
+      try {
+        const result = await work(unitOf(viewer, req))
+        await commitTransaction(req)
+        return result
+      } catch (error) {
+        await killTransaction(req)
+        if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
+      }
+    }
   }
 
   async function findIn<Slug extends CollectionSlug>(collection: Slug, id: number, access: Access): Promise<Document<Slug> | null> {

@@ -4,6 +4,7 @@ import { AuthenticationError, LockedAuth, ValidationError, commitTransaction, cr
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
 import type { LoginReply } from './contract'
 import type { Viewer } from './content-store'
+import { within } from './http/deadline'
 import { isConflict, refuse } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
 
@@ -84,7 +85,7 @@ export function createSignIn(payload: Payload, queue: LoginQueue, throttle: Logi
     async login(name: string, password: string, address: string): Promise<LoginReply> {
       const account = name.trim().toLowerCase()
       throttle.check(address, account)
-      const accessToken = await queue.run(() => {
+      const accessToken = await within(queue.run(() => {
         // tries that waited in the queue together count too
         throttle.check(address, account)
         return token(name.trim(), password).then((made) => {
@@ -92,7 +93,7 @@ export function createSignIn(payload: Payload, queue: LoginQueue, throttle: Logi
           else throttle.failed(address, account)
           return made
         })
-      })
+      }))
       if (!accessToken) throw refuse.unauthorized('Incorrect username or password')
       return { access_token: accessToken, token_type: 'bearer', expires_in: TOKEN_SECONDS }
     },

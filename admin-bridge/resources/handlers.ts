@@ -27,6 +27,7 @@ export function handlersOf(resource: Resource, store: ContentStore) {
   const { contract, collection } = resource
   const { input } = contract
   const partial = z.partial(input)
+  const turnOf = (id: number): string => `${collection} ${id}`
   const one = async (document: Document<CollectionSlug>, viewer: Viewer, status = 200): Promise<Reply> => {
     const [record] = await resource.toWire([document], { store, viewer })
     return jsonReply(status, contract.record, record)
@@ -64,7 +65,7 @@ export function handlersOf(resource: Resource, store: ContentStore) {
         const before = await unit.find(collection, id)
         if (!before) throw refuse.notFound(contract.noun)
         return unit.update(collection, id, stored(data, before))
-      })
+      }, turnOf(id))
       return one(document, viewer)
     },
 
@@ -73,7 +74,7 @@ export function handlersOf(resource: Resource, store: ContentStore) {
       await store.write(viewer, async (unit) => {
         if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
         await unit.remove(collection, id)
-      })
+      }, turnOf(id))
       return noContent
     },
 
@@ -85,7 +86,7 @@ export function handlersOf(resource: Resource, store: ContentStore) {
       const media = await store.addPicture(viewer, file)
       const imageField = resource.fields[contract.image?.field as never] as string
       try {
-        const document = await store.write(viewer, (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }))
+        const document = await store.write(viewer, (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }), turnOf(id))
         return await one(document, viewer)
       } catch (error) {
         await store.write(viewer, (unit) => unit.remove('media', media.id))

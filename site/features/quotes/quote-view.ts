@@ -42,3 +42,7 @@ export function authorsOf(quotes: readonly Quote[]): string[] {
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en')).map(({ name }) => name)
 }
+
+/** An author as the list spells the name; null where nobody of that name speaks in it. */
+export const authorIn = (quotes: readonly Quote[], author: string): string | null =>
+  quotes.find((quote) => sameAuthor(quote.author, author))?.author.trim() ?? null

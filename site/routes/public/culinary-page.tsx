@@ -116,6 +116,7 @@ export function Component() {
     title: siteTitle(view.cuisine ? `Culinary Critique, ${view.cuisine}` : 'Culinary Critique'),
     description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
     canonical: paths.culinary({ cuisine: view.cuisine, from: from || null }),
+    noindex: view.cuisine !== null && viewedReviews(reviews.items, view).length === 0,
     ...sharedSection('culinary'),
   })
   return (

@@ -12,7 +12,7 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <p>
         CCC, the collective named on the <AppLink to={paths.about()}>About page</AppLink>, runs this site and decides what happens with data
-        on it. Questions and requests: <LegalContact />.
+        on it. Questions and requests go to <LegalContact />
       </p>
     ),
   },
@@ -23,7 +23,7 @@ const PARTS: readonly LegalPart[] = [
       <>
         <p>
           You need no account, and reading sets no cookies. Your device sends its network address and the address of the page, because
-          otherwise no page could be sent back. Our application writes log lines about failures alone, without your network address; whoever
+          otherwise no page could be sent back. Our application writes a log line for each request (when, which page, how long it took), without your network address; whoever
           hosts the server may keep ordinary connection records for a short time to ward off attacks.
         </p>
         <p>Fonts, scripts and most pictures come from this site itself. Some pictures do not: see video below.</p>
@@ -128,8 +128,8 @@ const PARTS: readonly LegalPart[] = [
           <li>to respect your objection to analytics, or a consent that you take back.</li>
         </ul>
         <p>
-          Write to <LegalContact />; we answer within a month. Because we know readers only by a random id, we may have to ask you for the
-          one in your browser. You can also complain to the data protection authority where you live.
+          Write to <LegalContact /> and you have an answer within a month. Because we know readers only by a random id, we may have to ask
+          you for the one in your browser. You can also complain to the data protection authority where you live.
         </p>
       </>
     ),

@@ -109,8 +109,8 @@ const PARTS: readonly LegalPart[] = [
           law, the others do. The law of the country where the collective is at home applies; consumers keep the protection of their own.
         </p>
         <p>
-          Corrections, complaints and requests for consent: <LegalContact />. How we handle your data is told in the{' '}
-          <AppLink to={paths.privacy()}>privacy policy</AppLink>.
+          Corrections, complaints and requests for consent go to <LegalContact />
+          How we handle your data is told in the <AppLink to={paths.privacy()}>privacy policy</AppLink>.
         </p>
       </>
     ),

@@ -4,7 +4,15 @@ import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteWords } from '../../features/quotes/public-words'
 import { QuoteGrid } from '../../features/quotes/quote-card'
-import { needsAllQuotes, QUOTE_SORTS, quoteViewFrom, searchOfQuotes, viewedQuotes, type QuoteView } from '../../features/quotes/quote-view'
+import {
+  authorIn,
+  needsAllQuotes,
+  QUOTE_SORTS,
+  quoteViewFrom,
+  searchOfQuotes,
+  viewedQuotes,
+  type QuoteView,
+} from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
 import { More, offsetFrom, Page, PageHead, prefetchWindows, Section, useWindows, ViewLinks, type Windows } from '../../shared/page'
@@ -69,10 +77,12 @@ export function Component() {
   const all = needsAllQuotes(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
   const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
+  const author = view.author && authorIn(quotes.items, view.author)
   usePageMeta({
-    title: siteTitle(view.author ? `Quotes of Wisdom, ${view.author}` : 'Quotes of Wisdom'),
+    title: siteTitle(author ? `Quotes of Wisdom, ${author}` : 'Quotes of Wisdom'),
     description: 'Sentences that survived their authors, each kept with the page it was found on.',
-    canonical: paths.quotes({ author: view.author, from: from || null }),
+    canonical: paths.quotes({ author, from: from || null }),
+    noindex: view.author !== null && author === null,
     ...sharedSection('quotes'),
   })
   return (

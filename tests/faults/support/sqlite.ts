@@ -11,5 +11,5 @@ export async function integrity(file: string): Promise<{ check: string; dangling
   const { rows } = await client.execute('PRAGMA integrity_check')
   const foreign = await client.execute('PRAGMA foreign_key_check')
   client.close()
-  return { check: rows.map((row) => String(row[0])).join('; '), dangling: foreign.rows.length }
+  return { check: rows.map((row) => (typeof row[0] === 'string' ? row[0] : '')).join('; '), dangling: foreign.rows.length }
 }
