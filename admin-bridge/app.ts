@@ -44,6 +44,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   // before any body parser: Next reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))

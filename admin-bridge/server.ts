@@ -18,7 +18,7 @@ const REQUEST_MS = 120_000
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const known = error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
+      const known = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       reject(known ? new EnvError(`Wrong settings: PORT ${env.PORT} on HOST ${env.HOST} cannot be listened on (${error.code})`) : error)
     })
     server.listen(env.PORT, env.HOST, resolve)

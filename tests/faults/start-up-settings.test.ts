@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
@@ -14,9 +15,9 @@ const STACK = /\n\s+at |node:internal|"stack"/
 let house: House
 let taken: Server
 
-/** Starts the server with these settings and no others; it is expected to end by itself. */
+/** Starts the server with these settings and no others, in a folder of its own; it is expected to end by itself. */
 const start = (settings: Record<string, string>): Promise<Outcome> =>
-  runBundle('server', { ...QUIET, DATA_DIR: house.dataDir, ...settings }, [], 90_000)
+  runBundle('server', { ...QUIET, DATA_DIR: path.join(house.dataDir, randomUUID()), ...settings }, [], 90_000)
 
 /** The start ended with 1 and one line on stderr; gives that line. */
 function oneLine({ code, stdout, stderr }: Outcome): string {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import type { House } from './house'
 
 /** Where the bundles lie; TEST_SERVER_DIR names another build than `npm run build`'s. */
@@ -15,7 +16,8 @@ const machine = (): Record<string, string> =>
   )
 
 const started = new Set<ChildProcess>()
-process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+// a test that failed half-way leaves nothing running behind its file
+afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
 
 /** Starts one of the bundles as `npm start` and the tools do (admin-bridge/operations/run-bundle.mjs). */
 export function startBundle(
