@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from 'node:fs'
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
 
 const OURS = '^(cms|admin-bridge|site|seed|tests)/'
-const PACKAGES = 'node_modules/|^node:'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** A feature knows no other feature's inside, nor the routes: one rule a feature. */

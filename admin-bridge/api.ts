@@ -114,7 +114,9 @@ export function refuseWith(request: IncomingMessage, response: ServerResponse, e
 
 /** Reads by path, without a request: the same handlers, the same kept replies. */
 function readerOf(tables: Routes[], { cache }: ApiDeps): Read {
-  const reads = tables.flatMap((table) => [...table]).flatMap(([path, { GET }]) => (GET?.access === 'read' ? [{ pattern: patternOf(path), work: GET.work }] : []))
+  const reads = tables
+    .flatMap((table) => [...table])
+    .flatMap(([path, { GET }]) => (GET?.access === 'read' ? [{ pattern: patternOf(path), work: GET.work }] : []))
   return async (pathAndQuery) => {
     const url = new URL(pathAndQuery, 'http://in.process')
     const path = url.pathname.replace(/^\/api(?=\/)/, '').replace(/\/$/, '')

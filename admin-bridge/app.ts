@@ -48,7 +48,10 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   // before any body parser: Next reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))
-  app.route('/healthz').get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' })).all(readOnly)
+  app
+    .route('/healthz')
+    .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
+    .all(readOnly)
   app.route('/readyz').get(readiness(payload)).all(readOnly)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
   app.use('/api', createDocuments(openApi(exceptionsOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))

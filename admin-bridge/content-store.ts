@@ -1,6 +1,18 @@
-import { createLocalReq, commitTransaction, initTransaction, killTransaction, type CollectionSlug, type DataFromCollectionSlug, type File, type Payload, type PayloadRequest, type TypedUser, type Where } from 'payload'
+import {
+  createLocalReq,
+  commitTransaction,
+  initTransaction,
+  killTransaction,
+  type CollectionSlug,
+  type DataFromCollectionSlug,
+  type File,
+  type Payload,
+  type PayloadRequest,
+  type TypedUser,
+  type Where,
+} from 'payload'
 import { within } from './http/deadline'
-import { isConflict } from './http/errors'
+import { isConflict, refuse } from './http/errors'
 import { Turns } from './turns'
 import { TIER_SETTLED } from '../cms/hooks/tier'
 import { PREPARED } from '../cms/hooks/uploads'
@@ -41,7 +53,15 @@ export function createContentStore(payload: Payload, inBucket = false) {
 
   /** One page of Payload's, whose pages stand at multiples of their size. */
   const page = async <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, query: Omit<ListQuery, 'skip'>, number: number) => {
-    const { docs, totalDocs } = await payload.find({ collection, ...as(viewer), joins, pagination: true, ...query, where: counted(query.where), page: number })
+    const { docs, totalDocs } = await payload.find({
+      collection,
+      ...as(viewer),
+      joins,
+      pagination: true,
+      ...query,
+      where: counted(query.where),
+      page: number,
+    })
     return { docs: docs as Document<Slug>[], total: totalDocs }
   }
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
@@ -49,7 +69,11 @@ export function createContentStore(payload: Payload, inBucket = false) {
 
   return {
     /** Rows from `skip` on, at most `limit` of them (0: none), in the order of `sort`, and how many there are in all. */
-    async list<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, { skip, ...query }: ListQuery): Promise<{ docs: Document<Slug>[]; total: number }> {
+    async list<Slug extends CollectionSlug>(
+      collection: Slug,
+      viewer: Viewer,
+      { skip, ...query }: ListQuery,
+    ): Promise<{ docs: Document<Slug>[]; total: number }> {
       if (query.limit === 0) return { docs: [], total: await count(collection, viewer, query.where) }
       const first = Math.floor(skip / query.limit)
       const offset = skip % query.limit
@@ -79,7 +103,14 @@ export function createContentStore(payload: Payload, inBucket = false) {
      * upload takes its row with it.
      */
     async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
-      return payload.create({ collection: 'media', ...as(viewer), data: {}, file, context: { [PREPARED]: true }, disableTransaction: !inBucket })
+      return payload.create({
+        collection: 'media',
+        ...as(viewer),
+        data: {},
+        file,
+        context: { [PREPARED]: true },
+        disableTransaction: !inBucket,
+      })
     },
 
     /**
@@ -88,18 +119,22 @@ export function createContentStore(payload: Payload, inBucket = false) {
      * @throws what `work` throws, after everything was taken back; HttpError 503 when the database does not answer.
      */
     write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
-      const attempt = () => attemptWrite(viewer, work)
-      return within(key === undefined ? attempt() : turns.run(key, attempt))
+      let late = false
+      const attempt = () => attemptWrite(viewer, work, () => late)
+      return within(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
     },
   }
 
-  async function attemptWrite<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+  /** @param isLate whether the caller was told of a failure already: what it was told must stay true. */
+  async function attemptWrite<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
     const begun = Date.now()
     for (let attempt = 1; ; attempt++) {
       const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
       await initTransaction(req)
       try {
+        if (isLate()) throw refuse.unavailable()
         const result = await work(unitOf(viewer, req))
+        if (isLate()) throw refuse.unavailable()
         await commitTransaction(req)
         return result
       } catch (error) {
@@ -119,8 +154,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
     const access = as(viewer, req)
     return {
       find: (collection, id) => findIn(collection, id, access),
-      create: async (collection, data) =>
-        (await payload.create({ collection, ...access, data } as never)) as never,
+      create: async (collection, data) => (await payload.create({ collection, ...access, data } as never)) as never,
       update: async (collection, id, data) => (await payload.update({ collection, ...access, id, data } as never)) as never,
       remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
     }

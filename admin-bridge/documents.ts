@@ -23,7 +23,8 @@ const PAGE = `<!doctype html>
 const START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })\n`
 
 /** Everything on this page comes from this server; the browser is told to take nothing else. */
-const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const DAY_MS = 24 * 3_600_000
 
 /** `/api/openapi.json` and the pages under `/api/docs` (wire-contract.md 5). @param document the OpenAPI document. */
@@ -32,12 +33,18 @@ export function createDocuments(document: unknown): Router {
   // the package's own folder; found from here, so that the bundle finds it too
   const assets = path.dirname(createRequire(path.resolve('package.json')).resolve('swagger-ui-dist/package.json'))
   const router = Router()
-  router.route('/openapi.json').get((_request, response) => void response.type('json').set('Cache-Control', 'no-cache').send(text)).all(readOnly)
+  router
+    .route('/openapi.json')
+    .get((_request, response) => void response.type('json').set('Cache-Control', 'no-cache').send(text))
+    .all(readOnly)
   router.use('/docs', (_request, response, next) => {
     response.set({ 'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
-  router.route('/docs').get((_request, response) => void response.type('html').send(PAGE)).all(readOnly)
+  router
+    .route('/docs')
+    .get((_request, response) => void response.type('html').send(PAGE))
+    .all(readOnly)
   router.get('/docs/start.js', (_request, response) => void response.type('js').send(START))
   router.use('/docs/assets', serve(assets, { index: false, maxAge: DAY_MS, fallthrough: true }))
   return router

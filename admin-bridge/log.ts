@@ -6,7 +6,8 @@ const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie',
 /** One JSON line an event; pretty on a terminal. Lines are written beside the work, and all of them before the end. @param level of LOG_LEVEL. */
 export function createLog(level: string): Logger {
   const options = { level, base: null, redact: SECRETS }
-  if (process.stdout.isTTY) return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } } })
+  if (process.stdout.isTTY)
+    return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } } })
   const lines = destination({ dest: 1, sync: false })
   process.on('exit', () => lines.flushSync())
   return pino(options, lines)

@@ -6,7 +6,16 @@ import type { Resource } from './resources/define-resource'
 import type { Exception } from './resources/exceptions'
 
 type Json = Record<string, unknown>
-type Operation = { summary: string; tag: string; access: 'read' | 'anyone' | 'signed-in' | 'administrators'; status: number; schema: z.ZodMiniType | null; parameters?: Json[]; body?: Json; refusals: number[] }
+type Operation = {
+  summary: string
+  tag: string
+  access: 'read' | 'anyone' | 'signed-in' | 'administrators'
+  status: number
+  schema: z.ZodMiniType | null
+  parameters?: Json[]
+  body?: Json
+  refusals: number[]
+}
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
@@ -29,10 +38,18 @@ const windowParameters = (limit: number): Json[] => [
   query('limit', { type: 'integer', minimum: 0, maximum: LIMIT_MAX, default: limit }),
 ]
 const fileForm: Json = {
-  'multipart/form-data': { schema: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } } } },
+  'multipart/form-data': {
+    schema: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } } },
+  },
 }
 const loginForm: Json = {
-  'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['username', 'password'], properties: { username: { type: 'string' }, password: { type: 'string', format: 'password' } } } },
+  'application/x-www-form-urlencoded': {
+    schema: {
+      type: 'object',
+      required: ['username', 'password'],
+      properties: { username: { type: 'string' }, password: { type: 'string', format: 'password' } },
+    },
+  },
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -49,7 +66,10 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 
 function described({ summary, tag, access, status, schema, parameters = [], body, refusals }: Operation): Json {
-  const replies = [...refusals, 503].map((code) => [code, { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) }])
+  const replies = [...refusals, 503].map((code) => [
+    code,
+    { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
+  ])
   return {
     summary,
     tags: [tag],
@@ -74,17 +94,67 @@ function pathsOf({ contract, taken, filter }: Resource): Json {
   const many = z.array(record)
   return {
     [path]: {
-      get: described({ tag, summary: `List: ${noun}`, access: 'read', status: 200, schema: many, parameters: [...windowParameters(defaultLimit), ...own], refusals: [401, 422] }),
-      post: described({ tag, summary: `Create a ${noun}`, access: 'administrators', status: 201, schema: record, body: asJson(inputJson(input)), refusals: [...WRITE, ...BODY, ...conflicts] }),
+      get: described({
+        tag,
+        summary: `List: ${noun}`,
+        access: 'read',
+        status: 200,
+        schema: many,
+        parameters: [...windowParameters(defaultLimit), ...own],
+        refusals: [401, 422],
+      }),
+      post: described({
+        tag,
+        summary: `Create a ${noun}`,
+        access: 'administrators',
+        status: 201,
+        schema: record,
+        body: asJson(inputJson(input)),
+        refusals: [...WRITE, ...BODY, ...conflicts],
+      }),
     },
     [`${path}/{id}`]: {
-      get: described({ tag, summary: `Read a ${noun}`, access: 'read', status: 200, schema: record, parameters: [id], refusals: [401, 404, 422] }),
-      put: described({ tag, summary: `Change a ${noun}: the keys of the body, and no others`, access: 'administrators', status: 200, schema: record, parameters: [id], body: asJson(inputJson(z.partial(input), false)), refusals: [...WRITE, 404, ...BODY, ...conflicts] }),
-      delete: described({ tag, summary: `Delete a ${noun}`, access: 'administrators', status: 204, schema: null, parameters: [id], refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])] }),
+      get: described({
+        tag,
+        summary: `Read a ${noun}`,
+        access: 'read',
+        status: 200,
+        schema: record,
+        parameters: [id],
+        refusals: [401, 404, 422],
+      }),
+      put: described({
+        tag,
+        summary: `Change a ${noun}: the keys of the body, and no others`,
+        access: 'administrators',
+        status: 200,
+        schema: record,
+        parameters: [id],
+        body: asJson(inputJson(z.partial(input), false)),
+        refusals: [...WRITE, 404, ...BODY, ...conflicts],
+      }),
+      delete: described({
+        tag,
+        summary: `Delete a ${noun}`,
+        access: 'administrators',
+        status: 204,
+        schema: null,
+        parameters: [id],
+        refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])],
+      }),
     },
     ...(image && {
       [`${path}/{id}/${image.path}`]: {
-        post: described({ tag, summary: `Upload the picture of a ${noun} (${image.field})`, access: 'administrators', status: 200, schema: record, parameters: [id], body: fileForm, refusals: [...WRITE, 404, ...BODY] }),
+        post: described({
+          tag,
+          summary: `Upload the picture of a ${noun} (${image.field})`,
+          access: 'administrators',
+          status: 200,
+          schema: record,
+          parameters: [id],
+          body: fileForm,
+          refusals: [...WRITE, 404, ...BODY],
+        }),
       },
     }),
   }
@@ -96,13 +166,39 @@ function pathOf(exception: Exception): Json {
   const parameters = exception.path.includes(':id') ? [id] : []
   if ('read' in exception) {
     const named = (exception.parameters ?? []).map((name) => query(name, { type: name === 'q' ? 'string' : 'integer' }))
-    return { [path]: { get: described({ tag, summary: exception.summary, access: 'read', status: 200, schema: exception.schema, parameters: named, refusals: [401, 422] }) } }
+    return {
+      [path]: {
+        get: described({
+          tag,
+          summary: exception.summary,
+          access: 'read',
+          status: 200,
+          schema: exception.schema,
+          parameters: named,
+          refusals: [401, 422],
+        }),
+      },
+    }
   }
   const { method, access, summary, schema } = exception
   const form = 'body' in exception ? exception.body : undefined
   const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
-  const refusals = access === 'anyone' ? [400, 401, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
-  return { [path]: { [method.toLowerCase()]: described({ tag, summary, access, status, schema, parameters, ...(form ? { body: form === 'file' ? fileForm : loginForm } : {}), refusals }) } }
+  const refusals =
+    access === 'anyone' ? [400, 401, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
+  return {
+    [path]: {
+      [method.toLowerCase()]: described({
+        tag,
+        summary,
+        access,
+        status,
+        schema,
+        parameters,
+        ...(form ? { body: form === 'file' ? fileForm : loginForm } : {}),
+        refusals,
+      }),
+    },
+  }
 }
 
 /** The OpenAPI 3.1 document, from the same schemas that parse requests and replies. @param origin the public address. */
@@ -113,7 +209,11 @@ export function openApi(exceptions: Exception[], origin: string, version: string
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'CCC', version, description: 'Every path answers the same with and without a trailing slash. Lists carry X-Total-Count.' },
+    info: {
+      title: 'CCC',
+      version,
+      description: 'Every path answers the same with and without a trailing slash. Lists carry X-Total-Count.',
+    },
     servers: [{ url: `${origin}${API_BASE}` }],
     paths,
     components: { schemas: { Error: json(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

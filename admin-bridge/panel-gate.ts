@@ -9,7 +9,15 @@ import type { LoginQueue } from './sign-in'
 /** What the panel's REST answers before anybody is signed in. Registration of a first user is not among it. */
 const OPEN = new Set(['login', 'logout', 'me', 'refresh-token', 'init'].map((name) => `/users/${name}`))
 /** Addresses of Payload and Next that lead nowhere here: no optimiser, no GraphQL, no mail to reset a password with. */
-const NOWHERE = ['/_next/image', '/panel-api/graphql', '/panel-api/graphql-playground', '/panel-api/og', '/panel/forgot', '/panel/reset', '/panel/create-first-user']
+const NOWHERE = [
+  '/_next/image',
+  '/panel-api/graphql',
+  '/panel-api/graphql-playground',
+  '/panel-api/og',
+  '/panel/forgot',
+  '/panel/reset',
+  '/panel/create-first-user',
+]
 /** The panel's logins count as tries at one account: their bodies are Payload's to read. */
 const PANEL_ACCOUNT = '(panel)'
 
@@ -31,7 +39,11 @@ export function createPanelGate({ payload, queue, throttle, handle }: GateDeps):
   router.use('/panel-api', async (request, response, next) => {
     const path = request.path.replace(/\/$/, '')
     if (OPEN.has(path)) return next()
-    const headers = new Headers({ ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}), ...(request.headers.authorization ? { authorization: request.headers.authorization } : {}), ...(request.headers.origin ? { origin: request.headers.origin } : {}) })
+    const headers = new Headers({
+      ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+      ...(request.headers.authorization ? { authorization: request.headers.authorization } : {}),
+      ...(request.headers.origin ? { origin: request.headers.origin } : {}),
+    })
     const { user } = await executeAuthStrategies({ payload, headers, canSetHeaders: false })
     if (user?.isAdmin === true) return next()
     // throws when it is the database that does not answer

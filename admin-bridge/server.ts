@@ -65,7 +65,9 @@ async function start(): Promise<void> {
   const panel = openPanel(env)
   await panel?.ready
   const pages = openPages()
-  const server = createServer(createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }))
+  const server = createServer(
+    createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }),
+  )
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   await listen(server, env)
@@ -79,6 +81,9 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const away = toHttpError(error)?.status === 503
   if (away) process.stderr.write(`The database (DATABASE_URL) is out of reach: ${(error as Error).message.split('\n')[0]}\n`)
-  else process.stderr.write(error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  else
+    process.stderr.write(
+      error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
   process.exit(1)
 })

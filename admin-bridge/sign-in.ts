@@ -1,6 +1,16 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AuthenticationError, LockedAuth, ValidationError, commitTransaction, createLocalReq, initTransaction, killTransaction, logoutOperation, type Payload } from 'payload'
+import {
+  AuthenticationError,
+  LockedAuth,
+  ValidationError,
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  logoutOperation,
+  type Payload,
+} from 'payload'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
 import type { LoginReply } from './contract'
 import type { Viewer } from './content-store'
@@ -85,15 +95,17 @@ export function createSignIn(payload: Payload, queue: LoginQueue, throttle: Logi
     async login(name: string, password: string, address: string): Promise<LoginReply> {
       const account = name.trim().toLowerCase()
       throttle.check(address, account)
-      const accessToken = await within(queue.run(() => {
-        // tries that waited in the queue together count too
-        throttle.check(address, account)
-        return token(name.trim(), password).then((made) => {
-          if (made) throttle.succeeded(address, account)
-          else throttle.failed(address, account)
-          return made
-        })
-      }))
+      const accessToken = await within(
+        queue.run(() => {
+          // tries that waited in the queue together count too
+          throttle.check(address, account)
+          return token(name.trim(), password).then((made) => {
+            if (made) throttle.succeeded(address, account)
+            else throttle.failed(address, account)
+            return made
+          })
+        }),
+      )
       if (!accessToken) throw refuse.unauthorized('Incorrect username or password')
       return { access_token: accessToken, token_type: 'bearer', expires_in: TOKEN_SECONDS }
     },

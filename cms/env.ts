@@ -7,7 +7,8 @@ import { passwordProblem } from './domain/passwords'
 
 /** `off`, hops, or addresses and networks as Express takes them. */
 const isProxyList = (value: string): boolean =>
-  /^(off|\d{1,2})$/.test(value) || value.split(',').every((each) => /^(loopback|linklocal|uniquelocal)$/.test(each.trim()) || isNetwork(each.trim()))
+  /^(off|\d{1,2})$/.test(value) ||
+  value.split(',').every((each) => /^(loopback|linklocal|uniquelocal)$/.test(each.trim()) || isNetwork(each.trim()))
 const isNetwork = (value: string): boolean => {
   const [address = '', bits, ...more] = value.split('/')
   const longest = isIP(address) === 4 ? 32 : 128
@@ -85,7 +86,9 @@ function crossProblems(given: Given): string[] {
     for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       problems.push(given[name] ? null : `${name} is required with S3_BUCKET`)
   }
-  const lonely = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => given[name] && !given['S3_BUCKET'])
+  const lonely = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
+    (name) => given[name] && !given['S3_BUCKET'],
+  )
   if (lonely.length > 0) problems.push(`S3_BUCKET is required with ${lonely.join(', ')}`)
   return problems.filter((problem) => problem !== null)
 }

@@ -1,5 +1,19 @@
 import path from 'node:path'
-import { BlockquoteFeature, BoldFeature, FixedToolbarFeature, HeadingFeature, InlineCodeFeature, ItalicFeature, LinkFeature, OrderedListFeature, ParagraphFeature, StrikethroughFeature, UnderlineFeature, UnorderedListFeature, lexicalEditor } from '@payloadcms/richtext-lexical'
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  InlineCodeFeature,
+  ItalicFeature,
+  LinkFeature,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  UnderlineFeature,
+  UnorderedListFeature,
+  lexicalEditor,
+} from '@payloadcms/richtext-lexical'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig, type CollectionConfig, type EmailAdapter } from 'payload'
 import sharp from 'sharp'
@@ -41,17 +55,42 @@ export default buildConfig({
   db: databaseAdapter(settings),
   collections: settings.isMongo ? collections.map(withCountedIds) : collections,
   editor: lexicalEditor({
-    features: [ParagraphFeature(), HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }), BlockquoteFeature(), BoldFeature(), ItalicFeature(), UnderlineFeature(), StrikethroughFeature(), InlineCodeFeature(), LinkFeature({ enabledCollections: [] }), OrderedListFeature(), UnorderedListFeature(), FixedToolbarFeature()],
+    features: [
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
+      BlockquoteFeature(),
+      BoldFeature(),
+      ItalicFeature(),
+      UnderlineFeature(),
+      StrikethroughFeature(),
+      InlineCodeFeature(),
+      LinkFeature({ enabledCollections: [] }),
+      OrderedListFeature(),
+      UnorderedListFeature(),
+      FixedToolbarFeature(),
+    ],
   }),
   email: noEmail,
   sharp,
   // silent until the database is open: a start that fails says so in one line of its own
   logger: { options: { level: 'silent', base: null } },
-  loggingLevels: { AuthenticationError: false, ValidationError: false, NotFound: false, Forbidden: false, LockedAuth: false, APIError: false, FileUploadError: false, QueryError: false, MissingFile: false },
+  loggingLevels: {
+    AuthenticationError: false,
+    ValidationError: false,
+    NotFound: false,
+    Forbidden: false,
+    LockedAuth: false,
+    APIError: false,
+    FileUploadError: false,
+    QueryError: false,
+    MissingFile: false,
+  },
   typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
   plugins: [
     s3Storage({
       enabled: Boolean(settings.S3_BUCKET),
+      // one schema with and without a bucket
+      alwaysInsertFields: true,
       bucket: settings.S3_BUCKET ?? '',
       collections: { media: { disablePayloadAccessControl: true } },
       config: {

@@ -14,8 +14,22 @@ const DRAWN_AT_ONCE = 2
  */
 type Store = {
   count: (options: { collection: string; overrideAccess: boolean }) => Promise<{ totalDocs: number }>
-  find: (options: { collection: string; where: object; limit: number; depth: number; overrideAccess: boolean }) => Promise<{ docs: Array<{ id: unknown }> }>
-  create: (options: { collection: string; data: Record<string, unknown>; depth: number; overrideAccess: boolean; file?: object; req?: object; disableTransaction?: boolean }) => Promise<{ id: unknown }>
+  find: (options: {
+    collection: string
+    where: object
+    limit: number
+    depth: number
+    overrideAccess: boolean
+  }) => Promise<{ docs: Array<{ id: unknown }> }>
+  create: (options: {
+    collection: string
+    data: Record<string, unknown>
+    depth: number
+    overrideAccess: boolean
+    file?: object
+    req?: object
+    disableTransaction?: boolean
+  }) => Promise<{ id: unknown }>
 }
 
 // the one cast of this folder, for the reason above
@@ -35,7 +49,10 @@ async function storePicture(store: Store, job: PictureJob): Promise<number> {
   const data = await renderPng(job.draw())
   // without a transaction, as the layer does it: making the sizes takes long, and the one writer is not held meanwhile
   const file = { data, name: job.name, mimetype: 'image/png', size: data.length }
-  return Number((await store.create({ collection: 'media', data: { alt: job.alt }, file, depth: 0, overrideAccess: true, disableTransaction: true })).id)
+  return Number(
+    (await store.create({ collection: 'media', data: { alt: job.alt }, file, depth: 0, overrideAccess: true, disableTransaction: true }))
+      .id,
+  )
 }
 
 async function storePictures(store: Store): Promise<Map<string, number>> {

@@ -31,10 +31,24 @@ function canOf(name: string): CanSpec {
 /** Every picture of the demo content, none drawn yet. */
 export function pictureJobs(): PictureJob[] {
   return [
-    ...drinks.filter((drink) => drink.can).map((drink, i) => ({ alt: pictureAlt.drink(drink.name), name: `can-${i + 1}.png`, draw: () => can(canOf(drink.name)) })),
-    ...reviews.map((review, i) => ({ alt: pictureAlt.review(review.restaurantName), name: `plate-${i + 1}.png`, draw: () => plate({ ...review.plate, seed: i + 1 }) })),
-    ...episodes.map((episode, i) => ({ alt: pictureAlt.episode(i + 1, episode.title), name: `episode-${i + 1}.png`, draw: () => episodeThumbnail(i + 1, canOf(episode.drink)) })),
+    ...drinks
+      .filter((drink) => drink.can)
+      .map((drink, i) => ({ alt: pictureAlt.drink(drink.name), name: `can-${i + 1}.png`, draw: () => can(canOf(drink.name)) })),
+    ...reviews.map((review, i) => ({
+      alt: pictureAlt.review(review.restaurantName),
+      name: `plate-${i + 1}.png`,
+      draw: () => plate({ ...review.plate, seed: i + 1 }),
+    })),
+    ...episodes.map((episode, i) => ({
+      alt: pictureAlt.episode(i + 1, episode.title),
+      name: `episode-${i + 1}.png`,
+      draw: () => episodeThumbnail(i + 1, canOf(episode.drink)),
+    })),
     ...posts.map((post, i) => ({ alt: pictureAlt.post(post.title), name: `cover-${i + 1}.png`, draw: () => cover(post.cover) })),
-    ...team.map((person, i) => ({ alt: pictureAlt.person(person.name), name: `portrait-${i + 1}.png`, draw: () => portrait(person.portrait) })),
+    ...team.map((person, i) => ({
+      alt: pictureAlt.person(person.name),
+      name: `portrait-${i + 1}.png`,
+      draw: () => portrait(person.portrait),
+    })),
   ]
 }

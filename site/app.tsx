@@ -7,7 +7,14 @@ import { PrefetchProvider, type Prefetch } from './shared/prefetch'
 import { SessionProvider } from './shared/session'
 import type { SessionStore } from './shared/session-store'
 
-export type AppProps = { api: ApiClient; queryClient: QueryClient; session: SessionStore; prefetch: Prefetch; head: HeadSink | null; children: ReactNode }
+export type AppProps = {
+  api: ApiClient
+  queryClient: QueryClient
+  session: SessionStore
+  prefetch: Prefetch
+  head: HeadSink | null
+  children: ReactNode
+}
 
 /** What every page stands in, in the browser and on the server alike; the router is the child. */
 export function App({ api, queryClient, session, prefetch, head, children }: AppProps) {

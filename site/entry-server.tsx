@@ -79,7 +79,9 @@ export const fontHints = FIRST_FONTS.map((url) => `<link rel="preload" as="font"
 export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
   const address = new URL(url, origin)
   const queryClient = createQueryClient({ retry: false })
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, gcTime: Infinity, retry: false, retryOnMount: false } })
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, gcTime: Infinity, retry: false, retryOnMount: false },
+  })
   const api = createApiClient({
     getToken: () => null,
     onUnauthorized: () => undefined,

@@ -13,11 +13,23 @@ import { Totals } from './run/totals.mjs'
 process.chdir(ROOT)
 const totals = new Totals()
 const step = (name, work) => totals.step(name, work)
-const command = (name, words, env) => step(name, async () => ({ passed: 0, failed: 0, skipped: 0, ok: (await run(words, env)) === 0, counts: true }))
+const command = (name, words, env) =>
+  step(name, async () => ({ passed: 0, failed: 0, skipped: 0, ok: (await run(words, env)) === 0, counts: true }))
 
 async function check() {
   await command('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'])
-  await command('lint', [bin('oxlint'), '--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', 'cms', 'admin-bridge', 'site', 'seed', 'tests'])
+  await command('lint', [
+    bin('oxlint'),
+    '--type-aware',
+    '--config',
+    '.oxlintrc.json',
+    '--deny-warnings',
+    'cms',
+    'admin-bridge',
+    'site',
+    'seed',
+    'tests',
+  ])
   await step('boundaries', boundaries)
   await step('environment reads', environmentReads)
   await vitestStep('unit tests', 'unit', ['tests/unit'])

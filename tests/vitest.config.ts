@@ -29,7 +29,15 @@ export default defineConfig({
       {
         extends: true,
         // a killed or frozen process is not to be mistaken for a neighbour's: one file at a time
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', pool: 'forks', fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
       },
       {
         extends: true,

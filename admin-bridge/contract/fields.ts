@@ -46,7 +46,9 @@ const nullable = (json: Record<string, unknown>): Record<string, unknown> => ({ 
 
 /** A single line that must be there: trimmed, not blank. */
 export const requiredLine = (label: string, missing: string, max = LINE_MAX) =>
-  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: true })))
+  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) =>
+    isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: true }),
+  )
 
 /** A single line that may be cleared: blank reads as null. */
 export const optionalLine = (label: string, max = LINE_MAX) =>
@@ -54,7 +56,9 @@ export const optionalLine = (label: string, max = LINE_MAX) =>
 
 /** Text of several lines that must be there: stored as sent. */
 export const requiredText = (label: string, missing: string, max = TEXT_MAX) =>
-  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) => (isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: false })))
+  inputField({ required: true, ...textJson(max), minLength: 1 }, (sent) =>
+    isBlank(sent) ? new Refusal(missing) : readText(sent, { label, max, line: false }),
+  )
 
 /** Text of several lines that may be cleared. */
 export const optionalText = (label: string, max = TEXT_MAX) =>
@@ -85,18 +89,23 @@ export const optionalDay = () =>
 
 /** A rating, kept at one decimal; the bounds are checked before rounding (wire-contract.md 1.11). */
 export const ratingField = () =>
-  inputField({ required: true, type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `stored in steps of ${RATING_STEP}` }, (sent) => {
-    if (isBlank(sent)) return new Refusal(messages.ratingRequired)
-    if (typeof sent !== 'number' || !(sent >= RATING_MIN && sent <= RATING_MAX)) return new Refusal(messages.rating)
-    return roundRating(sent)
-  })
+  inputField(
+    { required: true, type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `stored in steps of ${RATING_STEP}` },
+    (sent) => {
+      if (isBlank(sent)) return new Refusal(messages.ratingRequired)
+      if (typeof sent !== 'number' || !(sent >= RATING_MIN && sent <= RATING_MAX)) return new Refusal(messages.rating)
+      return roundRating(sent)
+    },
+  )
 
 /** A tier, or null to have it derived from the rating. */
 export const tierField = () => choiceField<Tier>(TIERS, messages.tier)
 
 /** One of a fixed list, or null. */
 export const choiceField = <T extends string>(choices: readonly T[], wrong: string) =>
-  inputField({ enum: [...choices, null] }, (sent) => (isBlank(sent) ? null : (choices.find((choice) => choice === sent) ?? new Refusal(wrong))))
+  inputField({ enum: [...choices, null] }, (sent) =>
+    isBlank(sent) ? null : (choices.find((choice) => choice === sent) ?? new Refusal(wrong)),
+  )
 
 /** One of a fixed list. */
 export const requiredChoice = <T extends string>(choices: readonly T[], wrong: string, missing: string) =>
@@ -117,7 +126,9 @@ export const optionalId = (unknown: string) =>
 
 /** Yes or no; left out or cleared, no. */
 export const flagField = (label: string) =>
-  inputField({ type: 'boolean', default: false }, (sent) => (isBlank(sent) ? false : typeof sent === 'boolean' ? sent : new Refusal(`${label} must be true or false`)))
+  inputField({ type: 'boolean', default: false }, (sent) =>
+    isBlank(sent) ? false : typeof sent === 'boolean' ? sent : new Refusal(`${label} must be true or false`),
+  )
 
 /** Parts of the records that go out. */
 export const id = () => z.int().check(z.minimum(1), z.maximum(ID_MAX))

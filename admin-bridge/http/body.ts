@@ -11,23 +11,33 @@ const FORM_MAX_BYTES = 16 * 1024
 
 const parseBytes = express.raw({ limit: JSON_MAX_BYTES, type: () => true })
 const parseForm = express.text({ limit: FORM_MAX_BYTES, type: () => true, defaultCharset: 'utf-8' })
-const parseFile = multer({ storage: multer.memoryStorage(), limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 } }).single(UPLOAD_FIELD)
+const parseFile = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
+}).single(UPLOAD_FIELD)
 
 type Middleware = (request: never, response: never, next: (error?: unknown) => void) => void
 
 const run = (middleware: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> =>
-  new Promise((resolve, reject) => (middleware as Middleware)(request as never, response as never, (error) => (error ? reject(error) : resolve())))
+  new Promise((resolve, reject) =>
+    (middleware as Middleware)(request as never, response as never, (error) => (error ? reject(error) : resolve())),
+  )
 
 const contentType = (request: IncomingMessage): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** JSON is UTF-8 (wire-contract.md, head); whoever names another charset means another text. */
-const isUtf8 = (request: IncomingMessage): boolean => /^(?!.*charset)|charset\s*=\s*"?utf-?8"?\s*(;|$)/i.test(request.headers['content-type'] ?? '')
+const isUtf8 = (request: IncomingMessage): boolean =>
+  /^(?!.*charset)|charset\s*=\s*"?utf-?8"?\s*(;|$)/i.test(request.headers['content-type'] ?? '')
 
 /**
  * A JSON body, parsed by a schema of the contract.
  * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 not what the schema takes.
  */
-export async function jsonBody<T extends z.ZodMiniType>(request: IncomingMessage & { body?: unknown }, response: ServerResponse, schema: T): Promise<z.infer<T>> {
+export async function jsonBody<T extends z.ZodMiniType>(
+  request: IncomingMessage & { body?: unknown },
+  response: ServerResponse,
+  schema: T,
+): Promise<z.infer<T>> {
   if (contentType(request) !== 'application/json' || !isUtf8(request)) throw refuse.mediaType('application/json')
   await run(parseBytes, request, response)
   const body = jsonOf(request.body)
@@ -85,7 +95,9 @@ const noFile = () => refuse.invalid([{ field: UPLOAD_FIELD, message: `The form m
 function fromMulter(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return refuse.tooLarge('The file must not be larger than 10 MiB')
-    return error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT' ? noFile() : refuse.badRequest('The form could not be read')
+    return error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT'
+      ? noFile()
+      : refuse.badRequest('The form could not be read')
   }
   return error instanceof Error ? refuse.badRequest('The form could not be read') : error
 }

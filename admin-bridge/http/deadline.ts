@@ -3,11 +3,18 @@ import { refuse } from './errors'
 /** Longest wait for the database in one request: a little under the clients' own ten seconds. */
 const DEADLINE_MS = 9_000
 
-/** The work's result. @throws HttpError 503 when the database has not answered by the deadline. */
-export async function within<T>(work: Promise<T>): Promise<T> {
+/**
+ * The work's result.
+ * @param onLate told when the deadline passes, so that work under way can be given up.
+ * @throws HttpError 503 when the database has not answered by the deadline.
+ */
+export async function within<T>(work: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refuse.unavailable()), DEADLINE_MS)
+    timer = setTimeout(() => {
+      onLate()
+      reject(refuse.unavailable())
+    }, DEADLINE_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -35,14 +35,17 @@ export const refuse = {
   tooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
   mediaType: (wanted: string) => new HttpError(415, `The request must be sent as ${wanted}`),
   invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
-  tooMany: (seconds: number) => new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
+  tooMany: (seconds: number) =>
+    new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
   unavailable: () => new HttpError(503, 'The database is out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
+  noBucket: () => new HttpError(503, 'The pictures are out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
 }
 
 /** The end of a route that is only read. */
 export const readOnly: RequestHandler = (_request, _response, next) => next(refuse.method(['GET', 'HEAD']))
 
-const AWAY = /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
+const AWAY =
+  /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
 // the last two: Payload wraps what its adapter throws into errors with nothing but the words
 const SQLITE_AWAY = /SQLITE_(BUSY|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)|cannot begin transaction|Waited too long for the writes/
 
@@ -53,6 +56,9 @@ function isDatabaseAway(error: unknown): boolean {
   if (SQLITE_AWAY.test(`${(error as { code?: string }).code ?? ''} ${error.message}`)) return true
   return error.cause !== undefined && isDatabaseAway(error.cause)
 }
+
+/** Did the bucket refuse, or not answer? The S3 client marks its errors so. */
+const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error
 
 /** A transaction that lost against another one, and may simply be tried again. */
 export function isConflict(error: unknown): boolean {
@@ -73,10 +79,12 @@ const UNIQUE = /must be unique|already registered|already exists/i
  */
 export function toHttpError(error: unknown, words: FieldWords = plain): HttpError | null {
   if (error instanceof HttpError) return error
+  if (isBucketError(error)) return refuse.noBucket()
   if (isDatabaseAway(error) || isConflict(error)) return refuse.unavailable()
   if (error instanceof ValidationError) {
     const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
-    const conflicts = ({ path, message }: { path: string; message: string }): boolean => UNIQUE.test(message) && words.taken[path] !== undefined
+    const conflicts = ({ path, message }: { path: string; message: string }): boolean =>
+      UNIQUE.test(message) && words.taken[path] !== undefined
     const others = errors.filter((each) => !conflicts(each))
     const [taken] = others.length > 0 ? [] : errors
     if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message, taken.field)

@@ -27,7 +27,10 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
  * them stale at once (design.md, How a request flows). Equal requests that arrive together are answered by one look.
  */
 export class ReplyCache {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: MEMORY_BYTES, sizeCalculation: (kept, key) => kept.body.length * 2 + key.length + 512 })
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (kept, key) => kept.body.length * 2 + key.length + 512,
+  })
   readonly #underWay = new Map<string, Promise<Kept>>()
 
   constructor(readonly version: ContentVersion) {}
@@ -68,18 +71,32 @@ function wantedEncoding(request: IncomingMessage, reply: { body: Buffer }): Enco
   if (reply.body.length < COMPRESSED_FROM_BYTES) return null
   const accepted = request.headers['accept-encoding']
   if (!accepted) return null
-  const takes = (name: string): boolean => new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
+  const takes = (name: string): boolean =>
+    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
 const matches = (header: string, etag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === etag)
+  header.trim() === '*' ||
+  header.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"|"$/g, '')
+        .replace(/-(br|gzip)$/, '') === etag,
+  )
 
 /**
  * Sends a reply: compressed where the client takes it, 304 where it has it already, no body for HEAD.
  * @param headers the connection's own: request id, security, caching.
  */
-export async function sendReply(request: IncomingMessage, response: ServerResponse, reply: Omit<Kept, 'version' | 'at'>, headers: Record<string, string>): Promise<void> {
+export async function sendReply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Omit<Kept, 'version' | 'at'>,
+  headers: Record<string, string>,
+): Promise<void> {
   const encoding = wantedEncoding(request, reply)
   const tagged = { ...headers, ...reply.headers, ETag: `"${reply.etag}${encoding ? `-${encoding}` : ''}"` }
   const known = request.headers['if-none-match']
@@ -88,6 +105,10 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
     return
   }
   const body = encoding ? await (reply.encoded[encoding] ??= compress[encoding](reply.body)) : reply.body
-  response.writeHead(reply.status, { ...tagged, ...(encoding ? { 'Content-Encoding': encoding } : {}), 'Content-Length': String(body.length) })
+  response.writeHead(reply.status, {
+    ...tagged,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    'Content-Length': String(body.length),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

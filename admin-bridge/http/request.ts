@@ -14,7 +14,8 @@ const PUBLIC = { 'Cache-Control': 'public, no-cache', Vary: 'Authorization, Acce
 const PRIVATE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept-Encoding' }
 
 /** How a reply may be kept on its way (wire-contract.md 1.14). */
-export const cachingFor = (request: IncomingMessage): Record<string, string> => (request.headers.authorization === undefined ? PUBLIC : PRIVATE)
+export const cachingFor = (request: IncomingMessage): Record<string, string> =>
+  request.headers.authorization === undefined ? PUBLIC : PRIVATE
 
 /** Gives the request its id, and its log line when the reply is out (wire-contract.md 1.15). */
 export function follow(request: IncomingMessage, response: ServerResponse, log: Logger): string {
@@ -24,7 +25,10 @@ export function follow(request: IncomingMessage, response: ServerResponse, log: 
   response.setHeader('X-Request-Id', id)
   response.once('close', () => {
     const ms = Math.round((performance.now() - begun) * 10) / 10
-    log.info({ id, method: request.method, path, status: response.statusCode, ms, ...(response.writableFinished ? {} : { aborted: true }) }, 'request')
+    log.info(
+      { id, method: request.method, path, status: response.statusCode, ms, ...(response.writableFinished ? {} : { aborted: true }) },
+      'request',
+    )
   })
   return id
 }

@@ -14,7 +14,13 @@ const run = (words, extra = {}) =>
 /** The server and the command-line tools, one file each; packages stay outside. */
 export const bundleServer = (more = {}) =>
   esbuild.build({
-    entryPoints: { server: 'admin-bridge/server.ts', seed: 'admin-bridge/operations/seed.ts', user: 'admin-bridge/operations/user.ts', backup: 'admin-bridge/operations/backup.ts', restore: 'admin-bridge/operations/restore.ts' },
+    entryPoints: {
+      server: 'admin-bridge/server.ts',
+      seed: 'admin-bridge/operations/seed.ts',
+      user: 'admin-bridge/operations/user.ts',
+      backup: 'admin-bridge/operations/backup.ts',
+      restore: 'admin-bridge/operations/restore.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
@@ -36,7 +42,10 @@ export async function build() {
     await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn', '--ssr'])
   })()
   // the panel's pages are all made on request, so building them needs settings but no database
-  const panel = run(['node_modules/next/dist/bin/next', 'build', 'cms/panel'], { DATA_DIR: process.env.BUILD_DATA_DIR ?? 'dist/build-data', DATABASE_URL: 'file:dist/build-data/build.db' })
+  const panel = run(['node_modules/next/dist/bin/next', 'build', 'cms/panel'], {
+    DATA_DIR: process.env.BUILD_DATA_DIR ?? 'dist/build-data',
+    DATABASE_URL: 'file:dist/build-data/build.db',
+  })
   await Promise.all([site, panel, bundleServer()])
   writeFileSync(STAMP_FILE, stamp)
 }

@@ -8,7 +8,13 @@ import path from 'node:path'
 const name = process.argv[2]
 const payload = (...words) => {
   // Lexical's plain entries lose their top-level await on Node 20; the production ones have none
-  const env = { ...process.env, NODE_OPTIONS: '--conditions=production', PAYLOAD_CONFIG_PATH: 'cms/payload.config.ts', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '--conditions=production',
+    PAYLOAD_CONFIG_PATH: 'cms/payload.config.ts',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
   const { status } = spawnSync(process.execPath, ['node_modules/payload/bin.js', ...words], { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -26,7 +26,8 @@ export async function openDatabase(env: Env, log: Pick<Logger, 'info'>): Promise
 }
 
 /** The innermost reason, without the words repeated around it. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
 
 function makeFolders(env: Env): void {
   try {

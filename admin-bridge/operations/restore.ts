@@ -48,7 +48,9 @@ async function restoreMongo(folder: string): Promise<void> {
     if (lines.length > 0) await collection?.insertMany(lines.map(deserialize))
   }
   // every running process must see the change
-  await db?.collection<{ _id: string; seq: number }>('contentversions').updateOne({ _id: 'content' }, { $inc: { seq: 1_000 } }, { upsert: true })
+  await db
+    ?.collection<{ _id: string; seq: number }>('contentversions')
+    .updateOne({ _id: 'content' }, { $inc: { seq: 1_000 } }, { upsert: true })
   await payload.destroy()
 }
 
@@ -62,7 +64,8 @@ async function restore(): Promise<void> {
     await tar(['-xzf', path.resolve(file), '-C', folder], `${file} is no backup of ours`)
     const kind = (await readFile(path.join(folder, 'kind'), 'utf8').catch(() => '')).trim()
     const wanted = settings.isMongo ? 'mongodb' : 'sqlite'
-    if (kind !== wanted) throw new UsageError(kind ? `${file} is a backup of ${kind}; DATABASE_URL names ${wanted}` : `${file} is no backup of ours`)
+    if (kind !== wanted)
+      throw new UsageError(kind ? `${file} is a backup of ${kind}; DATABASE_URL names ${wanted}` : `${file} is no backup of ours`)
     if (settings.isMongo) await restoreMongo(folder)
     else await restoreSqlite(folder, settings.DATABASE_URL)
     const media = path.join(folder, 'media')

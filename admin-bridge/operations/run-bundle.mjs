@@ -13,7 +13,10 @@ function variables() {
  */
 export function runBundle(name, words = []) {
   const env = { NODE_ENV: 'production', ...variables() }
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', `dist/server/${name}.js`, ...words], { stdio: 'inherit', env })
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', `dist/server/${name}.js`, ...words], {
+    stdio: 'inherit',
+    env,
+  })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -4,5 +4,7 @@ import { runOperation } from './operation'
 
 await runOperation(async ({ payload }) => {
   const { created } = await seedDemoContent(payload, (line) => console.log(line))
-  console.log(created > 0 ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}` : 'Nothing changed: there is content already')
+  console.log(
+    created > 0 ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}` : 'Nothing changed: there is content already',
+  )
 })

@@ -9,7 +9,12 @@ const PASSWORD_BYTES = 15
 const generated = (): string => randomBytes(PASSWORD_BYTES).toString('base64url')
 
 async function named(payload: Payload, name: string): Promise<number> {
-  const { docs } = await payload.find({ collection: 'users', where: { username: { equals: name.toLowerCase() } }, depth: 0, overrideAccess: true })
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { username: { equals: name.toLowerCase() } },
+    depth: 0,
+    overrideAccess: true,
+  })
   if (!docs[0]) throw new UsageError(`There is no user named ${name}`)
   return docs[0].id
 }
@@ -30,7 +35,8 @@ async function changePassword(payload: Payload, name: string, password: string |
 
 async function list(payload: Payload): Promise<void> {
   const { docs } = await payload.find({ collection: 'users', depth: 0, pagination: false, sort: 'id', overrideAccess: true })
-  for (const user of docs) console.log([user.id, user.username, user.email ?? '-', user.isAdmin ? 'administrator' : 'no administrator'].join('\t'))
+  for (const user of docs)
+    console.log([user.id, user.username, user.email ?? '-', user.isAdmin ? 'administrator' : 'no administrator'].join('\t'))
 }
 
 async function remove(payload: Payload, name: string): Promise<void> {

@@ -19,7 +19,9 @@ const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary
 const NAME = /^\/[A-Za-z0-9_.-]+$/
 
 const squeeze = (bytes: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 
 type Kept = ReturnType<typeof withEtag>
 
@@ -57,6 +59,8 @@ export function builtFiles(folder: string): RequestHandler {
       return
     }
     // Pictures and fonts are compressed already.
-    response.writeHead(200, { ...IMMUTABLE, ...kept.headers, 'Content-Length': String(kept.body.length) }).end(request.method === 'HEAD' ? undefined : kept.body)
+    response
+      .writeHead(200, { ...IMMUTABLE, ...kept.headers, 'Content-Length': String(kept.body.length) })
+      .end(request.method === 'HEAD' ? undefined : kept.body)
   }
 }

@@ -45,7 +45,8 @@ async function makeShell({ template, renderer, headers, deps }: Site, status: nu
   return { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, body }
 }
 
-const send = (request: Request, response: Response, reply: Reply): Promise<void> => sendReply(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
+const send = (request: Request, response: Response, reply: Reply): Promise<void> =>
+  sendReply(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
 
 /** The console: never rendered here, never kept, not for search engines. */
 function consoleRoute(site: Site) {

@@ -7,7 +7,11 @@ import type { ContentStore, Document, Viewer } from '../content-store'
 export type Reading = { store: ContentStore; viewer: Viewer }
 
 /** One kind of record as the layer serves it: the contract, where it lies in Payload, and how one becomes the other. */
-export type Resource<Slug extends CollectionSlug = CollectionSlug, Entity extends z.ZodMiniObject = z.ZodMiniObject, Input extends z.ZodMiniObject = z.ZodMiniObject> = {
+export type Resource<
+  Slug extends CollectionSlug = CollectionSlug,
+  Entity extends z.ZodMiniObject = z.ZodMiniObject,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+> = {
   readonly contract: ResourceContract<Entity, Input>
   readonly collection: Slug
   /** Order of the list, as Payload's sort; total (wire-contract.md 1.4). */

@@ -22,7 +22,15 @@ export const drinks = defineResource({
   contract: drinkContract,
   collection: 'drinks',
   order: ['-id'],
-  fields: { name: 'name', brand: 'brand', final_rating: 'finalRating', tier: 'tier', notes: 'notes', image_url: 'imageUrl', episode_id: 'episode' },
+  fields: {
+    name: 'name',
+    brand: 'brand',
+    final_rating: 'finalRating',
+    tier: 'tier',
+    notes: 'notes',
+    image_url: 'imageUrl',
+    episode_id: 'episode',
+  },
   toWire: (list) => list.map(drinkToWire),
   fromWire: withSettledTier,
 })

@@ -3,7 +3,18 @@ import type { Payload } from 'payload'
 import { TIERS } from '../../cms/domain/tier'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
-import { MEDIA_API_PATH, TEAM_GROUPS, drinkTierListSchema, mediaSchema, profileSchema, reviewTierListSchema, sessionPaths, teamContract, type Drink, type Review } from '../contract'
+import {
+  MEDIA_API_PATH,
+  TEAM_GROUPS,
+  drinkTierListSchema,
+  mediaSchema,
+  profileSchema,
+  reviewTierListSchema,
+  sessionPaths,
+  teamContract,
+  type Drink,
+  type Review,
+} from '../contract'
 import { loginReplySchema } from '../contract/session'
 import type { ContentStore, Viewer } from '../content-store'
 import { fileBody, formBody } from '../http/body'
@@ -22,7 +33,14 @@ import { team } from './team'
 /** A call that is not one of a resource's own: who may make it, and what it does. */
 export type Exception = { path: string } & (
   | { read: (call: ReadCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string; parameters?: string[] }
-  | { method: 'POST' | 'DELETE'; access: 'anyone' | 'signed-in' | 'administrators'; write: (call: PlainCall) => Promise<Reply>; schema: z.ZodMiniType | null; summary: string; body?: 'form' | 'file' }
+  | {
+      method: 'POST' | 'DELETE'
+      access: 'anyone' | 'signed-in' | 'administrators'
+      write: (call: PlainCall) => Promise<Reply>
+      schema: z.ZodMiniType | null
+      summary: string
+      body?: 'form' | 'file'
+    }
   | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string }
 )
 export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: string }
@@ -30,7 +48,8 @@ export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: s
 type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 
 /** Always the six tiers in their order, best rating first inside (wire-contract.md 3). */
-const board = <T extends { tier: string }>(records: T[], name: string) => TIERS.map((tier) => ({ tier, [name]: records.filter((record) => record.tier === tier) }))
+const board = <T extends { tier: string }>(records: T[], name: string) =>
+  TIERS.map((tier) => ({ tier, [name]: records.filter((record) => record.tier === tier) }))
 const BEST_FIRST = ['-finalRating', '-id']
 
 /** Every call beside the resources' own: tier boards, team groups, search, the library, the session. */
@@ -54,15 +73,13 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
         return jsonReply(200, reviewTierListSchema, board(records, 'reviews'))
       },
     },
-    ...Object.entries(TEAM_GROUPS).map(
-      ([group, status]): Exception => ({
-        path: `${teamContract.path}/${group}`,
-        summary: `Team members with the status ${status}`,
-        schema: z.array(teamContract.record),
-        parameters: ['skip', 'limit'],
-        read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
-      }),
-    ),
+    ...Object.entries(TEAM_GROUPS).map(([group, status]): Exception => ({
+      path: `${teamContract.path}/${group}`,
+      summary: `Team members with the status ${status}`,
+      schema: z.array(teamContract.record),
+      parameters: ['skip', 'limit'],
+      read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
+    })),
     { path: SEARCH_PATH, ...searchFor(store) },
     ...library(store),
     ...session(signIn),
@@ -105,7 +122,8 @@ function library(store: ContentStore): Exception[] {
 /** One field of the login form. */
 function given(form: URLSearchParams, name: string, label: string): string {
   const [value = '', ...more] = form.getAll(name)
-  if (more.length > 0 || (name === 'username' ? value.trim() : value) === '') throw refuse.invalid([{ field: name, message: `${label} is required` }])
+  if (more.length > 0 || (name === 'username' ? value.trim() : value) === '')
+    throw refuse.invalid([{ field: name, message: `${label} is required` }])
   return value
 }
 

@@ -61,20 +61,28 @@ export function handlersOf(resource: Resource, store: ContentStore) {
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
       const id = idOf(segment)
       const data = await jsonBody(request, response, partial)
-      const document = await store.write(viewer, async (unit) => {
-        const before = await unit.find(collection, id)
-        if (!before) throw refuse.notFound(contract.noun)
-        return unit.update(collection, id, stored(data, before))
-      }, turnOf(id))
+      const document = await store.write(
+        viewer,
+        async (unit) => {
+          const before = await unit.find(collection, id)
+          if (!before) throw refuse.notFound(contract.noun)
+          return unit.update(collection, id, stored(data, before))
+        },
+        turnOf(id),
+      )
       return one(document, viewer)
     },
 
     async remove({ viewer, id: segment }: WriteCall): Promise<Reply> {
       const id = idOf(segment)
-      await store.write(viewer, async (unit) => {
-        if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
-        await unit.remove(collection, id)
-      }, turnOf(id))
+      await store.write(
+        viewer,
+        async (unit) => {
+          if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
+          await unit.remove(collection, id)
+        },
+        turnOf(id),
+      )
       return noContent
     },
 
@@ -86,7 +94,11 @@ export function handlersOf(resource: Resource, store: ContentStore) {
       const media = await store.addPicture(viewer, file)
       const imageField = resource.fields[contract.image?.field as never] as string
       try {
-        const document = await store.write(viewer, (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }), turnOf(id))
+        const document = await store.write(
+          viewer,
+          (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }),
+          turnOf(id),
+        )
         return await one(document, viewer)
       } catch (error) {
         await store.write(viewer, (unit) => unit.remove('media', media.id))

@@ -18,11 +18,31 @@ type Kind<Slug extends CollectionSlug> = {
 const kind = <Slug extends CollectionSlug>(declared: Kind<Slug>): Kind<CollectionSlug> => declared as unknown as Kind<CollectionSlug>
 
 const KINDS = [
-  kind({ kind: 'episode', collection: 'episodes', order: ['-publicationDate', '-id'], shows: (it) => ({ title: it.title, body: it.description, image: it.thumbnailUrl }) }),
-  kind({ kind: 'drink', collection: 'drinks', order: ['-finalRating', '-id'], shows: (it) => ({ title: it.brand ? `${it.name} — ${it.brand}` : it.name, body: it.notes, image: it.imageUrl }) }),
-  kind({ kind: 'review', collection: 'reviews', order: ['-visitDate', '-id'], shows: (it) => ({ title: it.restaurantName, body: it.notes, image: it.restaurantImageUrl }) }),
+  kind({
+    kind: 'episode',
+    collection: 'episodes',
+    order: ['-publicationDate', '-id'],
+    shows: (it) => ({ title: it.title, body: it.description, image: it.thumbnailUrl }),
+  }),
+  kind({
+    kind: 'drink',
+    collection: 'drinks',
+    order: ['-finalRating', '-id'],
+    shows: (it) => ({ title: it.brand ? `${it.name} — ${it.brand}` : it.name, body: it.notes, image: it.imageUrl }),
+  }),
+  kind({
+    kind: 'review',
+    collection: 'reviews',
+    order: ['-visitDate', '-id'],
+    shows: (it) => ({ title: it.restaurantName, body: it.notes, image: it.restaurantImageUrl }),
+  }),
   kind({ kind: 'quote', collection: 'quotes', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.author, body: it.quoteText }) }),
-  kind({ kind: 'post', collection: 'posts', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.title, body: lexicalToText(it.content as unknown as LexicalState), image: it.featuredImageUrl }) }),
+  kind({
+    kind: 'post',
+    collection: 'posts',
+    order: ['-createdAt', '-id'],
+    shows: (it) => ({ title: it.title, body: lexicalToText(it.content as unknown as LexicalState), image: it.featuredImageUrl }),
+  }),
   kind({ kind: 'team member', collection: 'team', order: ['id'], shows: (it) => ({ title: it.name, body: it.bio, image: it.imageUrl }) }),
 ]
 
@@ -43,10 +63,18 @@ function snippet(body: string | null | undefined, words: string[]): string | nul
 }
 
 /** The records that hold the words to the letter: those with wild cards in them are looked through once more. */
-async function found(store: ContentStore, viewer: Viewer, words: string[], query: ListQuery & { where: Where }, { collection }: Kind<CollectionSlug>) {
+async function found(
+  store: ContentStore,
+  viewer: Viewer,
+  words: string[],
+  query: ListQuery & { where: Where },
+  { collection }: Kind<CollectionSlug>,
+) {
   if (!words.some((word) => WILD.test(word))) return store.list(collection, viewer, query)
   const candidates = await store.all(collection, viewer, query.where, query.sort)
-  const docs = candidates.filter((document) => words.every((word) => String((document as { searchText?: string }).searchText).includes(word)))
+  const docs = candidates.filter((document) =>
+    words.every((word) => String((document as { searchText?: string }).searchText).includes(word)),
+  )
   return { docs: docs.slice(0, query.limit), total: docs.length }
 }
 

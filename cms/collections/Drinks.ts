@@ -12,7 +12,12 @@ export const Drinks: CollectionConfig = {
   slug: 'drinks',
   labels: { singular: 'Drink', plural: 'Drinks' },
   access: publicContent(),
-  admin: { group: groups.caffeine, useAsTitle: 'name', defaultColumns: ['id', 'name', 'brand', 'finalRating', 'tier', 'episode'], listSearchableFields: ['name', 'brand'] },
+  admin: {
+    group: groups.caffeine,
+    useAsTitle: 'name',
+    defaultColumns: ['id', 'name', 'brand', 'finalRating', 'tier', 'episode'],
+    listSearchableFields: ['name', 'brand'],
+  },
   defaultSort: '-id',
   hooks: { beforeChange: [deriveTier, syncPictures('image')] },
   fields: [

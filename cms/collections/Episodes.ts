@@ -12,7 +12,12 @@ export const Episodes: CollectionConfig = {
   slug: 'episodes',
   labels: { singular: 'Episode', plural: 'Episodes' },
   access: publicContent(),
-  admin: { group: groups.caffeine, useAsTitle: 'title', defaultColumns: ['id', 'title', 'guestName', 'publicationDate'], listSearchableFields: ['title', 'guestName'] },
+  admin: {
+    group: groups.caffeine,
+    useAsTitle: 'title',
+    defaultColumns: ['id', 'title', 'guestName', 'publicationDate'],
+    listSearchableFields: ['title', 'guestName'],
+  },
   defaultSort: ['-publicationDate', '-id'],
   hooks: { beforeChange: [syncPictures('thumbnail')], beforeDelete: [takeDrinksFreeQuotes] },
   fields: [
@@ -23,7 +28,14 @@ export const Episodes: CollectionConfig = {
     day('recordingDate', 'Recording date'),
     day('publicationDate', 'Publication date'),
     ...picture('thumbnail', 'Thumbnail'),
-    { name: 'drinks', type: 'join', collection: 'drinks', on: 'episode', defaultSort: '-finalRating', admin: { defaultColumns: ['name', 'brand', 'finalRating', 'tier'] } },
+    {
+      name: 'drinks',
+      type: 'join',
+      collection: 'drinks',
+      on: 'episode',
+      defaultSort: '-finalRating',
+      admin: { defaultColumns: ['name', 'brand', 'finalRating', 'tier'] },
+    },
     searchText('title', 'guestName', 'description'),
   ],
 }

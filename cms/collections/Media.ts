@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig, ImageSize } from 'payload'
 import { publicContent } from '../access/access'
-import { UPLOAD_MAX_PIXELS } from '../domain/limits'
 import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
 import { text } from '../fields/fields'
@@ -25,7 +24,12 @@ export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Media' },
   access: publicContent(),
-  admin: { group: groups.library, useAsTitle: 'filename', defaultColumns: ['filename', 'alt', 'width', 'height'], listSearchableFields: ['alt', 'filename'] },
+  admin: {
+    group: groups.library,
+    useAsTitle: 'filename',
+    defaultColumns: ['filename', 'alt', 'width', 'height'],
+    listSearchableFields: ['alt', 'filename'],
+  },
   defaultSort: '-id',
   hooks: { beforeOperation: [prepareUpload], afterChange: [followNewFile], beforeDelete: [refusePictureInUse] },
   upload: {
@@ -38,7 +42,6 @@ export const Media: CollectionConfig = {
       const name = small || doc['filename']
       return typeof name === 'string' ? `${MEDIA_PATH}${name}` : null
     },
-    constructorOptions: { limitInputPixels: UPLOAD_MAX_PIXELS },
     crop: false,
     focalPoint: false,
     displayPreview: true,

@@ -11,7 +11,12 @@ export const Posts: CollectionConfig = {
   slug: 'posts',
   labels: { singular: 'Post', plural: 'Posts' },
   access: publicContent(publishedOrAdmins),
-  admin: { group: groups.words, useAsTitle: 'title', defaultColumns: ['id', 'title', 'author', 'isPublished', 'createdAt'], listSearchableFields: ['title', 'author'] },
+  admin: {
+    group: groups.words,
+    useAsTitle: 'title',
+    defaultColumns: ['id', 'title', 'author', 'isPublished', 'createdAt'],
+    listSearchableFields: ['title', 'author'],
+  },
   defaultSort: ['-createdAt', '-id'],
   hooks: { beforeChange: [syncPictures('featuredImage')] },
   fields: [

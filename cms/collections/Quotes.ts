@@ -10,7 +10,12 @@ export const Quotes: CollectionConfig = {
   slug: 'quotes',
   labels: { singular: 'Quote', plural: 'Quotes' },
   access: publicContent(),
-  admin: { group: groups.words, useAsTitle: 'quoteText', defaultColumns: ['id', 'quoteText', 'author', 'context'], listSearchableFields: ['quoteText', 'author'] },
+  admin: {
+    group: groups.words,
+    useAsTitle: 'quoteText',
+    defaultColumns: ['id', 'quoteText', 'author', 'context'],
+    listSearchableFields: ['quoteText', 'author'],
+  },
   defaultSort: ['-createdAt', '-id'],
   fields: [
     text({ name: 'quoteText', label: 'Quote text', required: messages.quoteTextRequired }, 5),

@@ -13,7 +13,12 @@ export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },
   access: publicContent(),
-  admin: { group: groups.culinary, useAsTitle: 'restaurantName', defaultColumns: ['id', 'restaurantName', 'cuisineType', 'finalRating', 'tier', 'visitDate'], listSearchableFields: ['restaurantName', 'cuisineType'] },
+  admin: {
+    group: groups.culinary,
+    useAsTitle: 'restaurantName',
+    defaultColumns: ['id', 'restaurantName', 'cuisineType', 'finalRating', 'tier', 'visitDate'],
+    listSearchableFields: ['restaurantName', 'cuisineType'],
+  },
   defaultSort: ['-visitDate', '-id'],
   hooks: { beforeChange: [deriveTier, syncPictures('restaurantImage')] },
   fields: [

@@ -12,7 +12,12 @@ export const Team: CollectionConfig = {
   slug: 'team',
   labels: { singular: 'Team member', plural: 'Team' },
   access: publicContent(),
-  admin: { group: groups.people, useAsTitle: 'name', defaultColumns: ['id', 'name', 'role', 'status'], listSearchableFields: ['name', 'role'] },
+  admin: {
+    group: groups.people,
+    useAsTitle: 'name',
+    defaultColumns: ['id', 'name', 'role', 'status'],
+    listSearchableFields: ['name', 'role'],
+  },
   defaultSort: 'id',
   hooks: { beforeChange: [syncPictures('image')] },
   fields: [

@@ -5,7 +5,6 @@ import { env } from '../env'
 import { checkPassword, endOwnSession, keepOneAdministrator } from '../hooks/accounts'
 import { groups } from './content'
 
-
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },

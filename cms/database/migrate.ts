@@ -75,7 +75,9 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
     await run(payload, names)
   } catch (error) {
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message).split('\n')[0] : 'error'
-    throw new EnvError(`Wrong settings: DATABASE_URL leads to a file that cannot be migrated (${reason}); nothing was changed${copy ? `, a copy is at ${copy}` : ''}`)
+    throw new EnvError(
+      `Wrong settings: DATABASE_URL leads to a file that cannot be migrated (${reason}); nothing was changed${copy ? `, a copy is at ${copy}` : ''}`,
+    )
   }
   return names
 }

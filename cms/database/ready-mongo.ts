@@ -27,7 +27,11 @@ export async function oneAtATime<T>(payload: Payload, work: () => Promise<T>): P
   const locks = mongoOf(payload).collection<Lock>('startlocks')
   const take = async (): Promise<boolean> => {
     try {
-      await locks.findOneAndUpdate({ _id: 'start', until: { $lt: new Date() } }, { $set: { until: new Date(Date.now() + LEASE_MS) } }, { upsert: true })
+      await locks.findOneAndUpdate(
+        { _id: 'start', until: { $lt: new Date() } },
+        { $set: { until: new Date(Date.now() + LEASE_MS) } },
+        { upsert: true },
+      )
       return true
     } catch (error) {
       // another process holds it: the upsert met its document

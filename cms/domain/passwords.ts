@@ -25,7 +25,14 @@ function isCommon(password: string, username: string): boolean {
   return forms.some((form) => COMMON_PASSWORDS.has(form) || isRun(form))
 }
 
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', '98765432109876543210', 'qwertyuiopasdfghjklzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb']
+const RUNS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  '98765432109876543210',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+]
 
 function isRun(text: string): boolean {
   return text.length >= 6 && RUNS.some((run) => run.includes(text))

@@ -1,4 +1,7 @@
 /** A text as search compares it: lower case, without accents, so that "acai" finds "Açaí". */
 export function searchForm(text: string): string {
-  return text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 }

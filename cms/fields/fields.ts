@@ -22,7 +22,8 @@ function textProblem(value: unknown, { label, max = LINE_MAX, required, check }:
 }
 
 const trimmed = ({ value }: { value?: unknown }): unknown => (typeof value === 'string' ? value.trim() || null : value)
-const stored = ({ value }: { value?: unknown }): unknown => (typeof value === 'string' ? (value.trim() ? storedLineEnds(value) : null) : value)
+const stored = ({ value }: { value?: unknown }): unknown =>
+  typeof value === 'string' ? (value.trim() ? storedLineEnds(value) : null) : value
 
 /** A single line of text: trimmed, bounded, with its own sentence when it must be there. */
 export const line = (rules: Text, more: Partial<TextField> = {}): Field =>
@@ -56,7 +57,12 @@ export const url = (name: string, label: string, description?: string): Field =>
 
 /** A unique slug. */
 export const slug = (missing: string, collection: 'posts' | 'categories', taken: string): Field => {
-  const rules: Text = { name: 'slug', label: 'Slug', required: missing, check: (value) => (SLUG_PATTERN.test(value.trim()) ? null : messages.slug) }
+  const rules: Text = {
+    name: 'slug',
+    label: 'Slug',
+    required: missing,
+    check: (value) => (SLUG_PATTERN.test(value.trim()) ? null : messages.slug),
+  }
   return {
     ...line(rules, { unique: true, index: true }),
     // two at once are told apart by the unique index; its own words are the database's
@@ -121,7 +127,14 @@ export const tier = (palette: 'caffeine' | 'culinary' = 'caffeine'): Field => ({
 })
 
 /** One of a fixed list. @param wrong the sentence for another value. @param missing the sentence for none, when there must be one. */
-export const choice = (name: string, label: string, choices: readonly string[], wrong: string, missing?: string, defaultValue?: string): Field => ({
+export const choice = (
+  name: string,
+  label: string,
+  choices: readonly string[],
+  wrong: string,
+  missing?: string,
+  defaultValue?: string,
+): Field => ({
   name,
   label,
   type: 'select',
@@ -136,7 +149,13 @@ export const choice = (name: string, label: string, choices: readonly string[], 
  * A reference to one other record, which must exist: SQLite would answer a missing one with a raw error, MongoDB would
  * store it. @param missing the sentence for none, or null when there may be none. @param unknown the sentence for one that is not there.
  */
-export const reference = (name: string, label: string, relationTo: 'episodes' | 'categories', missing: string | null, unknown: string): Field => ({
+export const reference = (
+  name: string,
+  label: string,
+  relationTo: 'episodes' | 'categories',
+  missing: string | null,
+  unknown: string,
+): Field => ({
   name,
   label,
   type: 'relationship',

@@ -13,7 +13,15 @@ export const searchText = (...fields: string[]): Field => ({
   access: { create: () => false, update: () => false },
   validate: () => true,
   hooks: {
-    beforeChange: [({ siblingData }) => searchForm(fields.map((name) => wordsOf(siblingData[name])).filter(Boolean).join('\n'))],
+    beforeChange: [
+      ({ siblingData }) =>
+        searchForm(
+          fields
+            .map((name) => wordsOf(siblingData[name]))
+            .filter(Boolean)
+            .join('\n'),
+        ),
+    ],
   },
 })
 

@@ -1,4 +1,10 @@
-import { APIError, ValidationError, type CollectionBeforeDeleteHook, type CollectionBeforeOperationHook, type CollectionBeforeValidateHook } from 'payload'
+import {
+  APIError,
+  ValidationError,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+} from 'payload'
 import { passwordProblem } from '../domain/passwords'
 
 /** New passwords have 12 to 256 characters and are not common ones, whichever door they come through. */

@@ -1,4 +1,11 @@
-import { APIError, type CollectionAfterChangeHook, type CollectionBeforeDeleteHook, type CollectionSlug, type PayloadRequest, type Where } from 'payload'
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionSlug,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
 import { MEDIA_PATH } from '../domain/media-name'
 import { messages } from '../domain/messages'
 
@@ -54,7 +61,14 @@ export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDo
   for (const [collection, field] of PICTURE_USERS) {
     const showing: Where = { [`${field}Url`]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }
     for (const id of await idsWhere(collection, showing, req)) {
-      await req.payload.update({ collection, id, data: { [`${field}Url`]: `${MEDIA_PATH}${doc.filename}` }, depth: 0, req, overrideAccess: true })
+      await req.payload.update({
+        collection,
+        id,
+        data: { [`${field}Url`]: `${MEDIA_PATH}${doc.filename}` },
+        depth: 0,
+        req,
+        overrideAccess: true,
+      })
     }
   }
   return doc

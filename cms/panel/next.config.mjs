@@ -18,7 +18,17 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: repository },
   // one copy of each class in the process: the server beside Next loads them too, and `instanceof` must hold
-  serverExternalPackages: ['payload', '@payloadcms/db-sqlite', '@payloadcms/db-mongodb', '@payloadcms/drizzle', '@payloadcms/translations', '@libsql/client', 'libsql', 'sharp', 'file-type'],
+  serverExternalPackages: [
+    'payload',
+    '@payloadcms/db-sqlite',
+    '@payloadcms/db-mongodb',
+    '@payloadcms/drizzle',
+    '@payloadcms/translations',
+    '@libsql/client',
+    'libsql',
+    'sharp',
+    'file-type',
+  ],
 }
 
 export default withPayload(config)

@@ -17,7 +17,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'How a taste becomes a number',
     slug: 'how-a-taste-becomes-a-number',
-    author: 'Noor Castellan', category: 'method', published: true, writtenOn: '2024-03-28',
+    author: 'Noor Castellan',
+    category: 'method',
+    published: true,
+    writtenOn: '2024-03-28',
     excerpt: 'Five boxes, one sum, and the reasons we do not trust either of them alone.',
     cover: { scene: 'meter', hue: 'lime' },
     content: [
@@ -33,7 +36,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'Six degrees, no labels',
     slug: 'six-degrees-no-labels',
-    author: 'Jonas Ekwall', category: 'method', published: true, writtenOn: '2024-04-18',
+    author: 'Jonas Ekwall',
+    category: 'method',
+    published: true,
+    writtenOn: '2024-04-18',
     excerpt: 'The blind protocol, including the sock.',
     cover: { scene: 'covered', hue: 'violet' },
     content: [
@@ -50,7 +56,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'Who really said it',
     slug: 'who-really-said-it',
-    author: 'Ruth Abelard', category: 'method', published: true, writtenOn: '2024-06-06',
+    author: 'Ruth Abelard',
+    category: 'method',
+    published: true,
+    writtenOn: '2024-06-06',
     excerpt: 'The rule of the page, and some famous sentences that failed it.',
     cover: { scene: 'lens', hue: 'blue' },
     content: [
@@ -58,7 +67,7 @@ export const posts: readonly PostSeed[] = [
       'The trouble with wise sentences is that they travel without papers. Somebody says a decent thing in a lecture. It is copied, it loses its second half, it turns up on a card. A card looks naked without a name, so it is given one, and there are about six names that will do. A remark on education goes to Aristotle. A remark on trouble goes to a Stoic. Anything about journeys goes east, and anything rude goes to Wilde.',
       'The one I am asked for most concerns excellence being a habit and not an act. It is always signed Aristotle. It is a fine sentence. It was written in the nineteen-twenties by Will Durant, who was summing up a chapter of the Ethics, in his own words, and made no secret of it. The summary lost its author on the road and was adopted by its subject.',
       'Socrates is a special case, as he wrote nothing. When we put his name to a line, we mean that Plato has him say it, and the context says where. It is possible that Plato made it up. In that event he made it up in 38a, and you can go and look.',
-      "Translators matter too. A sentence from Greek or Chinese is always two people's work, and the second one should be thanked. We use old translations, partly because they are free to print and partly because their stiffness is useful. \"Seek not that the things which happen should happen as you wish\" makes you slow down. You cannot say it in passing.",
+      'Translators matter too. A sentence from Greek or Chinese is always two people\'s work, and the second one should be thanked. We use old translations, partly because they are free to print and partly because their stiffness is useful. "Seek not that the things which happen should happen as you wish" makes you slow down. You cannot say it in passing.',
       'I keep a drawer for the ones that failed. There are some I miss. There is one on kindness that I have hunted through three languages and that begins, as far as I can tell, in a calendar. If the calendar had signed it I would print it with pleasure: a good line does not need a great name. It needs a true one.',
       'If you find an error, write. The address is at the foot of the page and the person who reads the letters is Ottoline, who came to us by that road and has not forgotten it.',
     ].join('\n\n'),
@@ -66,7 +75,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'The colour of lemon',
     slug: 'the-colour-of-lemon',
-    author: 'Marit Aasen', category: 'chemistry', published: true, writtenOn: '2024-07-25',
+    author: 'Marit Aasen',
+    category: 'chemistry',
+    published: true,
+    writtenOn: '2024-07-25',
     excerpt: 'A flavour chemist on why the eye gets the first sip.',
     cover: { scene: 'prism', hue: 'yellow' },
     content: [
@@ -82,7 +94,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'What five scores do that one cannot',
     slug: 'what-five-scores-do-that-one-cannot',
-    author: 'Amal Rahimi', category: 'method', published: true, writtenOn: '2024-08-15',
+    author: 'Amal Rahimi',
+    category: 'method',
+    published: true,
+    writtenOn: '2024-08-15',
     excerpt: 'Food, service, room, cleanliness, value. On the case for keeping them apart.',
     cover: { scene: 'bars', hue: 'ember' },
     content: [
@@ -100,7 +115,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'In praise of the six',
     slug: 'in-praise-of-the-six',
-    author: 'Jonas Ekwall', category: 'table-talk', published: true, writtenOn: '2024-09-19',
+    author: 'Jonas Ekwall',
+    category: 'table-talk',
+    published: true,
+    writtenOn: '2024-09-19',
     excerpt: 'Most things are all right. A defence.',
     cover: { scene: 'dots', hue: 'teal' },
     content: [
@@ -116,7 +134,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'Taurine, explained without a bull',
     slug: 'taurine-explained-without-a-bull',
-    author: 'Dr. Yusra Haddad', category: 'chemistry', published: true, writtenOn: '2024-11-07',
+    author: 'Dr. Yusra Haddad',
+    category: 'chemistry',
+    published: true,
+    writtenOn: '2024-11-07',
     excerpt: 'What the most slandered molecule on the label is, does, and has never done.',
     cover: { scene: 'molecule', hue: 'green' },
     content: [
@@ -132,7 +153,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'A night at the bottling plant',
     slug: 'a-night-at-the-bottling-plant',
-    author: 'Jonas Ekwall', category: 'field-notes', published: true, writtenOn: '2025-02-27',
+    author: 'Jonas Ekwall',
+    category: 'field-notes',
+    published: true,
+    writtenOn: '2025-02-27',
     excerpt: 'Nine hundred cans a minute, seen from a stool.',
     cover: { scene: 'conveyor', hue: 'orange' },
     content: [
@@ -149,7 +173,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'Against the word smooth',
     slug: 'against-the-word-smooth',
-    author: 'Ottoline Marsh', category: 'table-talk', published: true, writtenOn: '2025-03-13',
+    author: 'Ottoline Marsh',
+    category: 'table-talk',
+    published: true,
+    writtenOn: '2025-03-13',
     excerpt: 'A complaint, with examples, about the laziest adjective on the table.',
     cover: { scene: 'ledger', hue: 'ice' },
     content: [
@@ -158,14 +185,17 @@ export const posts: readonly PostSeed[] = [
       'What could it mean? It could mean that nothing hurt. That is a low bar for a drink and we ought to be suspicious of praising anything for it; most things do not hurt. It could mean that the texture was even, in which case there are good words to be had: thin, silky, oily, chalky, round. It could mean that the flavour began, continued and ended without a step. That is interesting, and deserves a sentence with a verb. Or it could mean that there was very little flavour to speak of, and we were being kind.',
       'Kindness is the trouble. A note is read by somebody standing in a shop with money in her hand. She cannot tell our kindness from our pleasure. If we liked it, we should say what there was to like. If there was nothing there, we should say so, and let her have the pleasure of disagreeing.',
       'I do not propose to ban it. Bans are for places that have lost an argument. I propose a fee. Since last month, anyone who says "smooth" at the table puts a coin in the jar, and may take it out again by naming three things the word was covering. The jar has been a success in both directions. Amal got her coin back last week with "warm, a little salty, and ends like a door closing in another room", and the drink in question rose by two tenths, because we all tasted it again with the door in mind.',
-      "There is a list on the wall now, in Ruth's hand, of words that are under observation. \"Interesting\" is on it. So is \"clean\", although I voted against: sometimes a thing is. \"Moreish\" was removed after a short hearing because it is at least honest about what happened next.",
+      'There is a list on the wall now, in Ruth\'s hand, of words that are under observation. "Interesting" is on it. So is "clean", although I voted against: sometimes a thing is. "Moreish" was removed after a short hearing because it is at least honest about what happened next.',
       'The word still appears in our notes, once. Something really was smooth. You will know when you get to it, and I trust you will write to us if not.',
     ].join('\n\n'),
   },
   {
     title: 'Sweet for how long',
     slug: 'sweet-for-how-long',
-    author: 'Lindiwe Mokoena', category: 'chemistry', published: true, writtenOn: '2025-05-15',
+    author: 'Lindiwe Mokoena',
+    category: 'chemistry',
+    published: true,
+    writtenOn: '2025-05-15',
     excerpt: 'Seven sweeteners against a stopwatch.',
     cover: { scene: 'curves', hue: 'pink' },
     content: [
@@ -182,7 +212,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'The first bite is a liar',
     slug: 'the-first-bite-is-a-liar',
-    author: 'Amal Rahimi', category: 'table-talk', published: true, writtenOn: '2025-06-26',
+    author: 'Amal Rahimi',
+    category: 'table-talk',
+    published: true,
+    writtenOn: '2025-06-26',
     excerpt: 'On relief, and why the third forkful gets the vote.',
     cover: { scene: 'fork', hue: 'amber' },
     content: [
@@ -198,7 +231,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'Why our cans have no shadows',
     slug: 'why-our-cans-have-no-shadows',
-    author: 'Kenji Sorel', category: 'field-notes', published: false, writtenOn: '2026-02-19',
+    author: 'Kenji Sorel',
+    category: 'field-notes',
+    published: false,
+    writtenOn: '2026-02-19',
     excerpt: 'One lamp, black paper, and a rule about light.',
     cover: { scene: 'lamp', hue: 'violet' },
     content: [
@@ -214,7 +250,10 @@ export const posts: readonly PostSeed[] = [
   {
     title: "Notes from a two o'clock kitchen",
     slug: 'notes-from-a-two-oclock-kitchen',
-    author: 'Ruth Abelard', category: 'field-notes', published: true, writtenOn: '2026-03-06',
+    author: 'Ruth Abelard',
+    category: 'field-notes',
+    published: true,
+    writtenOn: '2026-03-06',
     excerpt: 'What we saw while recording the twelfth episode in a bakery that starts at three.',
     cover: { scene: 'clock', hue: 'indigo' },
     content: [
@@ -231,7 +270,9 @@ export const posts: readonly PostSeed[] = [
   {
     title: 'A glossary we do not agree on',
     slug: 'a-glossary-we-do-not-agree-on',
-    author: 'Ottoline Marsh', published: false, writtenOn: '2026-03-08',
+    author: 'Ottoline Marsh',
+    published: false,
+    writtenOn: '2026-03-08',
     excerpt: 'Forty words, four quarrels. First third.',
     cover: { scene: 'grid', hue: 'lime' },
     content: [

@@ -16,7 +16,11 @@ export type ReviewSeed = {
 
 export const reviews: readonly ReviewSeed[] = [
   {
-    restaurantName: 'Ash & Ladle', cuisine: 'Japanese', rating: 8.1, visitDate: '2024-04-06', filedOn: '2024-04-12',
+    restaurantName: 'Ash & Ladle',
+    cuisine: 'Japanese',
+    rating: 8.1,
+    visitDate: '2024-04-06',
+    filedOn: '2024-04-12',
     plate: { dish: 'donburi', hue: 'amber', ware: 'bowl', second: 'pink', cutlery: 'chopsticks' },
     notes: [
       'Pork cutlet over rice, cut in seven so that no two people can share it fairly. The crust keeps its noise to the last piece, which we timed.',
@@ -24,7 +28,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Casa Ventana', cuisine: 'Tacos', rating: 7.4, visitDate: '2024-04-27', filedOn: '2024-05-03',
+    restaurantName: 'Casa Ventana',
+    cuisine: 'Tacos',
+    rating: 7.4,
+    visitDate: '2024-04-27',
+    filedOn: '2024-05-03',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/casa-ventana',
     plate: { dish: 'tacos', hue: 'lime', ware: 'plate' },
     notes: [
@@ -33,7 +41,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Forno Sette', cuisine: 'Pizza', rating: 8.8, visitDate: '2024-05-18', filedOn: '2024-05-24',
+    restaurantName: 'Forno Sette',
+    cuisine: 'Pizza',
+    rating: 8.8,
+    visitDate: '2024-05-18',
+    filedOn: '2024-05-24',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/forno-sette',
     plate: { dish: 'pizza', hue: 'red', ware: 'plate' },
     notes: [
@@ -43,7 +55,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'The Cod Committee', cuisine: 'Fish & chips', rating: 6.7, visitDate: '2024-06-08', filedOn: '2024-06-14',
+    restaurantName: 'The Cod Committee',
+    cuisine: 'Fish & chips',
+    rating: 6.7,
+    visitDate: '2024-06-08',
+    filedOn: '2024-06-14',
     plate: { dish: 'fishAndChips', hue: 'blue', ware: 'tray' },
     notes: [
       'The batter passes unanimously. The chips abstain: pale, floury, cut by somebody thinking of something else.',
@@ -51,7 +67,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Ringworks', cuisine: 'Donuts', rating: 7.9, visitDate: '2024-06-29', filedOn: '2024-07-05',
+    restaurantName: 'Ringworks',
+    cuisine: 'Donuts',
+    rating: 7.9,
+    visitDate: '2024-06-29',
+    filedOn: '2024-07-05',
     plate: { dish: 'doughnuts', hue: 'pink', ware: 'tray', second: 'teal' },
     notes: [
       'Four flavours a day, gone by eleven. The plain one is the best thing here and the only one that is never photographed.',
@@ -59,7 +79,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Qasr al-Wadi', cuisine: 'Mandi', rating: 9.2, visitDate: '2024-07-20', filedOn: '2024-07-26',
+    restaurantName: 'Qasr al-Wadi',
+    cuisine: 'Mandi',
+    rating: 9.2,
+    visitDate: '2024-07-20',
+    filedOn: '2024-07-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/qasr-al-wadi',
     plate: { dish: 'mandi', hue: 'amber', ware: 'steel' },
     notes: [
@@ -69,7 +93,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Slab', cuisine: 'Burgers', rating: 5.8, visitDate: '2024-08-10', filedOn: '2024-08-16',
+    restaurantName: 'Slab',
+    cuisine: 'Burgers',
+    rating: 5.8,
+    visitDate: '2024-08-10',
+    filedOn: '2024-08-16',
     plate: { dish: 'burger', hue: 'red', ware: 'board', second: 'yellow' },
     notes: [
       'A good patty under a great deal of personality. Four sauces, of which three are the same sauce on different days.',
@@ -78,7 +106,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Nine Folds', cuisine: 'Dumplings', rating: 8.5, visitDate: '2024-08-31', filedOn: '2024-09-06',
+    restaurantName: 'Nine Folds',
+    cuisine: 'Dumplings',
+    rating: 8.5,
+    visitDate: '2024-08-31',
+    filedOn: '2024-09-06',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/nine-folds',
     plate: { dish: 'dumplings', hue: 'teal', ware: 'plate' },
     notes: [
@@ -87,7 +119,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Marigold Exchange', cuisine: 'Indian', rating: 8.3, visitDate: '2024-09-21', filedOn: '2024-09-27',
+    restaurantName: 'Marigold Exchange',
+    cuisine: 'Indian',
+    rating: 8.3,
+    visitDate: '2024-09-21',
+    filedOn: '2024-09-27',
     plate: { dish: 'thali', hue: 'orange', ware: 'steel', second: 'yellow' },
     notes: [
       'Six small bowls around a bread, and a rule printed on the wall: no bowl may taste like its neighbour. None did. The green one is sharp, the black lentils are two days old and better for it.',
@@ -95,7 +131,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Slow Drip Assembly', cuisine: 'Coffee', rating: 7.2, visitDate: '2024-10-05', filedOn: '2024-10-11',
+    restaurantName: 'Slow Drip Assembly',
+    cuisine: 'Coffee',
+    rating: 7.2,
+    visitDate: '2024-10-05',
+    filedOn: '2024-10-11',
     plate: { dish: 'latte', hue: 'cola', ware: 'plate' },
     notes: [
       'A flat white made by somebody who has practised. Sweet milk, no foam moustache, a leaf on top that is better drawn than it needs to be.',
@@ -103,7 +143,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Cold Front', cuisine: 'Gelato', rating: 8.0, visitDate: '2024-10-26', filedOn: '2024-11-01',
+    restaurantName: 'Cold Front',
+    cuisine: 'Gelato',
+    rating: 8.0,
+    visitDate: '2024-10-26',
+    filedOn: '2024-11-01',
     plate: { dish: 'gelato', hue: 'teal', ware: 'plate', second: 'pink' },
     notes: [
       'Pistachio the colour of a filing cabinet, which is the correct colour. Salt in the right place. The sorbet of sour cherry would get a hearing anywhere.',
@@ -111,7 +155,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Gochu Parliament', cuisine: 'Korean', rating: 7.7, visitDate: '2024-11-16', filedOn: '2024-11-22',
+    restaurantName: 'Gochu Parliament',
+    cuisine: 'Korean',
+    rating: 7.7,
+    visitDate: '2024-11-16',
+    filedOn: '2024-11-22',
     plate: { dish: 'bibimbap', hue: 'red', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'A stone bowl that keeps talking for six minutes. Eight vegetables each cooked on its own terms, an egg in the chair, a paste with a long memory.',
@@ -120,7 +168,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Beit Zaatar', cuisine: 'Lebanese', rating: 8.6, visitDate: '2024-12-07', filedOn: '2024-12-13',
+    restaurantName: 'Beit Zaatar',
+    cuisine: 'Lebanese',
+    rating: 8.6,
+    visitDate: '2024-12-07',
+    filedOn: '2024-12-13',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/beit-zaatar',
     plate: { dish: 'manaqeesh', hue: 'green', ware: 'board' },
     notes: [
@@ -129,7 +181,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Lotus Annex', cuisine: 'Thai', rating: 7.0, visitDate: '2024-12-28', filedOn: '2025-01-03',
+    restaurantName: 'Lotus Annex',
+    cuisine: 'Thai',
+    rating: 7.0,
+    visitDate: '2024-12-28',
+    filedOn: '2025-01-03',
     plate: { dish: 'tomyum', hue: 'orange', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'Hot and sour in that order, then a third thing that took us the bowl to name: burnt chilli oil. Prawns cooked by the second.',
@@ -137,7 +193,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Green Ledger', cuisine: 'Salad', rating: 4.4, visitDate: '2025-01-18', filedOn: '2025-01-24',
+    restaurantName: 'Green Ledger',
+    cuisine: 'Salad',
+    rating: 4.4,
+    visitDate: '2025-01-18',
+    filedOn: '2025-01-24',
     plate: { dish: 'salad', hue: 'green', ware: 'bowl', cutlery: 'fork' },
     notes: [
       'Everything raw, everything cold, everything seven minutes late. Leaves of quality stacked without an argument. The dressing is kept on the side, in the sense of far away.',
@@ -145,7 +205,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Lantern & Rye', cuisine: 'Japanese', rating: 8.6, visitDate: '2026-02-28', filedOn: '2026-03-05',
+    restaurantName: 'Lantern & Rye',
+    cuisine: 'Japanese',
+    rating: 8.6,
+    visitDate: '2026-02-28',
+    filedOn: '2026-03-05',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/lantern-rye',
     plate: { dish: 'ramen', hue: 'ember', ware: 'bowl', cutlery: 'chopsticks' },
     notes: [
@@ -155,7 +219,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Perforated Pan', cuisine: 'Pizza', rating: 6.9, visitDate: '2025-02-22', filedOn: '2025-02-28',
+    restaurantName: 'Perforated Pan',
+    cuisine: 'Pizza',
+    rating: 6.9,
+    visitDate: '2025-02-22',
+    filedOn: '2025-02-28',
     plate: { dish: 'panPizza', hue: 'orange', ware: 'tray' },
     notes: [
       'Square, thick, fried at the edges where the cheese met the steel. The corner piece is an A. The middle piece is a cushion.',
@@ -163,7 +231,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'El Segundo Turno', cuisine: 'Tacos', rating: 8.2, visitDate: '2025-03-15', filedOn: '2025-03-21',
+    restaurantName: 'El Segundo Turno',
+    cuisine: 'Tacos',
+    rating: 8.2,
+    visitDate: '2025-03-15',
+    filedOn: '2025-03-21',
     plate: { dish: 'tacos', hue: 'pink', ware: 'board', second: 'violet', variant: 1 },
     notes: [
       'Fried fish, pickled cabbage, a cream with lime in it and nothing else to prove. Eaten standing, between the second shift and the last tram.',
@@ -171,7 +243,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Salt Archive', cuisine: 'Fish & chips', rating: 7.6, visitDate: '2025-04-05', filedOn: '2025-04-11',
+    restaurantName: 'Salt Archive',
+    cuisine: 'Fish & chips',
+    rating: 7.6,
+    visitDate: '2025-04-05',
+    filedOn: '2025-04-11',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/salt-archive',
     plate: { dish: 'fishAndChips', hue: 'ice', ware: 'board', second: 'lime', variant: 1 },
     notes: [
@@ -180,7 +256,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Zero Point', cuisine: 'Donuts', rating: 5.4, visitDate: '2025-04-26', filedOn: '2025-05-02',
+    restaurantName: 'Zero Point',
+    cuisine: 'Donuts',
+    rating: 5.4,
+    visitDate: '2025-04-26',
+    filedOn: '2025-05-02',
     plate: { dish: 'doughnuts', hue: 'violet', ware: 'plate', variant: 1 },
     notes: [
       'One doughnut the size of a plate, which answers a question about size and raises several about dough. Lilac glaze, tastes of lilac the colour.',
@@ -188,7 +268,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Hadramaut Hours', cuisine: 'Mandi', rating: 7.8, visitDate: '2025-05-24', filedOn: '2025-05-30',
+    restaurantName: 'Hadramaut Hours',
+    cuisine: 'Mandi',
+    rating: 7.8,
+    visitDate: '2025-05-24',
+    filedOn: '2025-05-30',
     plate: { dish: 'mandi', hue: 'ember', ware: 'plate', variant: 1 },
     notes: [
       'Lamb shoulder that has spent the night underground and come up wiser. The rice is a shade wet, and the raisins are a matter between you and your conscience.',
@@ -196,7 +280,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Understudy', cuisine: 'Burgers', rating: 8.4, visitDate: '2025-06-14', filedOn: '2025-06-20',
+    restaurantName: 'Understudy',
+    cuisine: 'Burgers',
+    rating: 8.4,
+    visitDate: '2025-06-14',
+    filedOn: '2025-06-20',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/understudy',
     plate: { dish: 'burger', hue: 'orange', ware: 'board', second: 'amber', variant: 1 },
     notes: [
@@ -205,7 +293,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Folding Department', cuisine: 'Dumplings', rating: 6.3, visitDate: '2025-07-05', filedOn: '2025-07-11',
+    restaurantName: 'Folding Department',
+    cuisine: 'Dumplings',
+    rating: 6.3,
+    visitDate: '2025-07-05',
+    filedOn: '2025-07-11',
     plate: { dish: 'dumplings', hue: 'orange', ware: 'plate', variant: 1, cutlery: 'chopsticks' },
     notes: [
       'Fried on one side, steamed on the other, and the two sides have not been introduced. Decent filling, sweet cabbage, a dip that is mainly vinegar and intention.',
@@ -213,7 +305,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Saffron Docket', cuisine: 'Indian', rating: 9.0, visitDate: '2025-08-02', filedOn: '2025-08-08',
+    restaurantName: 'Saffron Docket',
+    cuisine: 'Indian',
+    rating: 9.0,
+    visitDate: '2025-08-02',
+    filedOn: '2025-08-08',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/saffron-docket',
     plate: { dish: 'biryani', hue: 'yellow', ware: 'steel', second: 'orange' },
     notes: [
@@ -223,7 +319,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Bureau Espresso', cuisine: 'Coffee', rating: 6.5, visitDate: '2025-08-30', filedOn: '2025-09-05',
+    restaurantName: 'Bureau Espresso',
+    cuisine: 'Coffee',
+    rating: 6.5,
+    visitDate: '2025-08-30',
+    filedOn: '2025-09-05',
     plate: { dish: 'latte', hue: 'ice', ware: 'plate', variant: 1 },
     notes: [
       'A correct espresso served by correct people in a correct room. The cup is hot, the spoon is cold, the sugar is wrapped.',
@@ -231,7 +331,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Laminate', cuisine: 'Coffee', rating: 8.9, visitDate: '2025-09-20', filedOn: '2025-09-26',
+    restaurantName: 'Laminate',
+    cuisine: 'Coffee',
+    rating: 8.9,
+    visitDate: '2025-09-20',
+    filedOn: '2025-09-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/laminate',
     plate: { dish: 'croissant', hue: 'amber', ware: 'plate' },
     notes: [
@@ -240,7 +344,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Two Scoops North', cuisine: 'Gelato', rating: 3.8, visitDate: '2025-10-18', filedOn: '2025-10-24',
+    restaurantName: 'Two Scoops North',
+    cuisine: 'Gelato',
+    rating: 3.8,
+    visitDate: '2025-10-18',
+    filedOn: '2025-10-24',
     plate: { dish: 'gelato', hue: 'pink', ware: 'plate', second: 'green', variant: 1 },
     notes: [
       'Three scoops of one sweetness in three colours. The pink is pink. The green has heard of pistachio. Ice crystals big enough to file.',
@@ -248,7 +356,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Crackle Annex', cuisine: 'Korean', rating: 7.3, visitDate: '2025-12-06', filedOn: '2025-12-12',
+    restaurantName: 'Crackle Annex',
+    cuisine: 'Korean',
+    rating: 7.3,
+    visitDate: '2025-12-06',
+    filedOn: '2025-12-12',
     plate: { dish: 'friedChicken', hue: 'red', ware: 'plate' },
     notes: [
       'Fried, rested, fried again, painted. The glaze sets like lacquer and the first bite can be heard from the street. The eighth bite is the same as the first, which is praise until about the tenth.',
@@ -256,7 +368,11 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Table of Nine', cuisine: 'Lebanese', rating: 7.5, visitDate: '2026-01-17', filedOn: '2026-01-23',
+    restaurantName: 'Table of Nine',
+    cuisine: 'Lebanese',
+    rating: 7.5,
+    visitDate: '2026-01-17',
+    filedOn: '2026-01-23',
     plate: { dish: 'mezze', hue: 'green', ware: 'tray', second: 'lime' },
     notes: [
       'Nine small plates for two people, then a tenth because we looked at it. Smoked aubergine with depth, tabbouleh with more parsley than wheat, as the law requires. The hummus is warm and should be.',
@@ -264,7 +380,10 @@ export const reviews: readonly ReviewSeed[] = [
     ].join('\n\n'),
   },
   {
-    restaurantName: 'Night Kitchen No. 4', cuisine: 'Japanese', rating: 6.1, filedOn: '2026-03-07',
+    restaurantName: 'Night Kitchen No. 4',
+    cuisine: 'Japanese',
+    rating: 6.1,
+    filedOn: '2026-03-07',
     plate: { dish: 'sushi', hue: 'pink', ware: 'board', second: 'orange' },
     notes: [
       'Found after a sitting, entered without booking, left without the date; the till roll said only OPEN. Rice a little cold, tuna a little proud, one scallop that belonged in a better sentence.',

@@ -29,9 +29,11 @@ function lacquerOf(spec: CanSpec): Lacquer {
   const hue = HUES[spec.hue]
   const second = spec.second ? HUES[spec.second] : INK
   const dark = mix('#101214', hue, 0.09)
-  if (spec.finish === 'flood') return { base: mix(hue, '#000000', 0.1), main: mix('#0a0b0d', hue, 0.1), second: spec.second ? second : '#ffffff', light: hue }
+  if (spec.finish === 'flood')
+    return { base: mix(hue, '#000000', 0.1), main: mix('#0a0b0d', hue, 0.1), second: spec.second ? second : '#ffffff', light: hue }
   if (spec.finish === 'steel') return { base: '#9aa3ac', main: mix(hue, '#14171a', 0.12), second: '#14171a', light: hue }
-  if (spec.finish === 'paper') return { base: '#e4e2dc', main: mix(hue, '#202020', 0.1), second: spec.second ? mix(second, '#202020', 0.12) : '#14171a', light: hue }
+  if (spec.finish === 'paper')
+    return { base: '#e4e2dc', main: mix(hue, '#202020', 0.1), second: spec.second ? mix(second, '#202020', 0.12) : '#14171a', light: hue }
   return { base: dark, main: hue, second, light: hue }
 }
 
@@ -83,13 +85,18 @@ function lid(neck: number, h: number): string {
     `<ellipse cx="0" cy="${y + 1}" rx="${fixed(neck - 9)}" ry="12" fill="#23272c"/>` +
     `<ellipse cx="0" cy="${y + 3}" rx="${fixed(neck - 16)}" ry="9" fill="url(#c-lid)"/>` +
     `<ellipse cx="4" cy="${y + 4}" rx="26" ry="4.5" fill="none" stroke="#e6eaee" stroke-width="2.5" opacity="0.8"/>` +
-    path(`M${fixed(-neck)} ${y}A${fixed(neck)} 17 0 0 0 ${fixed(neck)} ${y}`, 'fill="none" stroke="#ffffff" stroke-opacity="0.34" stroke-width="2"')
+    path(
+      `M${fixed(-neck)} ${y}A${fixed(neck)} 17 0 0 0 ${fixed(neck)} ${y}`,
+      'fill="none" stroke="#ffffff" stroke-opacity="0.34" stroke-width="2"',
+    )
   )
 }
 
 function smallPrint(w: number, h: number, lacquer: Lacquer, random: () => number): string {
   const y = h - 128
-  const words = repeat(3, (line) => rect(-w * 0.62, y + line * 15, w * (0.2 + random() * 0.2), 4, `fill="${lacquer.second}" opacity="0.55"`))
+  const words = repeat(3, (line) =>
+    rect(-w * 0.62, y + line * 15, w * (0.2 + random() * 0.2), 4, `fill="${lacquer.second}" opacity="0.55"`),
+  )
   let x = w * 0.26
   let code = ''
   while (x < w * 0.6) {
@@ -118,18 +125,42 @@ export function canParts(spec: CanSpec): { defs: string; body: string; light: st
   const metallic = spec.finish === 'steel' ? 'url(#c-metal)' : lacquer.base
   const vary = random()
   const inkBase = spec.finish === 'steel' ? '#b9c1c8' : lacquer.base
-  const motif = MOTIFS[spec.motif]({ width: w * 2, height: (h - 60) * 1.72, main: lacquer.main, second: lacquer.second, base: inkBase, vary, random })
+  const motif = MOTIFS[spec.motif]({
+    width: w * 2,
+    height: (h - 60) * 1.72,
+    main: lacquer.main,
+    second: lacquer.second,
+    base: inkBase,
+    vary,
+    random,
+  })
   const defs =
     linear('c-metal', METAL) +
     linear('c-round', spec.finish === 'steel' ? ROUND.map(([at, colour, alpha]) => [at, colour, alpha * 0.5] as const) : ROUND) +
-    linear('c-lid', [[0, '#9aa2aa'], [0.5, '#4a5057'], [1, '#2a2e33']]) +
-    linear('c-fall', [[0, '#ffffff', 0.1], [0.3, '#ffffff', 0], [0.7, '#000000', 0], [1, '#000000', 0.42]], 'x1="0" y1="0" x2="0" y2="1"') +
+    linear('c-lid', [
+      [0, '#9aa2aa'],
+      [0.5, '#4a5057'],
+      [1, '#2a2e33'],
+    ]) +
+    linear(
+      'c-fall',
+      [
+        [0, '#ffffff', 0.1],
+        [0.3, '#ffffff', 0],
+        [0.7, '#000000', 0],
+        [1, '#000000', 0.42],
+      ],
+      'x1="0" y1="0" x2="0" y2="1"',
+    ) +
     `<clipPath id="c-body">${path(body, '')}</clipPath><clipPath id="c-label">${path(label, '')}</clipPath>`
   const drawn =
     path(body, 'fill="url(#c-metal)"') +
     `<g clip-path="url(#c-body)"><g clip-path="url(#c-label)">${rect(-w, -h, w * 2, h * 2, `fill="${metallic}"`)}` +
     `<g transform="translate(0 14)">${motif}</g>${brandMark(spec.brand, lacquer.second, -h + 118)}${smallPrint(w, h, lacquer, random)}</g>` +
-    path(`M${fixed(-w)} ${fixed(-h + 66)}Q0 ${fixed(-h + 92)} ${fixed(w)} ${fixed(-h + 66)}`, `fill="none" stroke="${lacquer.light}" stroke-opacity="0.5" stroke-width="3"`) +
+    path(
+      `M${fixed(-w)} ${fixed(-h + 66)}Q0 ${fixed(-h + 92)} ${fixed(w)} ${fixed(-h + 66)}`,
+      `fill="none" stroke="${lacquer.light}" stroke-opacity="0.5" stroke-width="3"`,
+    ) +
     `${rect(-w, -h, w * 2, h * 2 + 20, 'fill="url(#c-round)"')}${rect(-w, -h, w * 2, h * 2 + 20, 'fill="url(#c-fall)"')}${spec.dew ? dewOn(w, h, random) : ''}</g>` +
     lid(neck, h)
   return { defs, body: drawn, light: lacquer.light, halfHeight: h }

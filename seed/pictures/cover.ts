@@ -6,8 +6,13 @@ export type CoverSpec = { scene: keyof typeof coverScenes; hue: Hue }
 /** The cover of an essay: one apparatus of the night laboratory, lit by what it measures. 1600 × 900. */
 export function cover(spec: CoverSpec): string {
   const hue = HUES[spec.hue]
-  const ruled = repeat(15, (i) => rect(i * 115 - 5, 0, 1, 900, 'fill="#ffffff" fill-opacity="0.035"')) + repeat(8, (i) => rect(0, i * 115 + 48, 1600, 1, 'fill="#ffffff" fill-opacity="0.035"'))
-  const corners = path('M60 96V60H96M1504 60H1540V96M1540 804V840H1504M96 840H60V804', `fill="none" stroke="${hue}" stroke-opacity="0.55" stroke-width="2"`)
+  const ruled =
+    repeat(15, (i) => rect(i * 115 - 5, 0, 1, 900, 'fill="#ffffff" fill-opacity="0.035"')) +
+    repeat(8, (i) => rect(0, i * 115 + 48, 1600, 1, 'fill="#ffffff" fill-opacity="0.035"'))
+  const corners = path(
+    'M60 96V60H96M1504 60H1540V96M1540 804V840H1504M96 840H60V804',
+    `fill="none" stroke="${hue}" stroke-opacity="0.55" stroke-width="2"`,
+  )
   return picture(
     1600,
     900,

@@ -18,11 +18,13 @@ const DIGITS: Record<string, string> = {
 /** A number in the house's own figures, its left foot at the origin. @param height in pixels. */
 export function figures(text: string, height: number, colour: string): string {
   const size = height / 140
-  const drawn = [...text].map((digit, i) => {
-    // a nought carries a bar, as in the mono face of the site
-    const bar = digit === '0' ? rect(i * 112 + 43, -90, 14, 40, `fill="${colour}" stroke="none"`) : ''
-    return path(DIGITS[digit] ?? '', `transform="translate(${i * 112} -140)"`) + bar
-  }).join('')
+  const drawn = [...text]
+    .map((digit, i) => {
+      // a nought carries a bar, as in the mono face of the site
+      const bar = digit === '0' ? rect(i * 112 + 43, -90, 14, 40, `fill="${colour}" stroke="none"`) : ''
+      return path(DIGITS[digit] ?? '', `transform="translate(${i * 112} -140)"`) + bar
+    })
+    .join('')
   return `<g transform="scale(${fixed(size)})" fill="none" stroke="${colour}" stroke-width="27" stroke-linejoin="miter" stroke-linecap="butt">${drawn}</g>`
 }
 
@@ -31,7 +33,9 @@ export function episodeThumbnail(number: number, spec: CanSpec): string {
   const { defs, body, light } = canParts(spec)
   const turn = 11 + ((number * 5) % 9)
   const ruler = repeat(41, (i) => rect(88 + i * 15, 640, 2, i % 5 ? 9 : 18, `fill="${i / 40 <= number / 12 ? light : '#383e46'}"`))
-  const rings = [300, 400, 500].map((r) => circle(985, 250, r, `fill="none" stroke="${light}" stroke-opacity="${fixed(0.2 - r / 3400)}" stroke-width="2"`)).join('')
+  const rings = [300, 400, 500]
+    .map((r) => circle(985, 250, r, `fill="none" stroke="${light}" stroke-opacity="${fixed(0.2 - r / 3400)}" stroke-width="2"`))
+    .join('')
   return picture(
     1280,
     720,
@@ -39,6 +43,16 @@ export function episodeThumbnail(number: number, spec: CanSpec): string {
       `<path d="M88 84H430M88 84V98M430 84V98" stroke="#383e46" stroke-width="2" fill="none"/>${repeat(3, (i) => rect(88, 112 + i * 18, [150, 104, 126][i] ?? 0, 6, `fill="#383e46"`))}` +
       `<g transform="translate(985 210) rotate(${turn}) scale(0.98)">${body}</g>` +
       `<g transform="translate(84 596)">${figures(String(number).padStart(2, '0'), 300, mix(light, INK, 0.06))}</g>${ruler}`,
-    defs + glow('e-glow', light, 0.5) + linear('e-wash', [[0, light, 0.15], [0.55, light, 0.03], [1, light, 0]], 'x1="0" y1="0.1" x2="0.9" y2="1"'),
+    defs +
+      glow('e-glow', light, 0.5) +
+      linear(
+        'e-wash',
+        [
+          [0, light, 0.15],
+          [0.55, light, 0.03],
+          [1, light, 0],
+        ],
+        'x1="0" y1="0.1" x2="0.9" y2="1"',
+      ),
   )
 }

@@ -20,7 +20,11 @@ export function egg(size = 1): string {
 }
 
 export function herb(colour = '#57c46f'): string {
-  return path('M0 0C-16 -12 -14 -34 0 -46C14 -34 16 -12 0 0Z', `fill="${colour}"`) + path('M0 4C16 -4 36 2 42 14C28 24 10 20 0 4Z', `fill="${mix(colour, '#0c2a14', 0.25)}"`) + path('M0 4C-16 -4 -36 2 -42 14C-28 24 -10 20 0 4Z', `fill="${mix(colour, '#0c2a14', 0.4)}"`)
+  return (
+    path('M0 0C-16 -12 -14 -34 0 -46C14 -34 16 -12 0 0Z', `fill="${colour}"`) +
+    path('M0 4C16 -4 36 2 42 14C28 24 10 20 0 4Z', `fill="${mix(colour, '#0c2a14', 0.25)}"`) +
+    path('M0 4C-16 -4 -36 2 -42 14C-28 24 -10 20 0 4Z', `fill="${mix(colour, '#0c2a14', 0.4)}"`)
+  )
 }
 
 export function lemon(rind = '#f5d547', flesh = '#fbe98c'): string {
@@ -38,19 +42,44 @@ export function rice(radius: number, count: number, random: () => number, tints:
 
 export function chicken(colour: string, random: () => number): string {
   return (
-    rect(56, -13, 84, 26, 'rx="13" fill="#f2e3c8"') + circle(142, -12, 15, 'fill="#f2e3c8"') + circle(142, 12, 15, 'fill="#f2e3c8"') +
-    path(blob(84, 0.08, random), `fill="${colour}"`) + path(blob(56, 0.1, random), `fill="${mix(colour, '#ffffff', 0.14)}" transform="translate(-12 -14)"`) +
-    repeat(4, (i) => path(`M${-52 + i * 28} -40L${-40 + i * 28} 36`, `stroke="${mix(colour, '#1a0a04', 0.6)}" stroke-width="7" stroke-linecap="round" opacity="0.65"`))
+    rect(56, -13, 84, 26, 'rx="13" fill="#f2e3c8"') +
+    circle(142, -12, 15, 'fill="#f2e3c8"') +
+    circle(142, 12, 15, 'fill="#f2e3c8"') +
+    path(blob(84, 0.08, random), `fill="${colour}"`) +
+    path(blob(56, 0.1, random), `fill="${mix(colour, '#ffffff', 0.14)}" transform="translate(-12 -14)"`) +
+    repeat(4, (i) =>
+      path(
+        `M${-52 + i * 28} -40L${-40 + i * 28} 36`,
+        `stroke="${mix(colour, '#1a0a04', 0.6)}" stroke-width="7" stroke-linecap="round" opacity="0.65"`,
+      ),
+    )
   )
 }
 
 /** A small round bowl with something in it. */
 export function dip(radius: number, colour: string, garnish = ''): string {
-  return circle(0, 0, radius, 'fill="#2a2e34" stroke="#454b53" stroke-width="3"') + circle(0, 0, radius * 0.82, `fill="${colour}"`) + circle(-radius * 0.1, -radius * 0.1, radius * 0.5, `fill="none" stroke="#ffffff" stroke-opacity="0.2" stroke-width="${fixed(radius * 0.1)}"`) + garnish
+  return (
+    circle(0, 0, radius, 'fill="#2a2e34" stroke="#454b53" stroke-width="3"') +
+    circle(0, 0, radius * 0.82, `fill="${colour}"`) +
+    circle(
+      -radius * 0.1,
+      -radius * 0.1,
+      radius * 0.5,
+      `fill="none" stroke="#ffffff" stroke-opacity="0.2" stroke-width="${fixed(radius * 0.1)}"`,
+    ) +
+    garnish
+  )
 }
 
 export function steam(): string {
-  return [-90, 0, 90].map((x, i) => path(`M${x} ${-60 + i * 8}C${x + 34} -100 ${x - 34} -140 ${x} -190`, 'fill="none" stroke="#ffe7cf" stroke-opacity="0.34" stroke-width="9" stroke-linecap="round"')).join('')
+  return [-90, 0, 90]
+    .map((x, i) =>
+      path(
+        `M${x} ${-60 + i * 8}C${x + 34} -100 ${x - 34} -140 ${x} -190`,
+        'fill="none" stroke="#ffe7cf" stroke-opacity="0.34" stroke-width="9" stroke-linecap="round"',
+      ),
+    )
+    .join('')
 }
 
 /** A tangle of noodles. */
@@ -59,10 +88,17 @@ export function noodles(radius: number, colour: string, random: () => number, co
     const [ax, ay] = polar(radius * (0.5 + random() * 0.5), i * 47)
     const [bx, by] = polar(radius * (0.4 + random() * 0.6), i * 47 + 120)
     const [cx, cy] = polar(radius * 1.1, i * 47 + 40 + random() * 50)
-    return path(`M${fixed(ax)} ${fixed(ay)}Q${fixed(cx * 0.6)} ${fixed(cy * 0.6)} ${fixed(bx)} ${fixed(by)}`, `fill="none" stroke="${mix(colour, '#3a1c08', (i % 4) * 0.1)}" stroke-width="13" stroke-linecap="round"`)
+    return path(
+      `M${fixed(ax)} ${fixed(ay)}Q${fixed(cx * 0.6)} ${fixed(cy * 0.6)} ${fixed(bx)} ${fixed(by)}`,
+      `fill="none" stroke="${mix(colour, '#3a1c08', (i % 4) * 0.1)}" stroke-width="13" stroke-linecap="round"`,
+    )
   })
 }
 
 export function shrimp(colour = '#ff9b7a'): string {
-  return path('M-60 30C-70 -50 30 -80 66 -18C74 6 60 26 44 22C40 -24 -12 -28 -22 30Z', `fill="${colour}"`) + path('M-40 -6L-16 8M-14 -36L2 -10M20 -42L22 -16M50 -26L38 -6', `stroke="${mix(colour, '#7a1f10', 0.5)}" stroke-width="6"`) + path('M-60 30L-84 52L-50 56L-22 30Z', `fill="${mix(colour, '#7a1f10', 0.35)}"`)
+  return (
+    path('M-60 30C-70 -50 30 -80 66 -18C74 6 60 26 44 22C40 -24 -12 -28 -22 30Z', `fill="${colour}"`) +
+    path('M-40 -6L-16 8M-14 -36L2 -10M20 -42L22 -16M50 -26L38 -6', `stroke="${mix(colour, '#7a1f10', 0.5)}" stroke-width="6"`) +
+    path('M-60 30L-84 52L-50 56L-22 30Z', `fill="${mix(colour, '#7a1f10', 0.35)}"`)
+  )
 }

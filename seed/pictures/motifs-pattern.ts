@@ -14,13 +14,22 @@ function wave(width: number, y: number, height: number, turns: number, phase: nu
 export const patternMotifs = {
   stripes: ({ width: w, height: h, main, second, vary }) => {
     const lean = w * (0.7 + vary * 0.3)
-    const band = (y: number, thick: number, fill: string): string => path(`M${-w / 2} ${fixed(y + lean / 2)}L${w / 2} ${fixed(y - lean / 2)}V${fixed(y - lean / 2 + thick)}L${-w / 2} ${fixed(y + lean / 2 + thick)}Z`, `fill="${fill}"`)
+    const band = (y: number, thick: number, fill: string): string =>
+      path(
+        `M${-w / 2} ${fixed(y + lean / 2)}L${w / 2} ${fixed(y - lean / 2)}V${fixed(y - lean / 2 + thick)}L${-w / 2} ${fixed(y + lean / 2 + thick)}Z`,
+        `fill="${fill}"`,
+      )
     return band(-h * 0.24, h * 0.05, second) + band(-h * 0.1, h * (0.18 + vary * 0.1), main)
   },
   waves: ({ width: w, height: h, main, second, base, vary }) => {
     const phase = vary * 6
-    const fill = (y: number, colour: string, shift: number): string => path(`${wave(w, y, h * 0.055, 1, phase + shift)}V${fixed(h * 0.75)}H${-w / 2}Z`, `fill="${colour}"`)
-    return path(wave(w, h * -0.04, h * 0.055, 1, phase), `fill="none" stroke="${second}" stroke-width="7"`) + fill(h * 0.07, mix(main, base, 0.45), 0.9) + fill(h * 0.2, main, 1.8)
+    const fill = (y: number, colour: string, shift: number): string =>
+      path(`${wave(w, y, h * 0.055, 1, phase + shift)}V${fixed(h * 0.75)}H${-w / 2}Z`, `fill="${colour}"`)
+    return (
+      path(wave(w, h * -0.04, h * 0.055, 1, phase), `fill="none" stroke="${second}" stroke-width="7"`) +
+      fill(h * 0.07, mix(main, base, 0.45), 0.9) +
+      fill(h * 0.2, main, 1.8)
+    )
   },
   dots: ({ width: w, height: h, main, second, vary }) => {
     const columns = 5
@@ -41,19 +50,31 @@ export const patternMotifs = {
   },
   grid: ({ width: w, height: h, main, second, vary }) => {
     const horizon = h * (0.02 - vary * 0.08)
-    const rays = repeat(13, (i) => path(`M${fixed((i - 6) * w * 0.05)} ${fixed(horizon)}L${fixed((i - 6) * w * 0.42)} ${fixed(h * 0.7)}`, `stroke="${main}" stroke-width="4"`))
+    const rays = repeat(13, (i) =>
+      path(
+        `M${fixed((i - 6) * w * 0.05)} ${fixed(horizon)}L${fixed((i - 6) * w * 0.42)} ${fixed(h * 0.7)}`,
+        `stroke="${main}" stroke-width="4"`,
+      ),
+    )
     const rows = repeat(9, (i) => {
       const y = horizon + (h / 2 - horizon) * (i / 7.2) ** 1.8
       return path(`M${-w / 2} ${fixed(y)}H${w / 2}`, `stroke="${main}" stroke-width="${fixed(3 + i * 0.6)}"`)
     })
     const half = w * 0.3
-    return path(`M${fixed(-half)} ${fixed(horizon)}A${fixed(half)} ${fixed(half)} 0 0 1 ${fixed(half)} ${fixed(horizon)}Z`, `fill="${second}"`) + rays + rows
+    return (
+      path(`M${fixed(-half)} ${fixed(horizon)}A${fixed(half)} ${fixed(half)} 0 0 1 ${fixed(half)} ${fixed(horizon)}Z`, `fill="${second}"`) +
+      rays +
+      rows
+    )
   },
   dunes: ({ width: w, height: h, main, second, base, vary }) => {
     const layers = repeat(6, (i) => {
       const y = -h * 0.08 + i * h * 0.1
       const dip = (i % 2 ? 1 : -1) * h * (0.05 + vary * 0.03)
-      return path(`M${-w / 2} ${fixed(y - dip)}C${-w / 6} ${fixed(y - dip * 1.6)} ${w / 6} ${fixed(y + dip * 1.8)} ${w / 2} ${fixed(y + dip)}V${fixed(h * 0.75)}H${-w / 2}Z`, `fill="${mix(base, main, 0.24 + i * 0.15)}"`)
+      return path(
+        `M${-w / 2} ${fixed(y - dip)}C${-w / 6} ${fixed(y - dip * 1.6)} ${w / 6} ${fixed(y + dip * 1.8)} ${w / 2} ${fixed(y + dip)}V${fixed(h * 0.75)}H${-w / 2}Z`,
+        `fill="${mix(base, main, 0.24 + i * 0.15)}"`,
+      )
     })
     return circle(w * 0.14, -h * 0.24, w * 0.12, `fill="${second}"`) + layers
   },
@@ -62,7 +83,10 @@ export const patternMotifs = {
       const y = -h * 0.34 + i * h * 0.125
       const thick = h * (0.03 + i * 0.009)
       const deep = w * (0.24 + vary * 0.14)
-      return path(`M${-w / 2} ${fixed(y)}L0 ${fixed(y + deep)}L${w / 2} ${fixed(y)}V${fixed(y + thick)}L0 ${fixed(y + deep + thick)}L${-w / 2} ${fixed(y + thick)}Z`, `fill="${i === 1 ? second : main}"`)
+      return path(
+        `M${-w / 2} ${fixed(y)}L0 ${fixed(y + deep)}L${w / 2} ${fixed(y)}V${fixed(y + thick)}L0 ${fixed(y + deep + thick)}L${-w / 2} ${fixed(y + thick)}Z`,
+        `fill="${i === 1 ? second : main}"`,
+      )
     }),
   circuit: ({ width: w, height: h, main, second, random }) =>
     repeat(9, (i) => {
@@ -70,7 +94,12 @@ export const patternMotifs = {
       const bend = (random() - 0.5) * h * 0.4
       const side = (i % 2 ? 1 : -1) * w * 0.1
       const end = h * (0.2 + random() * 0.2)
-      return path(`M${fixed(x)} ${fixed(-h / 2)}V${fixed(bend)}L${fixed(x + side)} ${fixed(bend + w * 0.1)}V${fixed(end)}`, `fill="none" stroke="${main}" stroke-width="8"`) + circle(x + side, end, 17, `fill="${i % 4 === 1 ? second : main}"`)
+      return (
+        path(
+          `M${fixed(x)} ${fixed(-h / 2)}V${fixed(bend)}L${fixed(x + side)} ${fixed(bend + w * 0.1)}V${fixed(end)}`,
+          `fill="none" stroke="${main}" stroke-width="8"`,
+        ) + circle(x + side, end, 17, `fill="${i % 4 === 1 ? second : main}"`)
+      )
     }),
   checker: ({ width: w, height: h, main, second, vary }) => {
     const rows = 12
@@ -79,7 +108,13 @@ export const patternMotifs = {
       return repeat(6, (column) => {
         if ((row + column) % 2) return ''
         const cell = w / 6
-        return rect(-w / 2 + column * cell + (cell * (1 - size)) / 2, -h * 0.44 + row * h * 0.074, cell * size, h * 0.074, `fill="${row === 5 && column === 3 ? second : main}"`)
+        return rect(
+          -w / 2 + column * cell + (cell * (1 - size)) / 2,
+          -h * 0.44 + row * h * 0.074,
+          cell * size,
+          h * 0.074,
+          `fill="${row === 5 && column === 3 ? second : main}"`,
+        )
       })
     })
   },
@@ -105,11 +140,19 @@ export const patternMotifs = {
       const x = Math.sin(t * Math.PI * 2 * (1.3 + vary * 0.5)) * w * 0.3
       return path(`M${fixed(x)} ${fixed(-h * 0.42 + t * h * 0.84)}H${fixed(-x)}`, `stroke="${mix(main, base, 0.4)}" stroke-width="6"`)
     })
-    return rungs + path(strand(0), `fill="none" stroke="${main}" stroke-width="20" stroke-linecap="round"`) + path(strand(Math.PI), `fill="none" stroke="${second}" stroke-width="20" stroke-linecap="round"`)
+    return (
+      rungs +
+      path(strand(0), `fill="none" stroke="${main}" stroke-width="20" stroke-linecap="round"`) +
+      path(strand(Math.PI), `fill="none" stroke="${second}" stroke-width="20" stroke-linecap="round"`)
+    )
   },
   hex: ({ width: w, height: h, main, second, base, random }) => {
     const r = w * 0.118
-    const hexagon = Array.from({ length: 6 }, (_, i) => polar(r * 0.88, i * 60 - 30).map(fixed).join(' ')).join('L')
+    const hexagon = Array.from({ length: 6 }, (_, i) =>
+      polar(r * 0.88, i * 60 - 30)
+        .map(fixed)
+        .join(' '),
+    ).join('L')
     return repeat(54, (i) => {
       const row = Math.floor(i / 6)
       const x = (((i % 6) - 2.5) * 1.732 + (row % 2 ? 0.866 : 0)) * r
@@ -129,7 +172,10 @@ export const patternMotifs = {
       const colour = random() > 0.86 ? second : main
       const y = (row - 7) * cell * (h / w) * 0.58
       const tall = cell * (h / w) * 0.58 - 4
-      return rect(column * cell + 2, y, cell - 4, tall, `fill="${colour}"`) + rect(-(column + 1) * cell + 2, y, cell - 4, tall, `fill="${colour}"`)
+      return (
+        rect(column * cell + 2, y, cell - 4, tall, `fill="${colour}"`) +
+        rect(-(column + 1) * cell + 2, y, cell - 4, tall, `fill="${colour}"`)
+      )
     })
   },
   strata: ({ width: w, height: h, main, second, random }) => {

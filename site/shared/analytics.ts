@@ -38,25 +38,28 @@ export function startAnalytics({ key, host }: AnalyticsSettings): void {
   if (!key) return
   active = true
   whenIdle(() => {
-    void import('posthog-js/dist/module.no-external').then(({ default: posthog }) => {
-      posthog.init(key, {
-        api_host: host,
-        persistence: 'localStorage',
-        autocapture: true,
-        capture_pageview: 'history_change',
-        capture_pageleave: true,
-        disable_session_recording: true,
-        disable_surveys: true,
-        disable_external_dependency_loading: true,
-        // Events are all that is wanted: no feature flags, no settings from elsewhere that could switch them off.
-        advanced_disable_flags: true,
-        // Robots are told apart by the service, which marks them; here they would silence every check of the above.
-        opt_out_useragent_filter: true,
-        before_send: (event) => (inConsole() ? null : event),
-      })
-      send = ({ event, properties }) => posthog.capture(event, properties)
-      for (const sent of waiting) send(sent)
-      waiting = []
-    }, () => undefined)
+    void import('posthog-js/dist/module.no-external').then(
+      ({ default: posthog }) => {
+        posthog.init(key, {
+          api_host: host,
+          persistence: 'localStorage',
+          autocapture: true,
+          capture_pageview: 'history_change',
+          capture_pageleave: true,
+          disable_session_recording: true,
+          disable_surveys: true,
+          disable_external_dependency_loading: true,
+          // Events are all that is wanted: no feature flags, no settings from elsewhere that could switch them off.
+          advanced_disable_flags: true,
+          // Robots are told apart by the service, which marks them; here they would silence every check of the above.
+          opt_out_useragent_filter: true,
+          before_send: (event) => (inConsole() ? null : event),
+        })
+        send = ({ event, properties }) => posthog.capture(event, properties)
+        for (const sent of waiting) send(sent)
+        waiting = []
+      },
+      () => undefined,
+    )
   })
 }

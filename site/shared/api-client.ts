@@ -44,11 +44,19 @@ function queryString(query: Query = {}): string {
 
 function errorFrom({ status, body, retryAfter }: WireReply): ApiError {
   const parsed = errorSchema.safeParse(body)
-  return new ApiError(parsed.success ? { status, detail: parsed.data.detail, fields: parsed.data.errors, retryAfter } : { status, retryAfter })
+  return new ApiError(
+    parsed.success ? { status, detail: parsed.data.detail, fields: parsed.data.errors, retryAfter } : { status, retryAfter },
+  )
 }
 
 /** Makes the client. @param options who is signed in, what a 401 means, and how calls travel (`transport`, for server rendering and tests). */
-export function createApiClient({ base = '/api', getToken, onUnauthorized, transport = fetchTransport, upload = uploadTransport }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  base = '/api',
+  getToken,
+  onUnauthorized,
+  transport = fetchTransport,
+  upload = uploadTransport,
+}: ApiClientOptions): ApiClient {
   const headers = (more: Record<string, string> = {}): Record<string, string> => {
     const token = getToken()
     return { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...more }

@@ -53,7 +53,8 @@ export function truncated(text: string, max: number): string {
 }
 
 /** "1 drink", "2 drinks". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Minutes a text takes to read at 220 words a minute, at least one. */
 export const readingMinutes = (text: string): number => Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / 220))

@@ -6,7 +6,8 @@ type Search = Readonly<Record<string, string | number | null | undefined>>
 
 const withSearch = (path: string, search: Search = {}): string => {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(search))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }

@@ -38,7 +38,8 @@ function idOf(variables: unknown): number {
   return Number.NaN
 }
 
-const wordsFor = (words: Words | undefined, variables: unknown): string | null => (typeof words === 'function' ? words(idOf(variables)) : (words ?? null))
+const wordsFor = (words: Words | undefined, variables: unknown): string | null =>
+  typeof words === 'function' ? words(idOf(variables)) : (words ?? null)
 
 /**
  * The cache of all reads. Here alone it is decided which toast a call shows, once for each failing call.

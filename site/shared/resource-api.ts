@@ -78,7 +78,8 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
       return queryOptions({ queryKey: keys.list(asked), queryFn: ({ signal }) => readWindow(api, asked, signal) })
     },
     /** Every record, gathered window by window. */
-    all: (api: ApiClient, query: Query = {}) => queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
+    all: (api: ApiClient, query: Query = {}) =>
+      queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
     /** Windows one after another, from the record at `from` on. Read them with {@link itemsOf} and {@link totalOf}. */
     pages: (api: ApiClient, query: Query = {}, from = 0) =>
       infiniteQueryOptions({

@@ -1,7 +1,13 @@
 import { ConnectionError } from './api-errors'
 
 /** One call as it leaves the client. */
-export type WireRequest = { method: string; url: string; headers: Record<string, string>; body?: string | URLSearchParams | FormData; signal?: AbortSignal }
+export type WireRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | URLSearchParams | FormData
+  signal?: AbortSignal
+}
 /** One reply; `body` is undefined for none and for what is no JSON. */
 export type WireReply = { status: number; body: unknown; total: number | null; retryAfter: number | null }
 export type Transport = (request: WireRequest) => Promise<WireReply>
@@ -32,7 +38,12 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
   signal?.addEventListener('abort', stop, { once: true })
   try {
     if (signal?.aborted) throw abortError()
-    const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body, signal: ended.signal })
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: ended.signal,
+    })
     const text = await response.text()
     return {
       status: response.status,
@@ -87,7 +98,12 @@ export function uploadTransport(request: WireRequest, { onProgress, signal }: Up
     call.onload = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
-      resolve({ status: call.status, body: jsonFrom(call.responseText), total: null, retryAfter: numberFrom(call.getResponseHeader('Retry-After')) })
+      resolve({
+        status: call.status,
+        body: jsonFrom(call.responseText),
+        total: null,
+        retryAfter: numberFrom(call.getResponseHeader('Retry-After')),
+      })
     }
     signal?.addEventListener('abort', cancel, { once: true })
     wait()

@@ -11,7 +11,10 @@ afterAll(() => world.running.stop())
 const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
 type Board = ({ tier: string } & Record<string, Rec[]>)[]
 
-describe.each([['drink', '/v1/caffeine/tierlist', 'drinks'], ['review', '/v1/culinary/tierlist', 'reviews']])('the tier list of each %s', (noun, path, key) => {
+describe.each([
+  ['drink', '/v1/caffeine/tierlist', 'drinks'],
+  ['review', '/v1/culinary/tierlist', 'reviews'],
+])('the tier list of each %s', (noun, path, key) => {
   it('3 has the six tiers in their order, also when they are empty', async () => {
     const board = (await world.anyone.get(`${path}/`)).json as Board
     expect(board.map(({ tier }) => tier)).toEqual(TIERS)
@@ -25,7 +28,9 @@ describe.each([['drink', '/v1/caffeine/tierlist', 'drinks'], ['review', '/v1/cul
     const all = await world.anyone.list(entity, '?limit=1000')
     const board = (await world.anyone.get(`${path}?limit=1&skip=5`)).json as Board
     for (const { tier, [key]: records } of board) {
-      const wanted = all.filter((each) => each['tier'] === tier).toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
+      const wanted = all
+        .filter((each) => each['tier'] === tier)
+        .toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
       expect(records, tier).toEqual(wanted)
     }
     const again = (await world.anyone.get(path)).json as Board
@@ -39,7 +44,11 @@ describe.each([['drink', '/v1/caffeine/tierlist', 'drinks'], ['review', '/v1/cul
 })
 
 describe('the groups of the team', () => {
-  it.each([['founders', 'FOUNDER'], ['members', 'MEMBER'], ['special-guests', 'SPECIAL_GUEST']])('3 /v1/team/%s lists those with the status %s, with the paging of the list', async (group, status) => {
+  it.each([
+    ['founders', 'FOUNDER'],
+    ['members', 'MEMBER'],
+    ['special-guests', 'SPECIAL_GUEST'],
+  ])('3 /v1/team/%s lists those with the status %s, with the paging of the list', async (group, status) => {
     const team = contractOf('team member')
     for (const each of ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST', status]) await world.make(team, { status: each })
     const wanted = (await world.anyone.list(team, '?limit=1000')).filter((each) => each['status'] === status)
@@ -51,7 +60,8 @@ describe('the groups of the team', () => {
     const window = await world.anyone.get(`/v1/team/${group}/?skip=1&limit=1`)
     expect(window.json).toEqual(wanted.slice(1, 2))
     expect(window.headers['x-total-count']).toBe(String(wanted.length))
-    for (const query of ['limit=1001', 'skip=-1', 'limit=1&limit=2', 'skip[$gt]=0']) expect((await world.anyone.get(`/v1/team/${group}/?${query}`)).status, query).toBe(422)
+    for (const query of ['limit=1001', 'skip=-1', 'limit=1&limit=2', 'skip[$gt]=0'])
+      expect((await world.anyone.get(`/v1/team/${group}/?${query}`)).status, query).toBe(422)
     expect((await world.anyone.get(`/v1/team/${group}/1`)).status).toBe(404)
   })
 
@@ -59,7 +69,8 @@ describe('the groups of the team', () => {
     const team = contractOf('team member')
     const { id } = await world.make(team, { status: 'MEMBER' })
     await world.admin.change(team, id, { status: 'FOUNDER' })
-    const ids = async (group: string): Promise<number[]> => ((await world.anyone.get(`/v1/team/${group}`)).json as Rec[]).map((each) => each.id)
+    const ids = async (group: string): Promise<number[]> =>
+      ((await world.anyone.get(`/v1/team/${group}`)).json as Rec[]).map((each) => each.id)
     expect(await ids('founders')).toContain(id)
     expect(await ids('members')).not.toContain(id)
   })

@@ -6,7 +6,13 @@ import { jpeg } from '../harness/pictures'
 import { freshWorld, type World } from '../harness/world'
 
 let world: World
-type Operation = { summary: string; parameters?: { name: string; in: string }[]; requestBody?: { content: Record<string, { schema: object }> }; responses: Record<string, { content?: Record<string, { schema: object }> }>; security?: unknown[] }
+type Operation = {
+  summary: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  security?: unknown[]
+}
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
   world = freshWorld()
@@ -26,7 +32,13 @@ const EXPECTED: Record<string, string> = {
   '/v1/search': 'get',
   '/v1/media': 'post',
   '/v1/media/{id}': 'delete',
-  ...Object.fromEntries(contracts.flatMap(({ path, image }) => [[path, 'get post'], [`${path}/{id}`, 'delete get put'], ...(image ? [[`${path}/{id}/${image.path}`, 'post']] : [])])),
+  ...Object.fromEntries(
+    contracts.flatMap(({ path, image }) => [
+      [path, 'get post'],
+      [`${path}/{id}`, 'delete get put'],
+      ...(image ? [[`${path}/{id}/${image.path}`, 'post']] : []),
+    ]),
+  ),
 }
 
 /** Does a value fit the JSON schema that the document gives for this reply? */
@@ -49,7 +61,10 @@ describe('/api/openapi.json', () => {
     for (const [path, verbs] of Object.entries(paths)) {
       const reply = await world.anyone.call(path.replace('{id}', '1'), { method: 'PATCH' })
       expect(reply.status, path).toBe(405)
-      const allowed = String(reply.headers['allow']).toLowerCase().split(/, */).filter((each) => each !== 'head')
+      const allowed = String(reply.headers['allow'])
+        .toLowerCase()
+        .split(/, */)
+        .filter((each) => each !== 'head')
       expect(allowed.toSorted(), path).toEqual(Object.keys(verbs).toSorted())
     }
   })
@@ -75,7 +90,13 @@ describe('/api/openapi.json', () => {
     expectFitsDocument(entity.path, 'get', 200, (await world.anyone.get(entity.path)).json)
     expectFitsDocument(`${entity.path}/{id}`, 'get', 200, (await world.anyone.get(`${entity.path}/${id}`)).json)
     expectFitsDocument(`${entity.path}/{id}`, 'put', 200, (await world.admin.put(`${entity.path}/${id}`, {})).json)
-    if (entity.image) expectFitsDocument(`${entity.path}/{id}/${entity.image.path}`, 'post', 200, (await world.admin.upload(`${entity.path}/${id}/${entity.image.path}`, { bytes: await jpeg() })).json)
+    if (entity.image)
+      expectFitsDocument(
+        `${entity.path}/{id}/${entity.image.path}`,
+        'post',
+        200,
+        (await world.admin.upload(`${entity.path}/${id}/${entity.image.path}`, { bytes: await jpeg() })).json,
+      )
     // and what may be sent is what is said to be
     const input = paths[entity.path]?.['post']?.requestBody?.content['application/json']?.schema
     expect(z.fromJSONSchema(input as never).safeParse(body).success).toBe(true)
@@ -83,7 +104,10 @@ describe('/api/openapi.json', () => {
 
   it('5 says which fields must be sent', () => {
     for (const { path, input } of contracts) {
-      const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema as { required?: string[]; properties: Record<string, unknown> }
+      const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema as {
+        required?: string[]
+        properties: Record<string, unknown>
+      }
       expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(input.shape).toSorted())
       expect(schema.required?.length ?? 0, `${path}: required`).toBeGreaterThan(0)
     }

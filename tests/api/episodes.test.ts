@@ -11,7 +11,11 @@ beforeAll(() => {
 describe('deleting an episode', () => {
   it('3 takes its drinks, frees its quotes, and leaves all others alone', async () => {
     const [one, other] = [await world.make(episode), await world.make(episode)]
-    const drinks = [await world.make(drink, { episode_id: one.id }), await world.make(drink, { episode_id: one.id }), await world.make(drink, { episode_id: other.id })]
+    const drinks = [
+      await world.make(drink, { episode_id: one.id }),
+      await world.make(drink, { episode_id: one.id }),
+      await world.make(drink, { episode_id: other.id }),
+    ]
     const quotes = [await world.make(quote, { episode_id: one.id }), await world.make(quote, { episode_id: other.id })]
     expect((await world.admin.del(`${episode.path}/${one.id}`)).status).toBe(204)
     expect(await Promise.all(drinks.map(async ({ id }) => (await world.anyone.get(`${drink.path}/${id}`)).status))).toEqual([404, 404, 200])
@@ -24,7 +28,10 @@ describe('deleting an episode', () => {
   it('3 at the same time as a drink is added leaves no drink without its episode', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await world.make(episode)
-      const [added, gone] = await Promise.all([world.admin.post(drink.path, await world.body(drink, { episode_id: id })), world.admin.del(`${episode.path}/${id}`)])
+      const [added, gone] = await Promise.all([
+        world.admin.post(drink.path, await world.body(drink, { episode_id: id })),
+        world.admin.del(`${episode.path}/${id}`),
+      ])
       expect(gone.status).toBe(204)
       expect([201, 422]).toContain(added.status)
       if (added.status === 201) expect((await world.anyone.get(`${drink.path}/${(added.json as { id: number }).id}`)).status).toBe(404)

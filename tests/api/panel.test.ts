@@ -28,14 +28,60 @@ async function cookieOf(username: string, password: string): Promise<string> {
 }
 
 describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', () => {
-  const GETS = ['/users', '/users/1', '/users?limit=0', '/users/access', '/access', '/posts', '/posts?limit=0', '/posts?draft=true', '/posts/versions', '/posts/1', '/drinks?limit=0&depth=10', '/episodes', '/media', '/quotes/versions', '/payload-preferences/x', '/payload-locked-documents', '/payload-jobs/run', '/globals/x', '/categories?where[slug][exists]=true']
+  const GETS = [
+    '/users',
+    '/users/1',
+    '/users?limit=0',
+    '/users/access',
+    '/access',
+    '/posts',
+    '/posts?limit=0',
+    '/posts?draft=true',
+    '/posts/versions',
+    '/posts/1',
+    '/drinks?limit=0&depth=10',
+    '/episodes',
+    '/media',
+    '/quotes/versions',
+    '/payload-preferences/x',
+    '/payload-locked-documents',
+    '/payload-jobs/run',
+    '/globals/x',
+    '/categories?where[slug][exists]=true',
+  ]
 
   it.each(GETS)('is closed to strangers, and to those who are not administrators: GET %s', async (address) => {
-    for (const headers of [{}, as(world.server.readerToken), as('x'), { Cookie: 'payload-token=x' }]) expect((await door(address, { headers })).status).toBe(401)
+    for (const headers of [{}, as(world.server.readerToken), as('x'), { Cookie: 'payload-token=x' }])
+      expect((await door(address, { headers })).status).toBe(401)
   })
 
-  it.each(['/users', '/users/first-register', '/users/unlock', '/users/forgot-password', '/users/reset-password', '/users/verify/x', '/quotes', '/media', '/form-state', '/payload-preferences/x', '/users/first-register/', '//users/first-register', '/Users/first-register', '/users/./first-register', '/users/login/../first-register', '/users/%66irst-register', '/users/init/../../users'])('lets no stranger write: POST %s', async (address) => {
-    const body = JSON.stringify({ username: 'intruder', password: 'a-good-long-passphrase-8', isAdmin: true, quoteText: 'x', author: 'y', email: ADMIN.email })
+  it.each([
+    '/users',
+    '/users/first-register',
+    '/users/unlock',
+    '/users/forgot-password',
+    '/users/reset-password',
+    '/users/verify/x',
+    '/quotes',
+    '/media',
+    '/form-state',
+    '/payload-preferences/x',
+    '/users/first-register/',
+    '//users/first-register',
+    '/Users/first-register',
+    '/users/./first-register',
+    '/users/login/../first-register',
+    '/users/%66irst-register',
+    '/users/init/../../users',
+  ])('lets no stranger write: POST %s', async (address) => {
+    const body = JSON.stringify({
+      username: 'intruder',
+      password: 'a-good-long-passphrase-8',
+      isAdmin: true,
+      quoteText: 'x',
+      author: 'y',
+      email: ADMIN.email,
+    })
     const reply = await door(address, { method: 'POST', headers: JSON_TYPE, body })
     expect([401, 403, 404, 405, 308]).toContain(reply.status)
     expect(reply.headers['set-cookie']).toBeUndefined()
@@ -44,7 +90,16 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
 
   it.each(['/graphql', '/graphql-playground', '/og'])('%s is not there, for administrators either', async (address) => {
     for (const method of ['GET', 'POST']) {
-      for (const headers of [{}, as(world.server.adminToken)]) expect((await door(address, { method, headers: { ...headers, ...JSON_TYPE }, ...(method === 'POST' ? { body: '{"query":"{__typename}"}' } : {}) })).status).toBe(404)
+      for (const headers of [{}, as(world.server.adminToken)])
+        expect(
+          (
+            await door(address, {
+              method,
+              headers: { ...headers, ...JSON_TYPE },
+              ...(method === 'POST' ? { body: '{"query":"{__typename}"}' } : {}),
+            })
+          ).status,
+        ).toBe(404)
     }
     expect((await send(world.server.url, '/_next/image?url=/media/x.png&w=64&q=75')).status).toBe(404)
   })
@@ -53,7 +108,11 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     const me = await door('/users/me')
     expect(me.status).toBe(200)
     expect((me.json as { user: unknown }).user).toBeNull()
-    const login = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: 'admin', password: 'wrong-password-entirely' }) })
+    const login = await door('/users/login', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ username: 'admin', password: 'wrong-password-entirely' }),
+    })
     expect(login.status).toBe(401)
   })
 
@@ -75,10 +134,18 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
       const forged = await door('/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie, Origin: origin }, body })
       expect(forged.status, origin).toBe(401)
     }
-    const text = await door('/quotes', { method: 'POST', headers: { 'Content-Type': 'text/plain', Cookie: cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, body })
+    const text = await door('/quotes', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', Cookie: cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      body,
+    })
     expect(text.status).toBe(401)
     expect((await world.anyone.get('/v1/search?q=forged')).json).toMatchObject({ total: 0 })
-    const fetched = await world.anyone.call('/v1/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie }, body: '{"quote_text":"x","author":"y"}' })
+    const fetched = await world.anyone.call('/v1/quotes', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, Cookie: cookie },
+      body: '{"quote_text":"x","author":"y"}',
+    })
     expect(fetched.status, 'nor at the layer').toBe(401)
   })
 
@@ -86,7 +153,11 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     const made = await world.make(contractOf('quote'))
     for (let round = 0; round < 3; round++) {
       await world.anyone.read(contractOf('quote'), made.id)
-      const reply = await door(`/quotes/${made.id}`, { method: 'PATCH', headers: { ...JSON_TYPE, ...as(world.server.adminToken) }, body: JSON.stringify({ author: `Panel ${round}` }) })
+      const reply = await door(`/quotes/${made.id}`, {
+        method: 'PATCH',
+        headers: { ...JSON_TYPE, ...as(world.server.adminToken) },
+        body: JSON.stringify({ author: `Panel ${round}` }),
+      })
       expect(reply.status, reply.text).toBe(200)
       expect((await world.anyone.read(contractOf('quote'), made.id))['author']).toBe(`Panel ${round}`)
     }
@@ -115,8 +186,13 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
 
   it('one who is not an administrator gets no further than the login', async () => {
     const cookie = await cookieOf(READER.username, READER.password)
-    for (const address of ['/users', '/posts', '/quotes']) expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(401)
-    const wish = await door('/users/2', { method: 'PATCH', headers: { ...JSON_TYPE, ...as(world.server.readerToken) }, body: '{"isAdmin":true}' })
+    for (const address of ['/users', '/posts', '/quotes'])
+      expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(401)
+    const wish = await door('/users/2', {
+      method: 'PATCH',
+      headers: { ...JSON_TYPE, ...as(world.server.readerToken) },
+      body: '{"isAdmin":true}',
+    })
     expect(wish.status).toBe(401)
     expect((await world.reader.get('/v1/users/me')).json).toMatchObject({ is_admin: false })
   })

@@ -69,18 +69,31 @@ describe('drafts', () => {
     expect(no.ids).not.toContain(published.id)
     expect([yes.total, no.total]).toEqual([yes.ids.length, no.ids.length])
     expect((await seen(world.anyone, '&is_published=true')).ids).toContain(published.id)
-    expect((await seen(world.anyone, '&is_published=false'))).toEqual({ ids: [], total: 0 })
-    for (const value of ['is_published=1', 'is_published=', 'is_published=TRUE', 'is_published=true&is_published=true', 'is_published[]=true', 'is_published[$ne]=true']) {
+    expect(await seen(world.anyone, '&is_published=false')).toEqual({ ids: [], total: 0 })
+    for (const value of [
+      'is_published=1',
+      'is_published=',
+      'is_published=TRUE',
+      'is_published=true&is_published=true',
+      'is_published[]=true',
+      'is_published[$ne]=true',
+    ]) {
       for (const client of [world.admin, world.anyone]) expect((await client.get(`${post.path}/?${value}`)).status, value).toBe(422)
     }
   })
 })
 
-describe.each([[post, 'A post with this slug already exists'], [category, 'A category with this slug already exists']] as const)('slugs of $noun', (entity, sentence) => {
+describe.each([
+  [post, 'A post with this slug already exists'],
+  [category, 'A category with this slug already exists'],
+] as const)('slugs of $noun', (entity, sentence) => {
   it('3 are unique, case-sensitively, in POST and PUT: 409', async () => {
     const one = await world.make(entity, { slug: `Unique-${entity.noun}` })
     const lower = await world.make(entity, { slug: `unique-${entity.noun}` })
-    for (const reply of [await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] })), await world.admin.put(`${entity.path}/${lower.id}`, { slug: one['slug'] })]) {
+    for (const reply of [
+      await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] })),
+      await world.admin.put(`${entity.path}/${lower.id}`, { slug: one['slug'] }),
+    ]) {
       expect(reply.status).toBe(409)
       expect((reply.json as { detail: string }).detail).toBe(sentence)
     }
@@ -116,7 +129,10 @@ describe('a category in use', () => {
       const { id } = await world.make(category)
       const body = await world.body(post, { category_id: id })
       const [made, gone] = await Promise.all([world.admin.post(post.path, body), world.admin.del(`${category.path}/${id}`)])
-      expect([[201, 409], [422, 204]]).toContainEqual([made.status, gone.status])
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([made.status, gone.status])
     }
   })
 })

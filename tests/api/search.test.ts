@@ -19,9 +19,17 @@ beforeAll(() => {
 
 describe('GET /v1/search', () => {
   it('finds the word in every kind of content, in titles and bodies, without regard to case and accents', async () => {
-    const fields: Record<string, string> = { episode: 'title', drink: 'notes', review: 'restaurant_name', quote: 'quote_text', post: 'content', 'team member': 'bio' }
+    const fields: Record<string, string> = {
+      episode: 'title',
+      drink: 'notes',
+      review: 'restaurant_name',
+      quote: 'quote_text',
+      post: 'content',
+      'team member': 'bio',
+    }
     const ids: Record<string, number> = {}
-    for (const [noun, field] of Object.entries(fields)) ids[noun] = (await world.make(contractOf(noun), { [field]: `Some Açaí ${WORD.toUpperCase()} here` })).id
+    for (const [noun, field] of Object.entries(fields))
+      ids[noun] = (await world.make(contractOf(noun), { [field]: `Some Açaí ${WORD.toUpperCase()} here` })).id
     const { results, total } = await search(`q=${WORD}+acai`)
     expect(Object.fromEntries(results.map(({ kind, id }) => [kind, id]))).toEqual(ids)
     expect(total).toBe(6)
@@ -51,13 +59,20 @@ describe('GET /v1/search', () => {
     expect((await search(query)).total).toBe(0)
   })
 
-  it.each(['_', '%25', '.', '.*', '%5B', '(', '%5C', '$', '^', '*', '?', '%27', '%F0%9F%98%80'])('takes %s as itself, not as a wild card', async (sign) => {
-    await world.make(contractOf('quote'), { quote_text: `${WORD}wild` })
-    expect((await search(`q=${WORD}wild`)).total).toBeGreaterThan(0)
-    for (const pattern of [`${WORD.slice(0, 5)}${sign}${WORD.slice(6)}`, `${WORD}${sign}wild`, `${WORD}wil${sign}`]) expect((await search(`q=${pattern}`)).total, pattern).toBe(0)
-  })
+  it.each(['_', '%25', '.', '.*', '%5B', '(', '%5C', '$', '^', '*', '?', '%27', '%F0%9F%98%80'])(
+    'takes %s as itself, not as a wild card',
+    async (sign) => {
+      await world.make(contractOf('quote'), { quote_text: `${WORD}wild` })
+      expect((await search(`q=${WORD}wild`)).total).toBeGreaterThan(0)
+      for (const pattern of [`${WORD.slice(0, 5)}${sign}${WORD.slice(6)}`, `${WORD}${sign}wild`, `${WORD}wil${sign}`])
+        expect((await search(`q=${pattern}`)).total, pattern).toBe(0)
+    },
+  )
 
-  it.each(['q=a&q=b', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])('refuses ?%s with 422', async (query) => {
-    expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)
-  })
+  it.each(['q=a&q=b', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])(
+    'refuses ?%s with 422',
+    async (query) => {
+      expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)
+    },
+  )
 })

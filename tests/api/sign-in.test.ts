@@ -18,10 +18,18 @@ describe('POST /v1/auth/login', () => {
   it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('2 signs in %j', async (name) => {
     const reply = await world.anyone.login(name, ADMIN.password)
     expect(reply.status).toBe(200)
-    const { access_token: token, token_type: type, expires_in: seconds } = reply.json as { access_token: string; token_type: string; expires_in: number }
+    const {
+      access_token: token,
+      token_type: type,
+      expires_in: seconds,
+    } = reply.json as { access_token: string; token_type: string; expires_in: number }
     expect(type).toBe('bearer')
     expect(seconds).toBeGreaterThan(60)
-    expect((await world.anyone.as(token).get('/v1/users/me')).json).toMatchObject({ username: ADMIN.username, email: ADMIN.email, is_admin: true })
+    expect((await world.anyone.as(token).get('/v1/users/me')).json).toMatchObject({
+      username: ADMIN.username,
+      email: ADMIN.email,
+      is_admin: true,
+    })
     expect(reply.headers['cache-control']).toMatch(/no-store/)
     expect(reply.headers['set-cookie'], 'the bearer token alone').toBeUndefined()
   })
@@ -58,7 +66,18 @@ describe('POST /v1/auth/login', () => {
     expect(fastest.known).toBeGreaterThan(fastest.unknown / 4)
   })
 
-  it.each(['', 'username=admin', `password=${ADMIN.password}`, 'username=&password=x', 'username=admin&password=', 'username=%20&password=x', `username[]=admin&password=x`, `${good}&username=other`, `${good}&password=other`, `{"username":"admin","password":"${ADMIN.password}"}`])('2 the form %j misses a field: 422', async (body) => {
+  it.each([
+    '',
+    'username=admin',
+    `password=${ADMIN.password}`,
+    'username=&password=x',
+    'username=admin&password=',
+    'username=%20&password=x',
+    `username[]=admin&password=x`,
+    `${good}&username=other`,
+    `${good}&password=other`,
+    `{"username":"admin","password":"${ADMIN.password}"}`,
+  ])('2 the form %j misses a field: 422', async (body) => {
     expect((await form(body)).status).toBe(422)
   })
 
@@ -103,12 +122,36 @@ describe('tokens', () => {
     const [head = '', body = '', signature = ''] = token.split('.')
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`
     const forged = `${head}.${Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), id: 1, collection: 'users' })).toString('base64url')}.${signature}x`
-    for (const header of [undefined, '', 'Bearer', 'Bearer ', `Basic ${basic}`, `JWT ${token}`, token, `Bearer ${token} ${token}`, `Bearer ${unsigned}`, `Bearer ${forged}`, `Token ${token}`, `users API-Key ${token}`]) {
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${basic}`,
+      `JWT ${token}`,
+      token,
+      `Bearer ${token} ${token}`,
+      `Bearer ${unsigned}`,
+      `Bearer ${forged}`,
+      `Token ${token}`,
+      `users API-Key ${token}`,
+    ]) {
       const reply = await world.anyone.call('/v1/users/me', { headers: header === undefined ? {} : { Authorization: header } })
       expect(reply.status, String(header)).toBe(401)
     }
-    expect((await world.anyone.call('/v1/users/me', { headers: { Cookie: `payload-token=${token}` } })).status, 'a cookie is no token').toBe(401)
-    expect((await world.anyone.call('/v1/quotes', { method: 'POST', headers: { Cookie: `payload-token=${token}`, 'Content-Type': 'application/json' }, body: '{"quote_text":"x","author":"y"}' })).status).toBe(401)
+    expect(
+      (await world.anyone.call('/v1/users/me', { headers: { Cookie: `payload-token=${token}` } })).status,
+      'a cookie is no token',
+    ).toBe(401)
+    expect(
+      (
+        await world.anyone.call('/v1/quotes', {
+          method: 'POST',
+          headers: { Cookie: `payload-token=${token}`, 'Content-Type': 'application/json' },
+          body: '{"quote_text":"x","author":"y"}',
+        })
+      ).status,
+    ).toBe(401)
   })
 
   it('2 a valid account without the role gets a token, reads with it, and writes nothing', async () => {
@@ -118,7 +161,10 @@ describe('tokens', () => {
   })
 
   it('2 logout kills this token at once, and no other', async () => {
-    const [one, other] = [await world.anyone.signIn(ADMIN.username, ADMIN.password), await world.anyone.signIn(ADMIN.username, ADMIN.password)]
+    const [one, other] = [
+      await world.anyone.signIn(ADMIN.username, ADMIN.password),
+      await world.anyone.signIn(ADMIN.username, ADMIN.password),
+    ]
     const reply = await one.call('/v1/auth/logout', { method: 'POST' })
     expect(reply.status).toBe(204)
     expect(await works(one.token)).toBe(401)
@@ -130,10 +176,15 @@ describe('tokens', () => {
 
   it('2 logouts and logins that cross each other lose no session', async () => {
     const kept = await Promise.all(Array.from({ length: 4 }, () => world.anyone.signIn(ADMIN.username, ADMIN.password)))
-    const crossed = await Promise.all([...kept.slice(0, 2).map((each) => each.call('/v1/auth/logout', { method: 'POST' })), ...Array.from({ length: 3 }, () => world.anyone.login(ADMIN.username, ADMIN.password))])
+    const crossed = await Promise.all([
+      ...kept.slice(0, 2).map((each) => each.call('/v1/auth/logout', { method: 'POST' })),
+      ...Array.from({ length: 3 }, () => world.anyone.login(ADMIN.username, ADMIN.password)),
+    ])
     expect(crossed.map(({ status }) => status)).toEqual([204, 204, 200, 200, 200])
     expect(await Promise.all(kept.map(({ token }) => works(token)))).toEqual([401, 401, 200, 200])
-    expect(await Promise.all(crossed.slice(2).map(({ json }) => works((json as { access_token: string }).access_token)))).toEqual([200, 200, 200])
+    expect(await Promise.all(crossed.slice(2).map(({ json }) => works((json as { access_token: string }).access_token)))).toEqual([
+      200, 200, 200,
+    ])
   })
 
   it('2 a changed password and a removed account kill their tokens at once', async () => {

@@ -19,7 +19,8 @@ const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Reply> => world.admin.upload('/v1/media/', { bytes, ...more })
+const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Reply> =>
+  world.admin.upload('/v1/media/', { bytes, ...more })
 
 describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
   const { path: field } = entity.image ?? { path: '' }
@@ -46,7 +47,10 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
 
   it('4 replacing it, and deleting the record, leave the library entry in place', async () => {
     const made = await world.make(entity)
-    const put = async (): Promise<string> => String(((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''])
+    const put = async (): Promise<string> =>
+      String(
+        ((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''],
+      )
     const [first, second] = [await put(), await put()]
     expect(first).not.toBe(second)
     await world.admin.del(`${entity.path}/${made.id}`)
@@ -55,8 +59,20 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
 })
 
 describe('kinds of files', () => {
-  it.each([['jpeg', jpeg, 'image/jpeg'], ['png', png, 'image/png'], ['webp', webp, 'image/webp'], ['avif', avif, 'image/avif'], ['gif', gif, 'image/gif']] as const)('4 %s is told by its bytes, whatever name and type say', async (_kind, make, type) => {
-    for (const more of [{}, { name: '../../evil.svg', type: 'text/html' }, { name: 'x.php', type: 'application/octet-stream' }, { name: '', type: '' }, { name: 'ü — 漢字.html', type: 'image/svg+xml' }]) {
+  it.each([
+    ['jpeg', jpeg, 'image/jpeg'],
+    ['png', png, 'image/png'],
+    ['webp', webp, 'image/webp'],
+    ['avif', avif, 'image/avif'],
+    ['gif', gif, 'image/gif'],
+  ] as const)('4 %s is told by its bytes, whatever name and type say', async (_kind, make, type) => {
+    for (const more of [
+      {},
+      { name: '../../evil.svg', type: 'text/html' },
+      { name: 'x.php', type: 'application/octet-stream' },
+      { name: '', type: '' },
+      { name: 'ü — 漢字.html', type: 'image/svg+xml' },
+    ]) {
       const reply = await upload(await make(), more)
       // a part without a file name is no file at all
       if (more.name === '') {
@@ -91,13 +107,26 @@ describe('kinds of files', () => {
     expect((await world.admin.upload('/v1/media', { bytes: await png() }, { bytes: await png() })).status).toBe(422)
     expect((await world.admin.upload('/v1/media', { bytes: await png(), field: 'picture' })).status).toBe(422)
     const text = '--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nnot a file\r\n--b--\r\n'
-    expect((await world.admin.call('/v1/media', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: text })).status).toBe(422)
+    expect(
+      (await world.admin.call('/v1/media', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: text }))
+        .status,
+    ).toBe(422)
   })
 
   it('4 a form that breaks off is a 400', async () => {
-    const nul = '--b\r\nContent-Disposition: form-data; name="file"; filename="x\u0000.png"\r\nContent-Type: image/png\r\n\r\nabc\r\n--b--\r\n'
-    for (const body of [nul, '--b\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\nabc', 'nothing of a form', '']) {
-      const reply = await world.admin.call('/v1/media', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body })
+    const nul =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="x\u0000.png"\r\nContent-Type: image/png\r\n\r\nabc\r\n--b--\r\n'
+    for (const body of [
+      nul,
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\nabc',
+      'nothing of a form',
+      '',
+    ]) {
+      const reply = await world.admin.call('/v1/media', {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+        body,
+      })
       expect(reply.status, JSON.stringify(body)).toBe(400)
     }
   })
@@ -113,10 +142,19 @@ describe('kinds of files', () => {
 
   it('4 more than 50 megapixels, cut short and broken are a 422', async () => {
     const before = files()
-    const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } }).png().toBuffer()
+    const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
     const picture = await grain(300, 300)
     const jpg = await sharp(picture).jpeg().toBuffer()
-    const cases = { wide, 'cut PNG': picture.subarray(0, picture.length / 2), 'cut JPEG': jpg.subarray(0, jpg.length / 2), 'head of a PNG': picture.subarray(0, 40), 'head of a JPEG': jpg.subarray(0, 24), 'GIF without frames': Buffer.from('GIF89a') }
+    const cases = {
+      wide,
+      'cut PNG': picture.subarray(0, picture.length / 2),
+      'cut JPEG': jpg.subarray(0, jpg.length / 2),
+      'head of a PNG': picture.subarray(0, 40),
+      'head of a JPEG': jpg.subarray(0, 24),
+      'GIF without frames': Buffer.from('GIF89a'),
+    }
     for (const [name, bytes] of Object.entries(cases)) expect((await upload(bytes)).status, name).toBe(422)
     expect(files()).toBe(before)
   })
@@ -134,21 +172,47 @@ describe('what is kept of a picture', () => {
     expect([width, height]).toEqual([40, 80])
     const { bytes } = await media(url)
     const kept = await sharp(bytes).metadata()
-    expect([kept.width, kept.height, kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([40, 80, undefined, undefined, undefined, undefined])
+    expect([kept.width, kept.height, kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+      40,
+      80,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     for (const word of ['SecretCam', 'Somebody', 'Private', 'Exif', 'GPS']) expect(bytes.includes(word), word).toBe(false)
     // turned by a quarter: what lay on the left stands on top
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) => (value > 128 ? 1 : 0))
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) =>
+        value > 128 ? 1 : 0,
+      )
     expect(at(20, 10)).toEqual([1, 0, 0])
     expect(at(20, 70)).toEqual([0, 0, 1])
   })
 
   it('4 its variants lie at the addresses that its own address tells, without metadata too', async () => {
-    const { url } = (await upload(await sharp(await jpeg({ width: 1500, height: 900 })).withExif({ IFD0: { Make: 'SecretCam' } }).jpeg().toBuffer())).json as { url: string }
+    const { url } = (
+      await upload(
+        await sharp(await jpeg({ width: 1500, height: 900 }))
+          .withExif({ IFD0: { Make: 'SecretCam' } })
+          .jpeg()
+          .toBuffer(),
+      )
+    ).json as { url: string }
     const told = pictureFrom(url)
     expect([told?.width, told?.height]).toEqual([1500, 900])
     expect(told?.thumbHash.length).toBeGreaterThan(10)
-    expect(told?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual(['avif 320', 'avif 640', 'avif 960', 'avif 1440', 'webp 320', 'webp 640', 'webp 960', 'webp 1440'])
+    expect(told?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      'avif 320',
+      'avif 640',
+      'avif 960',
+      'avif 1440',
+      'webp 320',
+      'webp 640',
+      'webp 960',
+      'webp 1440',
+    ])
     for (const variant of told?.variants ?? []) {
       const served = await media(variant.url)
       expect([served.status, served.headers['content-type']], variant.url).toEqual([200, `image/${variant.format}`])
@@ -163,7 +227,17 @@ describe('what is kept of a picture', () => {
     expect(served.headers['cache-control']).toMatch(/immutable/)
     expect(served.headers['x-content-type-options']).toBe('nosniff')
     expect(served.headers['content-security-policy']).toContain("default-src 'none'")
-    for (const other of ['/media/', '/media', '/media/nothing.png', '/media/../ccc.db', '/media/%2e%2e/ccc.db', '/media/..%2fccc.db', '/media/%2e%2e%2fsecret', '/media/.hidden', '/media//etc/passwd']) {
+    for (const other of [
+      '/media/',
+      '/media',
+      '/media/nothing.png',
+      '/media/../ccc.db',
+      '/media/%2e%2e/ccc.db',
+      '/media/..%2fccc.db',
+      '/media/%2e%2e%2fsecret',
+      '/media/.hidden',
+      '/media//etc/passwd',
+    ]) {
       const reply = await send(world.server.url, other)
       expect([400, 403, 404], other).toContain(reply.status)
       expect(reply.text).not.toMatch(/SQLite|<html/i)
@@ -203,16 +277,19 @@ describe('DELETE /v1/media/{id}', () => {
     for (const wrong of ['abc', '0', '007']) expect((await world.admin.del(`/v1/media/${wrong}`)).status).toBe(422)
   })
 
-  it.each(withImage.map(({ noun }) => noun))('4 one that a %s uses is a 409 that names it, whether it was uploaded there or its address written in', async (noun) => {
-    const entity = withImage.find((each) => each.noun === noun)
-    if (!entity?.image) throw new Error(noun)
-    const { id, url } = (await upload(await png())).json as { id: number; url: string }
-    const made = await world.make(entity, { [entity.image.field]: url })
-    const refused = await world.admin.del(`/v1/media/${id}`)
-    expect(refused.status).toBe(409)
-    expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
-    expect((await media(url)).status).toBe(200)
-    await world.admin.change(entity, made.id, { [entity.image.field]: null })
-    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
-  })
+  it.each(withImage.map(({ noun }) => noun))(
+    '4 one that a %s uses is a 409 that names it, whether it was uploaded there or its address written in',
+    async (noun) => {
+      const entity = withImage.find((each) => each.noun === noun)
+      if (!entity?.image) throw new Error(noun)
+      const { id, url } = (await upload(await png())).json as { id: number; url: string }
+      const made = await world.make(entity, { [entity.image.field]: url })
+      const refused = await world.admin.del(`/v1/media/${id}`)
+      expect(refused.status).toBe(409)
+      expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
+      expect((await media(url)).status).toBe(200)
+      await world.admin.change(entity, made.id, { [entity.image.field]: null })
+      expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+    },
+  )
 })

@@ -8,7 +8,24 @@ beforeAll(async () => {
 })
 
 const ID_MAX = 2_147_483_647
-const BAD_IDS = ['0', '-1', '1.5', 'abc', '2147483648', '007', '99999999999999999999', '1e3', '0x1', '%20', '1%20', '+1', 'null', 'NaN', '1,2', '%D9%A1']
+const BAD_IDS = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '2147483648',
+  '007',
+  '99999999999999999999',
+  '1e3',
+  '0x1',
+  '%20',
+  '1%20',
+  '+1',
+  'null',
+  'NaN',
+  '1,2',
+  '%D9%A1',
+]
 
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const { path } = entity
@@ -23,13 +40,21 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       expect(slashed.json).toEqual(plain.json)
       expect(slashed.headers['etag']).toBe(plain.headers['etag'])
       expect((await world.admin.put(`${path}/${id}${slash}`, {})).status).toBe(200)
-      if (entity.image) expect((await world.admin.upload(`${path}/${id}/${entity.image.path}${slash}`)).status, 'the upload is reached, and misses its file').toBe(422)
+      if (entity.image)
+        expect(
+          (await world.admin.upload(`${path}/${id}/${entity.image.path}${slash}`)).status,
+          'the upload is reached, and misses its file',
+        ).toBe(422)
       expect((await world.admin.del(`${path}/${id}${slash}`)).status).toBe(204)
     }
   })
 
   it.each(BAD_IDS)('1.2 refuses the path id %s with 422', async (id) => {
-    for (const call of [() => world.anyone.get(`${path}/${id}`), () => world.admin.put(`${path}/${id}`, {}), () => world.admin.del(`${path}/${id}`)]) {
+    for (const call of [
+      () => world.anyone.get(`${path}/${id}`),
+      () => world.admin.put(`${path}/${id}`, {}),
+      () => world.admin.del(`${path}/${id}`),
+    ]) {
       const reply = await call()
       expect(reply.status, `${reply.method} ${id}`).toBe(422)
     }
@@ -37,7 +62,11 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 
   it('1.2 answers an unknown id with 404, up to the highest one', async () => {
     for (const id of [ID_MAX, ID_MAX - 1]) {
-      for (const call of [() => world.anyone.get(`${path}/${id}`), () => world.admin.put(`${path}/${id}`, {}), () => world.admin.del(`${path}/${id}`)]) {
+      for (const call of [
+        () => world.anyone.get(`${path}/${id}`),
+        () => world.admin.put(`${path}/${id}`, {}),
+        () => world.admin.del(`${path}/${id}`),
+      ]) {
         const reply = await call()
         expect(reply.status, reply.method).toBe(404)
       }
@@ -69,7 +98,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       [path, ['PUT', 'DELETE', 'PATCH', 'OPTIONS'], ['GET', 'HEAD', 'POST']],
       [`${path}/`, ['PUT', 'PATCH'], ['GET', 'HEAD', 'POST']],
       [`${path}/${id}`, ['POST', 'PATCH', 'OPTIONS'], ['DELETE', 'GET', 'HEAD', 'PUT']],
-      ...(entity.image ? [[`${path}/${id}/${entity.image.path}`, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'], ['POST']] as [string, string[], string[]]] : []),
+      ...(entity.image
+        ? [[`${path}/${id}/${entity.image.path}`, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'], ['POST']] as [string, string[], string[]]]
+        : []),
     ]
     for (const [address, methods, allowed] of cases) {
       for (const method of methods) {
@@ -85,7 +116,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (const address of [path, `${path}/${id}`]) {
       const [head, get] = [await world.anyone.head(address), await world.anyone.get(address)]
       expect(head.status).toBe(200)
-      for (const name of ['etag', 'content-length', 'content-type', 'x-total-count', 'cache-control', 'vary']) expect(head.headers[name], name).toBe(get.headers[name])
+      for (const name of ['etag', 'content-length', 'content-type', 'x-total-count', 'cache-control', 'vary'])
+        expect(head.headers[name], name).toBe(get.headers[name])
     }
     expect((await world.anyone.head(`${path}/${ID_MAX}`)).status).toBe(404)
     expect((await world.anyone.head(`${path}/abc`)).status).toBe(422)
@@ -100,7 +132,21 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 })
 
 describe('addresses that are none', () => {
-  it.each(['/v1', '/v1/', '/', '', '/v2/quotes', '/v1/quotes/1/extra', '/v1/nothing', '/v1/caffeine', '/v1/blog/', '/v1/blog/posts/1/image', '/v1/quotes/1/image', '/v1//quotes', '/v1/quotes/%2e%2e/%2e%2e'])('1.5 %j below /api is a 404 in JSON, never HTML', async (path) => {
+  it.each([
+    '/v1',
+    '/v1/',
+    '/',
+    '',
+    '/v2/quotes',
+    '/v1/quotes/1/extra',
+    '/v1/nothing',
+    '/v1/caffeine',
+    '/v1/blog/',
+    '/v1/blog/posts/1/image',
+    '/v1/quotes/1/image',
+    '/v1//quotes',
+    '/v1/quotes/%2e%2e/%2e%2e',
+  ])('1.5 %j below /api is a 404 in JSON, never HTML', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await world.anyone.call(path, { method })
       expect(reply.status, method).toBe(404)
@@ -109,10 +155,13 @@ describe('addresses that are none', () => {
     }
   })
 
-  it.each(['/v1/quotes/%E0%A4%A', '/v1/quotes/%00', '/v1/quotes/%ff', '/v1/%', `/v1/quotes/${'9'.repeat(4000)}`])('1.12 %s is refused, and never a 500', async (path) => {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      const reply = await world.admin.call(path, { method })
-      expect([400, 404, 422], method).toContain(reply.status)
-    }
-  })
+  it.each(['/v1/quotes/%E0%A4%A', '/v1/quotes/%00', '/v1/quotes/%ff', '/v1/%', `/v1/quotes/${'9'.repeat(4000)}`])(
+    '1.12 %s is refused, and never a 500',
+    async (path) => {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const reply = await world.admin.call(path, { method })
+        expect([400, 404, 422], method).toContain(reply.status)
+      }
+    },
+  )
 })

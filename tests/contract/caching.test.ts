@@ -63,7 +63,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 
 describe('compression', () => {
   const post = contractOf('post')
-  const address = async (): Promise<string> => `${post.path}/${(await world.make(post, { content: 'Some words that come again. '.repeat(400) })).id}`
+  const address = async (): Promise<string> =>
+    `${post.path}/${(await world.make(post, { content: 'Some words that come again. '.repeat(400) })).id}`
 
   it('1.14 is given where it is taken, each form under a strong tag of its own, all of them good for a 304', async () => {
     const path = await address()
@@ -79,14 +80,26 @@ describe('compression', () => {
       expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length)
       expect(unpack(packed.bytes).equals(plain.bytes)).toBe(true)
       tags.push(packed.headers['etag'])
-      expect((await world.anyone.get(path, { 'Accept-Encoding': encoding, 'If-None-Match': String(packed.headers['etag']) })).status).toBe(304)
+      expect((await world.anyone.get(path, { 'Accept-Encoding': encoding, 'If-None-Match': String(packed.headers['etag']) })).status).toBe(
+        304,
+      )
       const head = await world.anyone.head(path, { 'Accept-Encoding': encoding })
       expect([head.headers['etag'], head.headers['content-length']]).toEqual([packed.headers['etag'], packed.headers['content-length']])
     }
     expect(new Set(tags).size).toBe(3)
   })
 
-  it.each([['identity', undefined], ['deflate', undefined], ['gzip;q=0', undefined], ['br;q=0, gzip', 'gzip'], ['br;q=0.0, gzip;q=0.5', 'gzip'], ['gzip, deflate, br', 'br'], ['GZIP', 'gzip'], ['gzipped', undefined], ['', undefined]])('1.14 Accept-Encoding %j gives %j', async (accepted, encoding) => {
+  it.each([
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0.5', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['GZIP', 'gzip'],
+    ['gzipped', undefined],
+    ['', undefined],
+  ])('1.14 Accept-Encoding %j gives %j', async (accepted, encoding) => {
     expect((await world.anyone.get(await address(), { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding)
   })
 })
@@ -106,7 +119,12 @@ describe('several processes on one database', () => {
         expect((await world.anyone.read(quote, made.id))['author']).toBe(`From there ${round}`)
       }
       // at the same time, from both: each is kept, under an id of its own
-      const ids = await Promise.all(Array.from({ length: 12 }, async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(quote, await world.body(quote))).id))
+      const ids = await Promise.all(
+        Array.from(
+          { length: 12 },
+          async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(quote, await world.body(quote))).id,
+        ),
+      )
       expect(new Set(ids).size).toBe(12)
       for (const id of ids) await world.anyone.read(quote, id)
       // and whoever had to wait for the other one can still write afterwards
@@ -120,7 +138,14 @@ describe('several processes on one database', () => {
 
 describe('request ids', () => {
   it('1.15 are different for each request, also for refusals, and stand in the log line; no secret does', async () => {
-    const replies = [await world.anyone.get('/v1/quotes'), await world.anyone.get('/v1/quotes'), await world.anyone.get('/v1/nothing'), await world.anyone.post('/v1/quotes', {}), await world.admin.get('/v1/users/me'), await world.anyone.login('admin', 'never-in-a-log-line')]
+    const replies = [
+      await world.anyone.get('/v1/quotes'),
+      await world.anyone.get('/v1/quotes'),
+      await world.anyone.get('/v1/nothing'),
+      await world.anyone.post('/v1/quotes', {}),
+      await world.admin.get('/v1/users/me'),
+      await world.anyone.login('admin', 'never-in-a-log-line'),
+    ]
     const ids = replies.map(({ headers }) => String(headers['x-request-id']))
     expect(new Set(ids).size).toBe(ids.length)
     const lines = await until('the log lines', () => {
@@ -131,6 +156,7 @@ describe('request ids', () => {
       const line = lines.split('\n').find((each) => each.includes(id)) ?? ''
       expect(JSON.parse(line)).toMatchObject({ id, status: replies[i]?.status, method: replies[i]?.method })
     }
-    for (const secret of ['never-in-a-log-line', world.server.adminToken, world.running.env['ADMIN_PASSWORD'] ?? '?']) expect(lines).not.toContain(secret)
+    for (const secret of ['never-in-a-log-line', world.server.adminToken, world.running.env['ADMIN_PASSWORD'] ?? '?'])
+      expect(lines).not.toContain(secret)
   })
 })

@@ -22,7 +22,12 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 
   it('1.13 the token comes before the id and the body: 401 without one and with a wrong one', async () => {
     for (const client of [world.anyone, world.anyone.as('not-a-token'), world.anyone.as(`${world.server.adminToken}x`)]) {
-      for (const [method, address] of [['POST', path], ['PUT', `${path}/abc`], ['DELETE', `${path}/abc`], ['PUT', `${path}/${MISSING}`]] as const) {
+      for (const [method, address] of [
+        ['POST', path],
+        ['PUT', `${path}/abc`],
+        ['DELETE', `${path}/abc`],
+        ['PUT', `${path}/${MISSING}`],
+      ] as const) {
         expect((await client.call(address, { method, headers: JSON_TYPE, body: '{' })).status, `${method} ${address}`).toBe(401)
       }
       if (entity.image) expect((await client.call(`${path}/abc/${entity.image.path}`, { method: 'POST' })).status).toBe(401)
@@ -30,8 +35,16 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 
   it('1.13 the role comes before the id and the body: 403 for somebody who is not an administrator', async () => {
-    for (const [method, address] of [['POST', path], ['PUT', `${path}/abc`], ['DELETE', `${path}/abc`], ['PUT', `${path}/${MISSING}`]] as const) {
-      expect((await world.reader.call(address, { method, headers: { 'Content-Type': 'text/plain' }, body: '{' })).status, `${method} ${address}`).toBe(403)
+    for (const [method, address] of [
+      ['POST', path],
+      ['PUT', `${path}/abc`],
+      ['DELETE', `${path}/abc`],
+      ['PUT', `${path}/${MISSING}`],
+    ] as const) {
+      expect(
+        (await world.reader.call(address, { method, headers: { 'Content-Type': 'text/plain' }, body: '{' })).status,
+        `${method} ${address}`,
+      ).toBe(403)
     }
     if (entity.image) expect((await world.reader.call(`${path}/abc/${entity.image.path}`, { method: 'POST' })).status).toBe(403)
   })
@@ -47,35 +60,65 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 
   it('1.13 the id comes before the body, the body before existence', async () => {
-    const put = (id: number | string, body: string, type = 'application/json') => world.admin.call(`${path}/${id}`, { method: 'PUT', headers: { 'Content-Type': type }, body })
+    const put = (id: number | string, body: string, type = 'application/json') =>
+      world.admin.call(`${path}/${id}`, { method: 'PUT', headers: { 'Content-Type': type }, body })
     const badId = await put('abc', '{', 'text/plain')
     expect([badId.status, (badId.json as { errors: { field: string }[] }).errors[0]?.field]).toEqual([422, 'id'])
     expect((await put(MISSING, '{}', 'text/plain')).status).toBe(415)
     expect((await put(MISSING, '{')).status).toBe(400)
     expect((await put(MISSING, TOO_LARGE)).status).toBe(413)
     expect((await put(MISSING, '[]')).status).toBe(422)
-    expect((await put(MISSING, JSON.stringify(Object.fromEntries(Object.keys(entity.input.shape).map((name) => [name, {}]))))).status).toBe(422)
+    expect((await put(MISSING, JSON.stringify(Object.fromEntries(Object.keys(entity.input.shape).map((name) => [name, {}]))))).status).toBe(
+      422,
+    )
     expect((await put(MISSING, '{}')).status).toBe(404)
   })
 
-  it.each(['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '{"a":1,}', 'undefined', 'NaN', '{"a":\u0001}', '\ufeff{', '{"a":"\\ud8"}'])('1.12 malformed JSON %j is a 400', async (body) => {
-    expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body })).status).toBe(400)
-  })
+  it.each(['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '{"a":1,}', 'undefined', 'NaN', '{"a":\u0001}', '\ufeff{', '{"a":"\\ud8"}'])(
+    '1.12 malformed JSON %j is a 400',
+    async (body) => {
+      expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body })).status).toBe(400)
+    },
+  )
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/jsonp', 'application/json; charset=iso-8859-1', 'application/json; charset=nonsense', '', ','])('1.12 the content type %j is a 415', async (type) => {
-    expect((await world.admin.call(path, { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(await world.body(entity)) })).status).toBe(415)
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/jsonp',
+    'application/json; charset=iso-8859-1',
+    'application/json; charset=nonsense',
+    '',
+    ',',
+  ])('1.12 the content type %j is a 415', async (type) => {
+    expect(
+      (await world.admin.call(path, { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(await world.body(entity)) }))
+        .status,
+    ).toBe(415)
   })
 
   it('1.12 takes JSON in UTF-8, said or unsaid, in any case of letters', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset=UTF-8', 'application/json']) {
-      expect((await world.admin.call(path, { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(await world.body(entity)) })).status, type).toBe(201)
+      expect(
+        (
+          await world.admin.call(path, {
+            method: 'POST',
+            headers: { 'Content-Type': type },
+            body: JSON.stringify(await world.body(entity)),
+          })
+        ).status,
+        type,
+      ).toBe(201)
     }
   })
 
   it('1.12 a body without content type is a 415, a body in an unknown encoding too', async () => {
     const body = JSON.stringify(await world.body(entity))
     expect((await world.admin.call(path, { method: 'POST', body })).status).toBe(415)
-    expect((await world.admin.call(path, { method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'nonsense' }, body })).status).toBe(415)
+    expect((await world.admin.call(path, { method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'nonsense' }, body })).status).toBe(
+      415,
+    )
     expect((await world.admin.call(path, { method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, body })).status).toBe(400)
   })
 
@@ -92,7 +135,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const { id } = await world.make(entity)
     for (const token of ['', 'x', 'a.b.c', `${world.server.adminToken.slice(0, -2)}AA`]) {
       for (const address of [path, `${path}/${id}`, `${path}/abc`, `${path}/?limit=x`]) {
-        expect((await world.anyone.call(address, { headers: { Authorization: `Bearer ${token}` } })).status, `${address} ${token}`).toBe(401)
+        expect((await world.anyone.call(address, { headers: { Authorization: `Bearer ${token}` } })).status, `${address} ${token}`).toBe(
+          401,
+        )
       }
     }
     expect((await world.anyone.call(path, { method: 'HEAD', headers: { Authorization: 'Bearer x' } })).status).toBe(401)
@@ -104,9 +149,14 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const good = await jpeg()
     expect((await world.admin.call(at('0'), { method: 'POST', headers: JSON_TYPE, body: '{}' })).status).toBe(422)
     expect((await world.admin.call(at(MISSING), { method: 'POST', headers: JSON_TYPE, body: '{}' })).status).toBe(415)
-    expect((await world.admin.call(at(MISSING), { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' })).status).toBe(400)
+    expect(
+      (await world.admin.call(at(MISSING), { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' })).status,
+    ).toBe(400)
     expect((await world.admin.upload(at(MISSING), { bytes: good, field: 'other' })).status).toBe(422)
-    expect((await world.admin.upload(at(MISSING), { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).status, 'the body comes before existence').toBe(415)
+    expect(
+      (await world.admin.upload(at(MISSING), { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).status,
+      'the body comes before existence',
+    ).toBe(415)
     expect((await world.admin.upload(at(MISSING), { bytes: good })).status).toBe(404)
   })
 })
@@ -121,7 +171,13 @@ describe('what a body refers to', () => {
     expect((await world.admin.post(post.path, await world.body(post, { slug }))).status).toBe(409)
   })
 
-  it.each([['/v1/culinary/tierlist', ['PUT', 'DELETE', 'POST']], ['/v1/caffeine/tierlist', ['PUT', 'DELETE', 'POST']], ['/v1/team/founders', ['PUT', 'DELETE', 'POST']], ['/v1/team/members/', ['PUT']], ['/v1/team/special-guests', ['DELETE']]])('1.13 %s, a reserved word where an id would stand, is a 405 with another method', async (path, methods) => {
+  it.each([
+    ['/v1/culinary/tierlist', ['PUT', 'DELETE', 'POST']],
+    ['/v1/caffeine/tierlist', ['PUT', 'DELETE', 'POST']],
+    ['/v1/team/founders', ['PUT', 'DELETE', 'POST']],
+    ['/v1/team/members/', ['PUT']],
+    ['/v1/team/special-guests', ['DELETE']],
+  ])('1.13 %s, a reserved word where an id would stand, is a 405 with another method', async (path, methods) => {
     for (const method of methods) {
       for (const client of [world.anyone, world.admin]) {
         const reply = await client.call(path, { method, headers: JSON_TYPE, body: '{}' })

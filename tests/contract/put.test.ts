@@ -19,7 +19,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (const field of fields.filter(({ kind }) => kind !== 'rating' && kind !== 'reference')) {
       const was = await world.anyone.read(entity, before.id)
       const body = await world.body(entity, {}, 'all')
-      const value = field.kind === 'choice' ? field.choices.find((each) => each !== was[field.name]) : field.kind === 'flag' ? true : body[field.name]
+      const value =
+        field.kind === 'choice' ? field.choices.find((each) => each !== was[field.name]) : field.kind === 'flag' ? true : body[field.name]
       const after = await world.admin.change(entity, before.id, { [field.name]: value })
       const { [field.name]: changed, ...others } = lasting(after)
       const { [field.name]: _, ...wereOthers } = lasting(was)
@@ -62,7 +63,10 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   it.each([null, '', '   ', '\t'])('1.6 %j is refused in a required field, in POST and PUT', async (nothing) => {
     const made = await world.make(entity, {}, 'all')
     for (const { name } of fields.filter(({ required }) => required)) {
-      for (const reply of [await world.admin.put(`${entity.path}/${made.id}`, { [name]: nothing }), await world.admin.post(entity.path, await world.body(entity, { [name]: nothing }))]) {
+      for (const reply of [
+        await world.admin.put(`${entity.path}/${made.id}`, { [name]: nothing }),
+        await world.admin.post(entity.path, await world.body(entity, { [name]: nothing })),
+      ]) {
         expect(reply.status, `${reply.method} ${name}`).toBe(422)
         expect(errorsOf(reply.json).map(({ field }) => field)).toEqual([name])
         expect(errorsOf(reply.json)[0]?.message).toMatch(/required$/)
@@ -80,7 +84,21 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 
   it('1.7 drops unknown keys, the server’s own and Payload’s among them', async () => {
-    const wishes = { id: 987_654, created_at: '2001-01-01T00:00:00.000Z', updated_at: '2001-01-01T00:00:00.000Z', createdAt: '2001-01-01T00:00:00.000Z', unknown: 'x', _status: 'draft', searchText: 'x', isAdmin: true, $set: { a: 1 }, constructor: 1, hasOwnProperty: 1, year: 1999, drinks: [1] }
+    const wishes = {
+      id: 987_654,
+      created_at: '2001-01-01T00:00:00.000Z',
+      updated_at: '2001-01-01T00:00:00.000Z',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      unknown: 'x',
+      _status: 'draft',
+      searchText: 'x',
+      isAdmin: true,
+      $set: { a: 1 },
+      constructor: 1,
+      hasOwnProperty: 1,
+      year: 1999,
+      drinks: [1],
+    }
     const made = await world.make(entity, wishes)
     expect(made.id).not.toBe(987_654)
     for (const record of [made, await world.admin.change(entity, made.id, wishes)]) {
@@ -91,12 +109,17 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.get(`${entity.path}/987654`)).status).toBe(404)
     // JSON.parse makes an own key of this one; an object literal would not
     const raw = JSON.stringify(await world.body(entity)).replace('{', '{"__proto__":{"isAdmin":true},')
-    expect((await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: raw })).status).toBe(201)
+    expect(
+      (await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: raw })).status,
+    ).toBe(201)
   })
 
   it.each(['[]', '[{"name":"x"}]', '"text"', '1', 'true', 'null'])('1.7 a body of %s, which is no object, is a 422', async (body) => {
     const made = await world.make(entity)
-    for (const [method, path] of [['POST', entity.path], ['PUT', `${entity.path}/${made.id}`]] as const) {
+    for (const [method, path] of [
+      ['POST', entity.path],
+      ['PUT', `${entity.path}/${made.id}`],
+    ] as const) {
       const reply = await world.admin.call(path, { method, headers: { 'Content-Type': 'application/json' }, body })
       expect(reply.status, method).toBe(422)
     }
@@ -106,7 +129,11 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const wrong = Object.fromEntries(fields.map(({ name }) => [name, { not: 'a value' }]))
     const reply = await world.admin.post(entity.path, wrong)
     expect(reply.status).toBe(422)
-    expect(errorsOf(reply.json).map(({ field }) => field).toSorted()).toEqual(fields.map(({ name }) => name).toSorted())
+    expect(
+      errorsOf(reply.json)
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(fields.map(({ name }) => name).toSorted())
     for (const { message } of errorsOf(reply.json)) expect(message).toMatch(/^[A-Z].+[a-zA-Z0-9)]$/)
   })
 })

@@ -4,7 +4,10 @@ import { contracts, contractOf, fieldsOf } from '../harness/contracts'
 import { freshWorld, type World } from '../harness/world'
 
 // Written from wire-contract.md 3, on purpose a second time: the code's own declarations are what is checked here.
-const FIELDS: Record<string, { path: string; limit: number; image: string | null; record: string; input: string; required: Record<string, string> }> = {
+const FIELDS: Record<
+  string,
+  { path: string; limit: number; image: string | null; record: string; input: string; required: Record<string, string> }
+> = {
   episode: {
     path: '/v1/caffeine/episodes',
     limit: 100,
@@ -33,7 +36,8 @@ const FIELDS: Record<string, { path: string; limit: number; image: string | null
     path: '/v1/culinary',
     limit: 100,
     image: 'restaurant-image',
-    record: 'id restaurant_name restaurant_image_url cuisine_type visit_date final_rating tier grading_sheet_url notes created_at updated_at',
+    record:
+      'id restaurant_name restaurant_image_url cuisine_type visit_date final_rating tier grading_sheet_url notes created_at updated_at',
     input: 'restaurant_name cuisine_type final_rating tier visit_date notes restaurant_image_url grading_sheet_url',
     required: { restaurant_name: 'Restaurant name is required', final_rating: 'Rating is required' },
   },
@@ -77,23 +81,38 @@ describe('the registry', () => {
     expect(API_BASE).toBe('/api')
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('3 $noun: the fields, the address and the default window are those of the contract', ({ noun }) => {
-    const entity = contractOf(noun)
-    const facts = FIELDS[noun]
-    expect(facts, `wire-contract.md 3 says nothing of "${noun}": write its fields down here`).toBeDefined()
-    if (!facts) return
-    expect({ path: entity.path, limit: entity.defaultLimit, image: entity.image?.path ?? null }).toEqual({ path: facts.path, limit: facts.limit, image: facts.image })
-    expect(Object.keys(entity.record.shape).toSorted()).toEqual(sorted(facts.record))
-    expect(Object.keys(entity.input.shape).toSorted()).toEqual(sorted(facts.input))
-    expect(fieldsOf(entity).filter(({ required }) => required).map(({ name }) => name).toSorted()).toEqual(Object.keys(facts.required).toSorted())
-  })
+  it.each(contracts.map(({ noun }) => ({ noun })))(
+    '3 $noun: the fields, the address and the default window are those of the contract',
+    ({ noun }) => {
+      const entity = contractOf(noun)
+      const facts = FIELDS[noun]
+      expect(facts, `wire-contract.md 3 says nothing of "${noun}": write its fields down here`).toBeDefined()
+      if (!facts) return
+      expect({ path: entity.path, limit: entity.defaultLimit, image: entity.image?.path ?? null }).toEqual({
+        path: facts.path,
+        limit: facts.limit,
+        image: facts.image,
+      })
+      expect(Object.keys(entity.record.shape).toSorted()).toEqual(sorted(facts.record))
+      expect(Object.keys(entity.input.shape).toSorted()).toEqual(sorted(facts.input))
+      expect(
+        fieldsOf(entity)
+          .filter(({ required }) => required)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(Object.keys(facts.required).toSorted())
+    },
+  )
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('3 $noun: a body without the required fields names each of them in the specification’s words', async ({ noun }) => {
-    const reply = await world.admin.post(contractOf(noun).path, {})
-    expect(reply.status).toBe(422)
-    const { errors = [] } = reply.json as { errors?: { field: string; message: string }[] }
-    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
-  })
+  it.each(contracts.map(({ noun }) => ({ noun })))(
+    '3 $noun: a body without the required fields names each of them in the specification’s words',
+    async ({ noun }) => {
+      const reply = await world.admin.post(contractOf(noun).path, {})
+      expect(reply.status).toBe(422)
+      const { errors = [] } = reply.json as { errors?: { field: string; message: string }[] }
+      expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
+    },
+  )
 
   it.each(contracts.map(({ noun }) => ({ noun })))('1.5 $noun: a full body comes back whole, from POST and GET alike', async ({ noun }) => {
     const entity = contractOf(noun)

@@ -10,7 +10,8 @@ beforeAll(async () => {
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 
-const change = (entity: Contract, name: string, value: unknown) => world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value })
+const change = (entity: Contract, name: string, value: unknown) =>
+  world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value })
 
 /** What a field keeps of a value: POST and PUT must agree. */
 async function kept(entity: Contract, name: string, value: unknown): Promise<unknown> {
@@ -32,7 +33,8 @@ async function refused(entity: Contract, name: string, value: unknown): Promise<
 }
 
 // the bounds of wire-contract.md 1.8, written down once more
-const bound = (noun: string, name: string, kind: string): number => (noun === 'post' && name === 'content' ? 200_000 : kind === 'text' ? 20_000 : 200)
+const bound = (noun: string, name: string, kind: string): number =>
+  noun === 'post' && name === 'content' ? 200_000 : kind === 'text' ? 20_000 : 200
 const CONTROLS = ['\u0000', '\u0001', '\u0008', '\u000b', '\u000c', '\u000e', '\u001b', '\u001f']
 const SURROGATES = ['\ud83d', '\ude00', '\ude00\ud83d']
 
@@ -65,7 +67,8 @@ describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field:
 
 describe.each(fieldsOfKind('line'))('$noun $field.name, a single line', ({ field: { name }, entity }) => {
   it('1.8 loses the white space around it', async () => {
-    for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000']) expect(await kept(entity, name, `${around}A  name${around}`)).toBe('A  name')
+    for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000'])
+      expect(await kept(entity, name, `${around}A  name${around}`)).toBe('A  name')
     const longest = 'x'.repeat(200)
     expect(await kept(entity, name, `   ${longest}   `)).toBe(longest)
   })

@@ -67,7 +67,11 @@ export class Api {
 
   login(username: string, password: string, headers: Record<string, string> = {}): Promise<Reply> {
     const body = new URLSearchParams({ username, password }).toString()
-    return this.call(sessionPaths.login, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body })
+    return this.call(sessionPaths.login, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    })
   }
 
   /** This client, signed in. */

@@ -1,11 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { API_BASE, MEDIA_API_PATH, SEARCH_PATH, TEAM_GROUPS, drinkTierListSchema, errorSchema, loginReplySchema, mediaSchema, profileSchema, reviewTierListSchema, searchReplySchema, sessionPaths, teamContract } from '../../admin-bridge/contract'
+import {
+  API_BASE,
+  MEDIA_API_PATH,
+  SEARCH_PATH,
+  TEAM_GROUPS,
+  drinkTierListSchema,
+  errorSchema,
+  loginReplySchema,
+  mediaSchema,
+  profileSchema,
+  reviewTierListSchema,
+  searchReplySchema,
+  sessionPaths,
+  teamContract,
+} from '../../admin-bridge/contract'
 import { contracts } from './contracts'
 import type { Reply } from './http'
 
-type Rule = { method: string; pattern: RegExp; status: number; schema: z.ZodMiniType | null; kind: 'list' | 'content' | 'write' | 'private' }
+type Rule = {
+  method: string
+  pattern: RegExp
+  status: number
+  schema: z.ZodMiniType | null
+  kind: 'list' | 'content' | 'write' | 'private'
+}
 
 const at = (path: string): RegExp => new RegExp(`^${API_BASE}${path.replace(':id', '[^/]+')}/?$`)
 
@@ -13,7 +33,13 @@ const at = (path: string): RegExp => new RegExp(`^${API_BASE}${path.replace(':id
 const RULES: Rule[] = [
   { method: 'GET', pattern: at('/v1/caffeine/tierlist'), status: 200, schema: drinkTierListSchema, kind: 'content' },
   { method: 'GET', pattern: at('/v1/culinary/tierlist'), status: 200, schema: reviewTierListSchema, kind: 'content' },
-  ...Object.keys(TEAM_GROUPS).map((group): Rule => ({ method: 'GET', pattern: at(`${teamContract.path}/${group}`), status: 200, schema: z.array(teamContract.record), kind: 'list' })),
+  ...Object.keys(TEAM_GROUPS).map((group): Rule => ({
+    method: 'GET',
+    pattern: at(`${teamContract.path}/${group}`),
+    status: 200,
+    schema: z.array(teamContract.record),
+    kind: 'list',
+  })),
   { method: 'GET', pattern: at(SEARCH_PATH), status: 200, schema: searchReplySchema, kind: 'content' },
   { method: 'POST', pattern: at(sessionPaths.login), status: 200, schema: loginReplySchema, kind: 'private' },
   { method: 'POST', pattern: at(sessionPaths.logout), status: 204, schema: null, kind: 'private' },
@@ -31,7 +57,8 @@ const RULES: Rule[] = [
 ]
 
 /** Words of the server's inside that no reply may hold (wire-contract.md 1.12). */
-const INSIDE = /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/work\/|\/tmp\/|ENOENT|Cannot read|undefined|\[object /i
+const INSIDE =
+  /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/work\/|\/tmp\/|ENOENT|Cannot read|undefined|\[object /i
 
 /** Parses with a schema of the contract; a key that the schema does not name fails, however deep it stands. */
 export function expectFits(schema: z.ZodMiniType, body: unknown, label: string): void {

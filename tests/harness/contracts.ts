@@ -6,7 +6,8 @@ export type Contract = ResourceContract
 /** A record as it came over the wire; its shape was checked on the way in. */
 export type Rec = Record<string, unknown> & { id: number }
 
-const isContract = (value: unknown): value is Contract => typeof value === 'object' && value !== null && 'noun' in value && 'record' in value && 'input' in value
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'noun' in value && 'record' in value && 'input' in value
 
 /** Every kind of record that the contract declares: a new one is tested before anyone writes a test. */
 export const contracts: readonly Contract[] = (Object.values(contract) as unknown[]).filter(isContract)
@@ -21,7 +22,15 @@ export type Kind = 'line' | 'text' | 'url' | 'slug' | 'day' | 'rating' | 'choice
 /** What may be sent in one field, read from what the API document says of it. */
 export type FieldFacts = { name: string; kind: Kind; required: boolean; max: number; choices: readonly string[]; refersTo: string | null }
 
-type Json = { type?: string | string[]; maxLength?: number; minLength?: number; format?: string; pattern?: string; enum?: (string | null)[]; default?: unknown }
+type Json = {
+  type?: string | string[]
+  maxLength?: number
+  minLength?: number
+  format?: string
+  pattern?: string
+  enum?: (string | null)[]
+  default?: unknown
+}
 
 function kindOf(json: Json, type: string): Kind {
   if (json.enum) return 'choice'
@@ -54,4 +63,8 @@ export function fieldsOf({ input }: Contract): FieldFacts[] {
 
 /** The fields of one kind, over all records, as rows for `describe.each` and `it.each`. */
 export const fieldsOfKind = (...kinds: Kind[]): { noun: string; field: FieldFacts; entity: Contract }[] =>
-  contracts.flatMap((entity) => fieldsOf(entity).filter(({ kind }) => kinds.includes(kind)).map((field) => ({ noun: entity.noun, field, entity })))
+  contracts.flatMap((entity) =>
+    fieldsOf(entity)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((field) => ({ noun: entity.noun, field, entity })),
+  )

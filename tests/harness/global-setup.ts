@@ -4,7 +4,14 @@ import { Api } from './api'
 import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
 /** What the test files know of a running server. */
-export type SharedServer = { url: string; dataDir: string; logFile: string; adminToken: string; readerToken: string; env: Readonly<Record<string, string>> }
+export type SharedServer = {
+  url: string
+  dataDir: string
+  logFile: string
+  adminToken: string
+  readerToken: string
+  env: Readonly<Record<string, string>>
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,15 +25,29 @@ async function open(): Promise<{ running: RunningServer; shared: SharedServer }>
   const anyone = new Api(running.url)
   const token = async (username: string, password: string): Promise<string> => (await anyone.signIn(username, password)).token ?? ''
   const { url, dataDir, logFile, env } = running
-  return { running, shared: { url, dataDir, logFile, env, adminToken: await token(ADMIN.username, ADMIN.password), readerToken: await token(READER.username, READER.password) } }
+  return {
+    running,
+    shared: {
+      url,
+      dataDir,
+      logFile,
+      env,
+      adminToken: await token(ADMIN.username, ADMIN.password),
+      readerToken: await token(READER.username, READER.password),
+    },
+  }
 }
 
 /** Starts one server for each worker, so that files never meet each other's records. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!process.env['TEST_SERVER_DIR'] && !isBuilt()) process.stderr.write('The build is older than the sources: run `npm run build` first, or see what it was.\n')
+  if (!process.env['TEST_SERVER_DIR'] && !isBuilt())
+    process.stderr.write('The build is older than the sources: run `npm run build` first, or see what it was.\n')
   const workers = Number(project.config.maxWorkers) || 2
   const opened = await Promise.all(Array.from({ length: workers }, open))
-  project.provide('servers', opened.map(({ shared }) => shared))
+  project.provide(
+    'servers',
+    opened.map(({ shared }) => shared),
+  )
   return async () => {
     await Promise.all(opened.map(({ running }) => running.stop()))
   }

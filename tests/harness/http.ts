@@ -53,11 +53,22 @@ function attempt(base: string, path: string, { method = 'GET', headers = {}, bod
         const bytes = Buffer.concat(chunks)
         const encoded = incoming.headers['content-encoding'] !== undefined
         const text = encoded ? '' : bytes.toString('utf8')
-        resolve({ method, path, sent: headers, status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text, json: parsed(text, incoming.headers['content-type']) })
+        resolve({
+          method,
+          path,
+          sent: headers,
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          bytes,
+          text,
+          json: parsed(text, incoming.headers['content-type']),
+        })
       })
     })
     out.setTimeout(timeoutMs, () => out.destroy(new Error(`${method} ${path}: no reply in ${timeoutMs} ms`)))
-    out.once('error', (error: NodeJS.ErrnoException) => reject(out.reusedSocket && error.code === 'ECONNRESET' ? new IdleClosed(error.message) : error))
+    out.once('error', (error: NodeJS.ErrnoException) =>
+      reject(out.reusedSocket && error.code === 'ECONNRESET' ? new IdleClosed(error.message) : error),
+    )
     out.end(body)
   })
 }

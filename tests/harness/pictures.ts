@@ -3,7 +3,8 @@ import sharp from 'sharp'
 /** What a made picture looks like. */
 export type PictureOptions = { width?: number; height?: number; colour?: string }
 
-const made = ({ width = 48, height = 32, colour = '#c04020' }: PictureOptions) => sharp({ create: { width, height, channels: 3, background: colour } })
+const made = ({ width = 48, height = 32, colour = '#c04020' }: PictureOptions) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
 
 export const jpeg = (options: PictureOptions = {}): Promise<Buffer> => made(options).jpeg().toBuffer()
 export const png = (options: PictureOptions = {}): Promise<Buffer> => made(options).png().toBuffer()
@@ -13,10 +14,15 @@ export const gif = (options: PictureOptions = {}): Promise<Buffer> => made(optio
 
 /** A JPEG whose bytes lie on their side, with a place and a camera in its EXIF: left half red, right half blue as stored. */
 export async function turnedJpeg(): Promise<Buffer> {
-  const left = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } }).png().toBuffer()
+  const left = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
   return sharp({ create: { width: 80, height: 40, channels: 3, background: '#0000ff' } })
     .composite([{ input: left, left: 0, top: 0 }])
-    .withExif({ IFD0: { Make: 'SecretCam', Artist: 'Somebody', Copyright: 'Private' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 40/1' } })
+    .withExif({
+      IFD0: { Make: 'SecretCam', Artist: 'Somebody', Copyright: 'Private' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 40/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer()
@@ -24,5 +30,7 @@ export async function turnedJpeg(): Promise<Buffer> {
 
 /** Random grain that no encoder makes small. */
 export async function grain(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png({ compressionLevel: 1 }).toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }

@@ -51,7 +51,9 @@ function freePort(): Promise<number> {
 
 // only what a process needs to run at all: a variable of the person's shell must not decide a test
 const shell = (): Record<string, string> =>
-  Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])))
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
+  )
 
 const settings = (dataDir: string): Record<string, string> => ({
   ...shell(),
@@ -68,13 +70,18 @@ function launch(bundle: string, words: string[], env: Record<string, string>, lo
   const log = openSync(logFile, 'a')
   // the product's types want NODE_ENV to be one of three words; here it is any text
   const variables = env as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], { cwd: ROOT, env: variables, stdio: ['ignore', log, log] })
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], {
+    cwd: ROOT,
+    env: variables,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   return child
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
-const ended = (child: ChildProcess): Promise<void> => (hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve())))
+const ended = (child: ChildProcess): Promise<void> =>
+  hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()))
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
@@ -94,10 +101,22 @@ export async function startServer({ env: more = {}, beside }: ServerOptions = {}
     const env: Record<string, string> = { ...base, PORT: String(port), PUBLIC_URL: url, ...more }
     const logFile = path.join(dataDir, `server-${port}.log`)
     const child = launch('server', [], env, logFile)
-    const isUp = await until('the server is ready', async () => (hasEnded(child) ? 'ended' : (await send(url, '/readyz').then(({ status }) => status === 200, () => false)) && 'up'), START_MS)
-    if (isUp === 'up') return { url, dataDir, env, logFile, child, stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }) }
+    const isUp = await until(
+      'the server is ready',
+      async () =>
+        hasEnded(child)
+          ? 'ended'
+          : (await send(url, '/readyz').then(
+              ({ status }) => status === 200,
+              () => false,
+            )) && 'up',
+      START_MS,
+    )
+    if (isUp === 'up')
+      return { url, dataDir, env, logFile, child, stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }) }
     // somebody else took the port in between
-    if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8'))) throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)
+    if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8')))
+      throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)
   }
 }
 

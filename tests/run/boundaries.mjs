@@ -5,7 +5,17 @@ const MODULES_MIN = 100
 
 /** Imports run one way (design.md, Folders): dependency-cruiser, and that it really looked. */
 export async function boundaries() {
-  const { code, text } = await capture([bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'cms', 'admin-bridge', 'site', 'seed'])
+  const { code, text } = await capture([
+    bin('depcruise'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+    'cms',
+    'admin-bridge',
+    'site',
+    'seed',
+  ])
   console.log(text.trim())
   const modules = Number(/(\d+) modules/.exec(text)?.[1] ?? 0)
   const dependencies = Number(/(\d+) dependencies/.exec(text)?.[1] ?? 0)

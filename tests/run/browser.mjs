@@ -24,7 +24,8 @@ function present() {
 
 /** Does Playwright's own browser start? */
 async function ownStarts() {
-  const look = "import('@playwright/test').then(async ({ chromium }) => { const b = await chromium.launch(); await b.close() }).catch(() => process.exit(1))"
+  const look =
+    "import('@playwright/test').then(async ({ chromium }) => { const b = await chromium.launch(); await b.close() }).catch(() => process.exit(1))"
   return (await capture([process.execPath, '-e', look], {}, 60_000)).code === 0
 }
 

@@ -21,7 +21,9 @@ export async function findMongo() {
     const server = await within(FETCH_MS, MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } }))
     return { url: server.getUri(), stop: async () => void (await server.stop()) }
   } catch (error) {
-    const why = String(error?.message ?? error).split('\n')[0].replace(/,? Details:$/, '')
+    const why = String(error?.message ?? error)
+      .split('\n')[0]
+      .replace(/,? Details:$/, '')
     return { why: `no MongoDB: MONGODB_TEST_URL is not set, mongodb-memory-server: ${why}`, stop }
   }
 }

@@ -23,7 +23,12 @@ export function run(words, env = {}) {
 /** Runs a program and gives its exit code and what it wrote. */
 export function capture(words, env = {}, timeoutMs = 0) {
   return new Promise((resolve) => {
-    const child = spawn(words[0], words.slice(1), { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
+    const child = spawn(words[0], words.slice(1), {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      ...(timeoutMs ? { timeout: timeoutMs } : {}),
+    })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
     child.once('error', (error) => resolve({ code: 127, text: error.message }))
@@ -35,7 +40,13 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 
 /** Is there a test file in one of the folders? */
 export function hasTests(folders) {
-  return folders.some((folder) => existsSync(path.join(ROOT, folder)) && readdirSync(path.join(ROOT, folder), { recursive: true }).some((file) => TEST_FILE.test(String(file)) && !String(file).includes('node_modules')))
+  return folders.some(
+    (folder) =>
+      existsSync(path.join(ROOT, folder)) &&
+      readdirSync(path.join(ROOT, folder), { recursive: true }).some(
+        (file) => TEST_FILE.test(String(file)) && !String(file).includes('node_modules'),
+      ),
+  )
 }
 
 function reportFile(name) {
@@ -50,7 +61,22 @@ const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8
 /** One project of tests/vitest.config.ts. */
 export async function vitest(project, filters = [], env = {}) {
   const file = reportFile(`${project}-${env.TEST_DATABASE ?? 'any'}`)
-  const code = await run([process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { NO_COLOR: process.env.NO_COLOR ?? '', ...env })
+  const code = await run(
+    [
+      process.execPath,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...filters,
+    ],
+    { NO_COLOR: process.env.NO_COLOR ?? '', ...env },
+  )
   const told = report(file)
   if (!told) return { passed: 0, failed: 0, skipped: 0, ok: code === 0 }
   return { passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests + told.numTodoTests, ok: code === 0 }
@@ -62,7 +88,11 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 /** The browser tests. @param browser where the browser is; Playwright's own without a path. */
 export async function playwright({ path: chromium }) {
   const file = reportFile('browser')
-  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) })
+  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  })
   const stats = report(file)?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0, ok: code === 0 }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, ok: code === 0 }

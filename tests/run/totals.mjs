@@ -29,7 +29,9 @@ export class Totals {
     const sum = (key) => this.#rows.reduce((total, row) => total + row[key], 0)
     console.log('\n')
     for (const { name, passed, failed, skipped, seconds } of this.#rows) {
-      console.log(`${failed > 0 ? 'FAILED ' : '       '}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`)
+      console.log(
+        `${failed > 0 ? 'FAILED ' : '       '}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`,
+      )
     }
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
     return sum('failed') > 0 ? 1 : 0

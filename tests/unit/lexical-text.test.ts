@@ -11,9 +11,15 @@ function random(seed: number): () => number {
     return state / 2_147_483_648
   }
 }
-const text = (next: () => number): string => Array.from({ length: Math.floor(next() * 12) }, () => PARTS[Math.floor(next() * PARTS.length)]).join('')
+const text = (next: () => number): string =>
+  Array.from({ length: Math.floor(next() * 12) }, () => PARTS[Math.floor(next() * PARTS.length)]).join('')
 
-const heading = (words: string): LexicalNode => ({ type: 'heading', tag: 'h2', version: 1, children: [{ type: 'text', version: 1, text: words, format: 1 }] })
+const heading = (words: string): LexicalNode => ({
+  type: 'heading',
+  tag: 'h2',
+  version: 1,
+  children: [{ type: 'text', version: 1, text: words, format: 1 }],
+})
 const image: LexicalNode = { type: 'horizontalrule', version: 1 }
 const withNodes = (state: LexicalState, nodes: LexicalNode[]): LexicalState => ({ ...state, root: { ...state.root, children: nodes } })
 

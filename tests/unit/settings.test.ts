@@ -9,13 +9,32 @@ const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'ccc-unit-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
 describe('passwords', () => {
-  it.each(['short', 'elevenchars', 'x'.repeat(257), 'passwordpassword', 'Password123456', 'P@ssw0rd123!', 'qwertyuiopas', '123456789012', 'abababababab', 'aaaaaaaaaaaaaa', 'administrator', 'abcdefghijkl', 42, undefined, ''])('issue 4, 5 refuses %j', (password) => {
+  it.each([
+    'short',
+    'elevenchars',
+    'x'.repeat(257),
+    'passwordpassword',
+    'Password123456',
+    'P@ssw0rd123!',
+    'qwertyuiopas',
+    '123456789012',
+    'abababababab',
+    'aaaaaaaaaaaaaa',
+    'administrator',
+    'abcdefghijkl',
+    42,
+    undefined,
+    '',
+  ])('issue 4, 5 refuses %j', (password) => {
     expect(passwordProblem(password)).toMatch(/^(Password must|This password)/)
   })
 
-  it.each(['a-good-long-passphrase-7', 'tr0ub4dor&3-and-more', 'x7 9k 2q 4m vv', 'ünïcödé-ist-auch-gut', '😀😁😂🤣😃😄😅😆😉😊😋😎'])('issue 4, 5 takes %j', (password) => {
-    expect(passwordProblem(password)).toBeNull()
-  })
+  it.each(['a-good-long-passphrase-7', 'tr0ub4dor&3-and-more', 'x7 9k 2q 4m vv', 'ünïcödé-ist-auch-gut', '😀😁😂🤣😃😄😅😆😉😊😋😎'])(
+    'issue 4, 5 takes %j',
+    (password) => {
+      expect(passwordProblem(password)).toBeNull()
+    },
+  )
 
   it('refuses the account’s own name', () => {
     expect(passwordProblem('somebodyelse1', 'somebodyelse')).toBe('This password is too common; choose another')
@@ -25,7 +44,18 @@ describe('passwords', () => {
 describe('settings', () => {
   it('design: have their defaults, and a secret of their own that its owner alone can read', () => {
     const env = parseEnv({ DATA_DIR })
-    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ADMIN_USERNAME: 'admin', DEMO_CONTENT: true, PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'off', LOGIN_LIMIT: true, LOG_LEVEL: 'info', POSTHOG_HOST: 'https://eu.i.posthog.com', isMongo: false })
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ADMIN_USERNAME: 'admin',
+      DEMO_CONTENT: true,
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: 'off',
+      LOGIN_LIMIT: true,
+      LOG_LEVEL: 'info',
+      POSTHOG_HOST: 'https://eu.i.posthog.com',
+      isMongo: false,
+    })
     expect(env.DATABASE_URL).toBe(`file:${path.join(DATA_DIR, 'ccc.db')}`)
     expect(env.PAYLOAD_SECRET.length).toBeGreaterThanOrEqual(32)
     expect(parseEnv({ DATA_DIR }).PAYLOAD_SECRET).toBe(env.PAYLOAD_SECRET)

@@ -12,7 +12,8 @@ describe('text', () => {
   })
 
   it('1.8 refuses every C0 control character but tab, LF and CR, and halves of pairs', () => {
-    for (let code = 0; code < 32; code++) expect(isStorable(`a${String.fromCharCode(code)}b`), String(code)).toBe([9, 10, 13].includes(code))
+    for (let code = 0; code < 32; code++)
+      expect(isStorable(`a${String.fromCharCode(code)}b`), String(code)).toBe([9, 10, 13].includes(code))
     for (const half of ['\ud800', '\udbff', '\udc00', '\udfff']) expect(isStorable(half)).toBe(false)
     expect(isStorable('😀 \u007f \u0085')).toBe(true)
   })
@@ -23,7 +24,8 @@ describe('text', () => {
 
   it('1.9 takes http, https and paths of our own media, nothing else', () => {
     for (const url of ['http://a', 'https://a.b/c?d#e', '/media/a.png']) expect(isContentUrl(url), url).toBe(true)
-    for (const url of ['', 'javascript:1', 'data:,x', '//a', '/a', '/media/', '/media/../a', '/media/%2e%2e/a', 'https://', 'ftp://a']) expect(isContentUrl(url), url).toBe(false)
+    for (const url of ['', 'javascript:1', 'data:,x', '//a', '/a', '/media/', '/media/../a', '/media/%2e%2e/a', 'https://', 'ftp://a'])
+      expect(isContentUrl(url), url).toBe(false)
   })
 
   it('search compares without case and accents', () => {
@@ -32,19 +34,48 @@ describe('text', () => {
 })
 
 describe('dayFrom', () => {
-  it.each([['2024-02-29', '2024-02-29'], ['2024-03-05T23:30:00-02:00', '2024-03-06'], ['2024-03-05T00:00:00Z', '2024-03-05'], ['2024-02-30', null], ['2023-02-29', null], ['2024-03-05T10:00:00', null], ['0000-01-01', null], ['', null], ['2024-03-05T25:00:00Z', null]])('1.10 reads %j as %j', (sent, day) => {
+  it.each([
+    ['2024-02-29', '2024-02-29'],
+    ['2024-03-05T23:30:00-02:00', '2024-03-06'],
+    ['2024-03-05T00:00:00Z', '2024-03-05'],
+    ['2024-02-30', null],
+    ['2023-02-29', null],
+    ['2024-03-05T10:00:00', null],
+    ['0000-01-01', null],
+    ['', null],
+    ['2024-03-05T25:00:00Z', null],
+  ])('1.10 reads %j as %j', (sent, day) => {
     expect(dayFrom(sent)).toBe(day)
   })
 })
 
 describe('slugFrom', () => {
-  it.each([['Hello, World!', 'hello-world'], ['  A  B  ', 'a-b'], ['a -- b', 'a-b'], ['snake_case Stays', 'snake_case-stays'], ['—–', ''], ['Café au lait', 'caf-au-lait'], ['--x--', 'x']])('product 5 makes %j into %j', (title, slug) => {
+  it.each([
+    ['Hello, World!', 'hello-world'],
+    ['  A  B  ', 'a-b'],
+    ['a -- b', 'a-b'],
+    ['snake_case Stays', 'snake_case-stays'],
+    ['—–', ''],
+    ['Café au lait', 'caf-au-lait'],
+    ['--x--', 'x'],
+  ])('product 5 makes %j into %j', (title, slug) => {
     expect(slugFrom(title)).toBe(slug)
   })
 })
 
 describe('videoIdFrom', () => {
-  it.each([['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'], ['https://youtu.be/dQw4w9WgXcQ?t=1', 'dQw4w9WgXcQ'], ['https://youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'], ['https://youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'], ['https://youtu.be/short', null], ['https://youtu.be/dQw4w9WgXcQQ', null], ['https://example.org/watch?v=dQw4w9WgXcQ', null], ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null], ['nonsense', null], [null, null]])('product 5 finds in %j the id %j', (link, id) => {
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?t=1', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/short', null],
+    ['https://youtu.be/dQw4w9WgXcQQ', null],
+    ['https://example.org/watch?v=dQw4w9WgXcQ', null],
+    ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null],
+    ['nonsense', null],
+    [null, null],
+  ])('product 5 finds in %j the id %j', (link, id) => {
     expect(videoIdFrom(link)).toBe(id)
   })
 })
@@ -56,6 +87,7 @@ describe('media names', () => {
     expect(told).toMatchObject({ width: 960, height: 400, thumbHash: 'a-_B' })
     expect(told?.variants.map(({ width }) => width)).toEqual([320, 640, 320, 640])
     expect(told?.variants[0]?.url).toBe(`https://cdn.example/media/${variantName('0123456789abcdef-960x400-a-_B', 320, 'avif')}`)
-    for (const other of ['https://a.example/x.jpg', '/media/x.jpg', '', '/media/0123456789abcdef-1x1-a.svg']) expect(pictureFrom(other)).toBeNull()
+    for (const other of ['https://a.example/x.jpg', '/media/x.jpg', '', '/media/0123456789abcdef-1x1-a.svg'])
+      expect(pictureFrom(other)).toBeNull()
   })
 })

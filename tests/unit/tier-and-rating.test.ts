@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { roundRating, settleTier, tierFromRating } from '../../cms/domain/tier'
 
 describe('tierFromRating', () => {
-  it.each([[10, 'S'], [9, 'S'], [8.9, 'A'], [8, 'A'], [7.9, 'B'], [7, 'B'], [6.9, 'C'], [6, 'C'], [5.9, 'D'], [5, 'D'], [4.9, 'F'], [0, 'F']])('1.11 gives %d the tier %s', (rating, tier) => {
+  it.each([
+    [10, 'S'],
+    [9, 'S'],
+    [8.9, 'A'],
+    [8, 'A'],
+    [7.9, 'B'],
+    [7, 'B'],
+    [6.9, 'C'],
+    [6, 'C'],
+    [5.9, 'D'],
+    [5, 'D'],
+    [4.9, 'F'],
+    [0, 'F'],
+  ])('1.11 gives %d the tier %s', (rating, tier) => {
     expect(tierFromRating(rating)).toBe(tier)
   })
 })
@@ -14,7 +27,12 @@ describe('roundRating', () => {
     }
   })
 
-  it.each([[1e-7, 0], [-0, 0], [8.949999, 8.9], [9.99999999, 10]])('1.11 takes %d to %d', (sent, stored) => {
+  it.each([
+    [1e-7, 0],
+    [-0, 0],
+    [8.949999, 8.9],
+    [9.99999999, 10],
+  ])('1.11 takes %d to %d', (sent, stored) => {
     expect(roundRating(sent)).toBe(stored)
   })
 })

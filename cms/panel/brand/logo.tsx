@@ -1,7 +1,15 @@
 import styles from './logo.module.css'
 
 /** Corners of the mark's squares on a grid of 3 by 3: a ring that is open at the right. */
-const SQUARES = [[0, 0], [8, 0], [16, 0], [0, 8], [0, 16], [8, 16], [16, 16]] as const
+const SQUARES = [
+  [0, 0],
+  [8, 0],
+  [16, 0],
+  [0, 8],
+  [0, 16],
+  [8, 16],
+  [16, 16],
+] as const
 
 const Mark = ({ className }: { className: string | undefined }) => (
   <svg className={className} viewBox="0 0 22 22" fill="currentColor" aria-hidden="true" focusable="false">

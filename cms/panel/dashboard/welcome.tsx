@@ -14,8 +14,8 @@ export const Welcome = () => (
       Content, history and accounts
     </h1>
     <p className={styles.words}>
-      Here is what the console leaves out: rich text for posts, the picture library, earlier versions of every record to compare and restore, and
-      the accounts of administrators.
+      Here is what the console leaves out: rich text for posts, the picture library, earlier versions of every record to compare and
+      restore, and the accounts of administrators.
     </p>
     <ul className={styles.doors}>
       {DOORS.map(({ href, name, words }) => (

@@ -29,7 +29,16 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
   return (
     <article className={styles.card}>
       <div className={styles.bench}>
-        <Picture src={drink.image_url} alt="" fallback="can" sizes="(width < 480px) 60vw, 280px" className={styles.picture} imageClassName={styles.image} priority={priority} transitionName={transitionName} />
+        <Picture
+          src={drink.image_url}
+          alt=""
+          fallback="can"
+          sizes="(width < 480px) 60vw, 280px"
+          className={styles.picture}
+          imageClassName={styles.image}
+          priority={priority}
+          transitionName={transitionName}
+        />
         <span className={styles.number} aria-hidden="true">
           № {paddedId(id, 3)}
         </span>

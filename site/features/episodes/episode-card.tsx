@@ -14,7 +14,15 @@ export type EpisodeSummary = Pick<Episode, 'id' | 'title' | 'thumbnail_url' | 'y
  * An episode in a grid: thumbnail, title, publication date, guest; the whole card leads to it.
  * @param size `row` for those further down: the same facts, smaller.
  */
-export function EpisodeCard({ episode, size = 'large', priority = false }: { episode: EpisodeSummary; size?: 'large' | 'row'; priority?: boolean }) {
+export function EpisodeCard({
+  episode,
+  size = 'large',
+  priority = false,
+}: {
+  episode: EpisodeSummary
+  size?: 'large' | 'row'
+  priority?: boolean
+}) {
   const { id, title, guest_name, publication_date } = episode
   const to = paths.episode(id)
   const transitionName = useTransitionName(to, `episode-${id}`)

@@ -9,7 +9,14 @@ export const episodeShelf = (api: ApiClient) =>
     queryKey: [...episodesApi.keys.root, 'shelf'] as const,
     queryFn: async ({ signal }): Promise<EpisodeSummary[]> => {
       const { items } = await episodesApi.readWindow(api, { skip: 0, limit: episodesApi.contract.defaultLimit }, signal)
-      return items.map(({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }) => ({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }))
+      return items.map(({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }) => ({
+        id,
+        title,
+        thumbnail_url,
+        youtube_link,
+        publication_date,
+        guest_name,
+      }))
     },
     meta: { silent: true },
   })

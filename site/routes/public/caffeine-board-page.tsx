@@ -26,7 +26,13 @@ export function Component() {
       status={status}
       rows={data.map(({ tier, drinks }) => ({
         tier,
-        items: drinks.map((drink) => ({ id: drink.id, to: paths.drink(drink.id), name: drink.name, value: drink.final_rating, image: drink.image_url })),
+        items: drinks.map((drink) => ({
+          id: drink.id,
+          to: paths.drink(drink.id),
+          name: drink.name,
+          value: drink.final_rating,
+          image: drink.image_url,
+        })),
       }))}
       palette="caffeine"
       fallback="can"

@@ -33,7 +33,10 @@ function Listed({ episodes }: { episodes: Episode[] }) {
 /** The Latest Episodes grid of the caffeine index, in all its states. */
 export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
   return (
-    <Section title="Latest Episodes" aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}>
+    <Section
+      title="Latest Episodes"
+      aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}
+    >
       {episodes.status === 'pending' && <Loading message="FETCHING_EPISODES" className={styles.episodesPlace} />}
       {episodes.status === 'error' && <ErrorBox message="CONNECTION_FAILURE: Unable to retrieve episodes data." />}
       {episodes.status === 'success' && <Listed episodes={episodes.items} />}

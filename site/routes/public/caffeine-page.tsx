@@ -14,7 +14,8 @@ import { sharedSection } from '../../shared/structured-data'
 import { CaffeineDrinks } from './caffeine-drinks'
 import { CaffeineEpisodes } from './caffeine-episodes'
 
-const intro = 'Every sitting is recorded, every can is opened cold, scored to the tenth and filed where it belongs: six tiers, S to F, nothing rounded in anybody’s favour.'
+const intro =
+  'Every sitting is recorded, every can is opened cold, scored to the tenth and filed where it belongs: six tiers, S to F, nothing rounded in anybody’s favour.'
 
 /** Drinks and episodes are read independently (product.md, section 2): one may fail without the other. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {

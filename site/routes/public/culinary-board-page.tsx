@@ -26,7 +26,13 @@ export function Component() {
       status={status}
       rows={data.map(({ tier, reviews }) => ({
         tier,
-        items: reviews.map((review) => ({ id: review.id, to: paths.review(review.id), name: review.restaurant_name, value: review.final_rating, image: review.restaurant_image_url })),
+        items: reviews.map((review) => ({
+          id: review.id,
+          to: paths.review(review.id),
+          name: review.restaurant_name,
+          value: review.final_rating,
+          image: review.restaurant_image_url,
+        })),
       }))}
       palette="culinary"
       fallback="restaurant"

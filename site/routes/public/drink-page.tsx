@@ -59,7 +59,15 @@ function Loaded({ drink }: { drink: Drink }) {
       <BackLink to={paths.caffeine()}>Caffeine index</BackLink>
       <article className={styles.drink}>
         <div className={styles.bench}>
-          <Picture src={drink.image_url} alt={`Can of ${name}`} fallback="can" sizes="(width < 860px) 80vw, 520px" priority transitionName={`drink-${id}`} className={styles.picture} />
+          <Picture
+            src={drink.image_url}
+            alt={`Can of ${name}`}
+            fallback="can"
+            sizes="(width < 860px) 80vw, 520px"
+            priority
+            transitionName={`drink-${id}`}
+            className={styles.picture}
+          />
           <span className={styles.number} aria-hidden="true">
             № {paddedId(id, 3)}
           </span>

@@ -49,7 +49,15 @@ function EpisodeHead({ episode }: { episode: Episode }) {
   return (
     <article className={styles.head}>
       <div className={styles.frame}>
-        <Picture src={episodeThumbnail(episode)} alt="" fallback="episode" sizes="(width < 960px) 94vw, 720px" priority transitionName={`episode-${id}`} className={styles.picture} />
+        <Picture
+          src={episodeThumbnail(episode)}
+          alt=""
+          fallback="episode"
+          sizes="(width < 960px) 94vw, 720px"
+          priority
+          transitionName={`episode-${id}`}
+          className={styles.picture}
+        />
       </div>
       <div className={styles.side}>
         <PageTitle className={styles.title}>{title}</PageTitle>

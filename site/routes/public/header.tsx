@@ -11,7 +11,12 @@ function Links({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useLocation()
   return SITE_LINKS.map(({ label, to }) => (
     <li key={to}>
-      <AppLink to={to} className={styles.link} onClick={onChoose} aria-current={isCurrent(pathname, to) ? (pathname === to ? 'page' : 'true') : undefined}>
+      <AppLink
+        to={to}
+        className={styles.link}
+        onClick={onChoose}
+        aria-current={isCurrent(pathname, to) ? (pathname === to ? 'page' : 'true') : undefined}
+      >
         {label}
       </AppLink>
     </li>
@@ -55,7 +60,14 @@ export function Header() {
           </ul>
         </nav>
         <SearchField className={styles.search} shortcut />
-        <button ref={button} type="button" className={styles.menu} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.menu}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Close menu' : 'Menu'}
         </button>
         <a className={styles.bareMenu} href={`#${FOOTER_LINKS_ID}`}>

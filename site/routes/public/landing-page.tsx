@@ -77,7 +77,11 @@ export function Component() {
       <main id="main" tabIndex={-1}>
         <Hero summary={summary} />
         {/* The bar keeps its place while the figures are on their way. */}
-        <div className={styles.bar}>{summary && summary.drinks > 0 && <Spectrum counts={summary.tiers} palette="caffeine" linkOf={(tier) => paths.caffeine({ tier })} />}</div>
+        <div className={styles.bar}>
+          {summary && summary.drinks > 0 && (
+            <Spectrum counts={summary.tiers} palette="caffeine" linkOf={(tier) => paths.caffeine({ tier })} />
+          )}
+        </div>
         <LandingCards summary={summary} />
         <Manifesto />
         <nav className={styles.row} aria-label="Sections">

@@ -23,8 +23,8 @@ const PARTS: readonly LegalPart[] = [
       <>
         <p>
           You need no account, and reading sets no cookies. Your device sends its network address and the address of the page, because
-          otherwise no page could be sent back. Our application writes a log line for each request (when, which page, how long it took), without your network address; whoever
-          hosts the server may keep ordinary connection records for a short time to ward off attacks.
+          otherwise no page could be sent back. Our application writes a log line for each request (when, which page, how long it took),
+          without your network address; whoever hosts the server may keep ordinary connection records for a short time to ward off attacks.
         </p>
         <p>Fonts, scripts and most pictures come from this site itself. Some pictures do not: see video below.</p>
       </>

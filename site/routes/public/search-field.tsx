@@ -7,7 +7,14 @@ import styles from './search-field.module.css'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-type SearchFieldProps = { className?: string | undefined; shortcut?: boolean; defaultValue?: string; onDone?: () => void; autoFocus?: boolean; large?: boolean }
+type SearchFieldProps = {
+  className?: string | undefined
+  shortcut?: boolean
+  defaultValue?: string
+  onDone?: () => void
+  autoFocus?: boolean
+  large?: boolean
+}
 
 /** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
 export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
@@ -16,7 +23,15 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
   useEffect(() => {
     if (!shortcut) return
     const jump = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !field.current?.checkVisibility()) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        !field.current?.checkVisibility()
+      )
+        return
       event.preventDefault()
       field.current.focus()
       field.current.select()
@@ -32,7 +47,13 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
     void navigate(paths.search(words || undefined), { viewTransition: true })
   }
   return (
-    <form className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')} action={paths.search()} role="search" aria-label={large ? 'Search everything published' : 'Search'} onSubmit={submit}>
+    <form
+      className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')}
+      action={paths.search()}
+      role="search"
+      aria-label={large ? 'Search everything published' : 'Search'}
+      onSubmit={submit}
+    >
       <input
         ref={field}
         key={defaultValue}

@@ -66,7 +66,11 @@ export function Component() {
         <PageTitle>Search</PageTitle>
         <SearchField defaultValue={words} large />
       </div>
-      {words ? <Found words={words} limit={limit} /> : <p className={styles.hint}>A drink, a brand, a restaurant, a dish, an author, a line you half remember.</p>}
+      {words ? (
+        <Found words={words} limit={limit} />
+      ) : (
+        <p className={styles.hint}>A drink, a brand, a restaurant, a dish, an author, a line you half remember.</p>
+      )}
     </Page>
   )
 }

@@ -51,7 +51,13 @@ export function ViewLinks({ label, choices }: { label: string; choices: readonly
   return (
     <nav className={styles.sorts} aria-label={label}>
       {choices.map((choice) => (
-        <Link key={choice.label} to={choice.to} className={styles.sort} aria-current={choice.chosen ? 'true' : undefined} preventScrollReset>
+        <Link
+          key={choice.label}
+          to={choice.to}
+          className={styles.sort}
+          aria-current={choice.chosen ? 'true' : undefined}
+          preventScrollReset
+        >
           {choice.label}
         </Link>
       ))}

@@ -19,7 +19,17 @@ export function PageHead({ title, children }: { title: ReactNode; children?: Rea
 }
 
 /** A titled part of a page. @param aside what stands across from the title: a count, a filter. */
-export function Section({ title, aside, children, className }: { title: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+export function Section({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   const id = useId()
   return (
     <section className={[styles.section, className].filter(Boolean).join(' ')} aria-labelledby={id}>

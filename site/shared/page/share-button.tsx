@@ -18,7 +18,8 @@ export function ShareButton({ title }: { title: string }) {
       setTimeout(() => setCopied(false), SAID_FOR_MS)
     } catch (error) {
       // Closing the device's sharing sheet is no failure.
-      if (error instanceof Error && error.name !== 'AbortError') notify.failure('The link could not be copied. Please copy it from the address bar.')
+      if (error instanceof Error && error.name !== 'AbortError')
+        notify.failure('The link could not be copied. Please copy it from the address bar.')
     }
   }
   return (

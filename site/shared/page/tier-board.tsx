@@ -38,10 +38,24 @@ export function TierBoard({ rows, palette, fallback }: BoardProps) {
 }
 
 /** How many stand in each tier, as one bar of six colours; each part leads to its tier. */
-export function Spectrum({ counts, palette, linkOf, className }: { counts: readonly { tier: string; count: number }[]; palette: TierPalette; linkOf: (tier: string) => string; className?: string }) {
+export function Spectrum({
+  counts,
+  palette,
+  linkOf,
+  className,
+}: {
+  counts: readonly { tier: string; count: number }[]
+  palette: TierPalette
+  linkOf: (tier: string) => string
+  className?: string
+}) {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
-    <ul className={[styles.spectrum, className].filter(Boolean).join(' ')} data-palette={palette} style={{ gridTemplateColumns: counts.map(({ count }) => `minmax(44px, ${Math.max(count, most / 12)}fr)`).join(' ') }}>
+    <ul
+      className={[styles.spectrum, className].filter(Boolean).join(' ')}
+      data-palette={palette}
+      style={{ gridTemplateColumns: counts.map(({ count }) => `minmax(44px, ${Math.max(count, most / 12)}fr)`).join(' ') }}
+    >
       {counts.map(({ tier, count }) => (
         <li key={tier}>
           <AppLink to={linkOf(tier)} className={styles.part} data-tier={tier} aria-label={`Tier ${tier}: ${count}`}>

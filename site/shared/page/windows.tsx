@@ -4,7 +4,13 @@ import { itemsOf, totalOf, type ListWindow } from '../resource-api'
 import { Button } from '../ui/button'
 import styles from './page.module.css'
 
-type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<ListWindow<T>, Error, InfiniteData<ListWindow<T>>, Key, number>
+type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
+  ListWindow<T>,
+  Error,
+  InfiniteData<ListWindow<T>>,
+  Key,
+  number
+>
 
 export type Windows<T> = {
   items: T[]
@@ -22,7 +28,10 @@ export type Windows<T> = {
  * A list that is longer than one window (screens.md 9).
  * @param everything read all windows: a filter or an order of one's own must not miss what lies further down.
  */
-export function useWindows<T extends { id: number }, Key extends readonly unknown[]>(options: WindowOptions<T, Key>, everything = false): Windows<T> {
+export function useWindows<T extends { id: number }, Key extends readonly unknown[]>(
+  options: WindowOptions<T, Key>,
+  everything = false,
+): Windows<T> {
   const { data, status, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(options)
   const goOn = everything && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -41,9 +50,19 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
 }
 
 /** Reads ahead what {@link useWindows} shows. */
-export async function prefetchWindows<T, Key extends readonly unknown[]>(queryClient: QueryClient, options: WindowOptions<T, Key>, everything = false): Promise<void> {
+export async function prefetchWindows<T, Key extends readonly unknown[]>(
+  queryClient: QueryClient,
+  options: WindowOptions<T, Key>,
+  everything = false,
+): Promise<void> {
   const { queryKey, queryFn, initialPageParam, getNextPageParam } = options
-  await queryClient.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam, getNextPageParam, pages: everything ? Number.MAX_SAFE_INTEGER : 1 })
+  await queryClient.prefetchInfiniteQuery({
+    queryKey,
+    queryFn,
+    initialPageParam,
+    getNextPageParam,
+    pages: everything ? Number.MAX_SAFE_INTEGER : 1,
+  })
 }
 
 const AHEAD = '800px'
@@ -63,7 +82,9 @@ export function More({ windows, href, label = 'LOAD_MORE' }: { windows: Windows<
   useEffect(() => {
     const element = place.current
     if (!element || !waits) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(), { rootMargin: AHEAD })
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(), {
+      rootMargin: AHEAD,
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [waits])

@@ -5,7 +5,8 @@ import styles from './button.module.css'
 /** `main`: the one accent button of a page. `accent`: its outline. `danger`: what cannot be undone. */
 export type ButtonLook = 'plain' | 'main' | 'accent' | 'danger'
 
-const classOf = (look: ButtonLook, more?: string): string => [styles.button, look !== 'plain' && styles[look], more].filter(Boolean).join(' ')
+const classOf = (look: ButtonLook, more?: string): string =>
+  [styles.button, look !== 'plain' && styles[look], more].filter(Boolean).join(' ')
 
 export type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 

@@ -12,7 +12,16 @@ export function Meter({ value, tier, palette, className }: Graded & { className?
   const bar = useRef<HTMLDivElement>(null)
   useFill(bar)
   const fill = { '--fill': `${(value / RATING_MAX) * 100}%` } as CSSProperties
-  return <div ref={bar} className={[styles.meter, className].filter(Boolean).join(' ')} data-tier={tier} data-palette={palette} style={fill} aria-hidden="true" />
+  return (
+    <div
+      ref={bar}
+      className={[styles.meter, className].filter(Boolean).join(' ')}
+      data-tier={tier}
+      data-palette={palette}
+      style={fill}
+      aria-hidden="true"
+    />
+  )
 }
 
 /** The number in its tier's colour, one decimal. */

@@ -19,6 +19,14 @@ export function PageTitle({ children, className }: { children: ReactNode; classN
 }
 
 /** A small label in the measured voice. */
-export function Label({ children, className, as: Tag = 'span' }: { children: ReactNode; className?: string; as?: 'span' | 'p' | 'dt' | 'h2' | 'h3' }) {
+export function Label({
+  children,
+  className,
+  as: Tag = 'span',
+}: {
+  children: ReactNode
+  className?: string
+  as?: 'span' | 'p' | 'dt' | 'h2' | 'h3'
+}) {
   return <Tag className={[styles.label, className].filter(Boolean).join(' ')}>{children}</Tag>
 }

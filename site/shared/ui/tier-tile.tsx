@@ -6,9 +6,25 @@ export type TierPalette = 'caffeine' | 'culinary'
 export type TierSize = 'table' | 'text' | 'card' | 'board'
 
 /** A tier as a filled square with its letter. Any other word than the six stands on grey. */
-export function TierTile({ tier, palette, size = 'text', className }: { tier: string; palette: TierPalette; size?: TierSize; className?: string }) {
+export function TierTile({
+  tier,
+  palette,
+  size = 'text',
+  className,
+}: {
+  tier: string
+  palette: TierPalette
+  size?: TierSize
+  className?: string
+}) {
   return (
-    <span className={[styles.tile, styles[size], className].filter(Boolean).join(' ')} data-tier={tier} data-palette={palette} role="img" aria-label={`Tier ${tier}`}>
+    <span
+      className={[styles.tile, styles[size], className].filter(Boolean).join(' ')}
+      data-tier={tier}
+      data-palette={palette}
+      role="img"
+      aria-label={`Tier ${tier}`}
+    >
       {tier}
     </span>
   )

@@ -11,9 +11,20 @@ const KIND_CLASS: Readonly<Record<string, string | undefined>> = { success: styl
 function Toasts() {
   const { toasts, handlers } = useToaster()
   return (
-    <div className={styles.place} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} onFocus={handlers.startPause} onBlur={handlers.endPause}>
+    <div
+      className={styles.place}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
       {toasts.map(({ id, type, message, visible }) => (
-        <div key={id} role={type === 'error' ? 'alert' : 'status'} className={`${styles.toast} ${KIND_CLASS[type] ?? ''}`} data-visible={visible}>
+        <div
+          key={id}
+          role={type === 'error' ? 'alert' : 'status'}
+          className={`${styles.toast} ${KIND_CLASS[type] ?? ''}`}
+          data-visible={visible}
+        >
           <span className={styles.words}>{typeof message === 'string' ? message : null}</span>
           <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
             ×

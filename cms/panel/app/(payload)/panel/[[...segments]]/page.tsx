@@ -5,7 +5,8 @@ import { importMap } from '../importMap.js'
 
 type Args = { params: Promise<{ segments: string[] }>; searchParams: Promise<Record<string, string | string[]>> }
 
-export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> => generatePageMetadata({ config, params, searchParams })
+export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
+  generatePageMetadata({ config, params, searchParams })
 
 /** Every screen of the panel: Payload tells them apart by path. */
 export default function Page({ params, searchParams }: Args) {

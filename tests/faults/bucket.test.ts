@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBucket, type Bucket } from './support/bucket'
+import { administrator, call, type Client, type Reply } from './support/client'
+import { addEpisode, libraryFiles, picture, type Episode } from './support/content'
+import { newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+
+let bucket: Bucket
+let house: House
+let server: Server
+let client: Client
+let token: string
+beforeAll(async () => {
+  bucket = await startBucket()
+  house = await newHouse()
+  const settings = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: bucket.url,
+    S3_REGION: 'eu-test-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  server = await startServer(house, settings)
+  client = await administrator(server.url)
+  const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })
+  token = (await call<{ access_token: string }>(`${server.url}/api/v1/auth/login`, { method: 'POST', body: form })).json.access_token
+}, 120_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+  await bucket.close()
+})
+
+async function upload(path: string): Promise<Reply<Episode>> {
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(await picture(90, 400))]), 'thumb.png')
+  return call<Episode>(`${server.url}/api/v1${path}`, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+}
+
+describe('pictures in an S3 bucket', () => {
+  it('go there with their variants, are served under /media from there, and none lies in the data folder', async () => {
+    const id = await addEpisode(client, 'In the bucket', 0, 0)
+    const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
+    expect([reply.status, reply.text]).toEqual([200, reply.text])
+    const url = reply.json.thumbnail_url ?? ''
+    expect(url).toMatch(/^\/media\//)
+    const names = [...bucket.objects.keys()].map((key) => key.split('/').at(-1) ?? '')
+    expect(names).toContain(url.split('/').at(-1))
+    expect(names.some((name) => name.endsWith('-320w.avif'))).toBe(true)
+    const served = await call(`${server.url}${url}`)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('cache-control')).toContain('immutable')
+    expect(await readdir(path.join(house.dataDir, 'media'))).toEqual([])
+  })
+
+  it('an unknown one is a 404', async () => {
+    expect((await call(`${server.url}/media/nothing.png`)).status).toBe(404)
+  })
+
+  it('a bucket that refuses leaves no entry, no picture on the record, and a reply that is no 200', async () => {
+    const id = await addEpisode(client, 'Refused', 0, 0)
+    const before = await libraryFiles(house)
+    bucket.refuse(true)
+    const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
+    bucket.refuse(false)
+    expect(reply.status).toBe(503)
+    expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
+    expect(await libraryFiles(house)).toEqual(before)
+  })
+})
