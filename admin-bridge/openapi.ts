@@ -86,77 +86,79 @@ function described({ summary, tag, access, status, schema, parameters = [], body
 const WRITE = [401, 403]
 const BODY = [400, 413, 415, 422]
 
-function pathsOf({ contract, taken, filter }: Resource): Json {
-  const { noun, path, record, input, image, defaultLimit } = contract
-  const tag = noun
-  const conflicts = taken ? [409] : []
+function collectionOf({ contract: { noun, record, input, defaultLimit }, taken, filter }: Resource): Json {
   const own = filter ? [query('is_published', { type: 'boolean' })] : []
-  const many = z.array(record)
   return {
-    [path]: {
-      get: described({
-        tag,
-        summary: `List: ${noun}`,
-        access: 'read',
-        status: 200,
-        schema: many,
-        parameters: [...windowParameters(defaultLimit), ...own],
-        refusals: [401, 422],
-      }),
-      post: described({
-        tag,
-        summary: `Create a ${noun}`,
-        access: 'administrators',
-        status: 201,
-        schema: record,
-        body: asJson(inputJson(input)),
-        refusals: [...WRITE, ...BODY, ...conflicts],
-      }),
-    },
-    [`${path}/{id}`]: {
-      get: described({
-        tag,
-        summary: `Read a ${noun}`,
-        access: 'read',
-        status: 200,
-        schema: record,
-        parameters: [id],
-        refusals: [401, 404, 422],
-      }),
-      put: described({
-        tag,
-        summary: `Change a ${noun}: the keys of the body, and no others`,
-        access: 'administrators',
-        status: 200,
-        schema: record,
-        parameters: [id],
-        body: asJson(inputJson(z.partial(input), false)),
-        refusals: [...WRITE, 404, ...BODY, ...conflicts],
-      }),
-      delete: described({
-        tag,
-        summary: `Delete a ${noun}`,
-        access: 'administrators',
-        status: 204,
-        schema: null,
-        parameters: [id],
-        refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])],
-      }),
-    },
-    ...(image && {
-      [`${path}/{id}/${image.path}`]: {
-        post: described({
-          tag,
-          summary: `Upload the picture of a ${noun} (${image.field})`,
-          access: 'administrators',
-          status: 200,
-          schema: record,
-          parameters: [id],
-          body: fileForm,
-          refusals: [...WRITE, 404, ...BODY],
-        }),
-      },
+    get: described({
+      tag: noun,
+      summary: `List: ${noun}`,
+      access: 'read',
+      status: 200,
+      schema: z.array(record),
+      parameters: [...windowParameters(defaultLimit), ...own],
+      refusals: [401, 422],
     }),
+    post: described({
+      tag: noun,
+      summary: `Create a ${noun}`,
+      access: 'administrators',
+      status: 201,
+      schema: record,
+      body: asJson(inputJson(input)),
+      refusals: [...WRITE, ...BODY, ...(taken ? [409] : [])],
+    }),
+  }
+}
+
+function memberOf({ contract: { noun, record, input }, taken }: Resource): Json {
+  const common = { tag: noun, parameters: [id] }
+  return {
+    get: described({
+      ...common,
+      summary: `Read a ${noun}`,
+      access: 'read',
+      status: 200,
+      schema: record,
+      refusals: [401, 404, 422],
+    }),
+    put: described({
+      ...common,
+      summary: `Change a ${noun}: the keys of the body, and no others`,
+      access: 'administrators',
+      status: 200,
+      schema: record,
+      body: asJson(inputJson(z.partial(input), false)),
+      refusals: [...WRITE, 404, ...BODY, ...(taken ? [409] : [])],
+    }),
+    delete: described({
+      ...common,
+      summary: `Delete a ${noun}`,
+      access: 'administrators',
+      status: 204,
+      schema: null,
+      refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])],
+    }),
+  }
+}
+
+function pathsOf(resource: Resource): Json {
+  const { noun, path, record, image } = resource.contract
+  const upload = (field: string) => ({
+    post: described({
+      tag: noun,
+      summary: `Upload the picture of a ${noun} (${field})`,
+      access: 'administrators',
+      status: 200,
+      schema: record,
+      parameters: [id],
+      body: fileForm,
+      refusals: [...WRITE, 404, ...BODY],
+    }),
+  })
+  return {
+    [path]: collectionOf(resource),
+    [`${path}/{id}`]: memberOf(resource),
+    ...(image && { [`${path}/{id}/${image.path}`]: upload(image.field) }),
   }
 }
 

@@ -30,6 +30,7 @@ async function check() {
     'seed',
     'tests',
   ])
+  await command('format', [bin('prettier'), '--check', '--log-level', 'warn', 'cms', 'admin-bridge', 'site', 'seed', 'tests'])
   await step('boundaries', boundaries)
   await step('environment reads', environmentReads)
   await vitestStep('unit tests', 'unit', ['tests/unit'])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { paths } from '../../shared/paths'
@@ -16,29 +16,27 @@ type SearchFieldProps = {
   large?: boolean
 }
 
-/** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
-export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
+/** "/" pressed outside a text field jumps into the search, where it is to be seen. */
+function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boolean): void {
   useEffect(() => {
     if (!shortcut) return
     const jump = (event: globalThis.KeyboardEvent): void => {
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        !field.current?.checkVisibility()
-      )
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || !field.current?.checkVisibility()) return
       event.preventDefault()
       field.current.focus()
       field.current.select()
     }
     document.addEventListener('keydown', jump)
     return () => document.removeEventListener('keydown', jump)
-  }, [shortcut])
+  }, [field, shortcut])
+}
+
+/** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
+export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useSlashJump(field, shortcut)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const words = field.current?.value.trim() ?? ''

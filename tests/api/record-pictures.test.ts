@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contracts, type Rec } from '../harness/contracts'
+import { send, type Reply } from '../harness/http'
+import { jpeg, png } from '../harness/pictures'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+
+const withImage = contracts.filter(({ image }) => image !== undefined)
+const media = (url: unknown): Promise<Reply> => send(world.server.url, String(url))
+const files = (): number => {
+  const folder = path.join(world.server.dataDir, 'media')
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+const upload = (bytes: Buffer): Promise<Reply> => world.admin.upload('/v1/media/', { bytes })
+
+describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
+  const { path: field } = entity.image ?? { path: '' }
+
+  it('4 lands on the record, which comes back whole', async () => {
+    const made = await world.make(entity)
+    const reply = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
+    expect(reply.status, reply.text).toBe(200)
+    const record = reply.json as Rec
+    const url = record[entity.image?.field ?? '']
+    expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
+    const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record
+    expect(made).toMatchObject(others)
+    expect(await world.anyone.read(entity, made.id)).toEqual(record)
+    const picture = await media(url)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('4 the record that does not exist is a 404, and no file is left behind', async () => {
+    const before = files()
+    expect((await world.admin.upload(`${entity.path}/2147483647/${field}`, { bytes: await png() })).status).toBe(404)
+    expect(files()).toBe(before)
+  })
+
+  it('4 replacing it, and deleting the record, leave the library entry in place', async () => {
+    const made = await world.make(entity)
+    const put = async (): Promise<string> =>
+      String(
+        ((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''],
+      )
+    const [first, second] = [await put(), await put()]
+    expect(first).not.toBe(second)
+    await world.admin.del(`${entity.path}/${made.id}`)
+    for (const url of [first, second]) expect((await media(url)).status).toBe(200)
+  })
+})
+
+describe('DELETE /v1/media/{id}', () => {
+  it('4 removes an entry that nothing uses, with its files', async () => {
+    const before = files()
+    const { id, url } = (await upload(await png({ width: 700, height: 10 }))).json as { id: number; url: string }
+    expect(files()).toBeGreaterThan(before)
+    expect((await world.anyone.del(`/v1/media/${id}`)).status).toBe(401)
+    expect((await world.reader.del(`/v1/media/${id}`)).status).toBe(403)
+    expect((await media(url)).status).toBe(200)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+    expect((await media(url)).status).toBe(404)
+    expect(files()).toBe(before)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(404)
+    for (const wrong of ['abc', '0', '007']) expect((await world.admin.del(`/v1/media/${wrong}`)).status).toBe(422)
+  })
+
+  it.each(withImage.map(({ noun }) => noun))(
+    '4 one that a %s uses is a 409 that names it, whether it was uploaded there or its address written in',
+    async (noun) => {
+      const entity = withImage.find((each) => each.noun === noun)
+      if (!entity?.image) throw new Error(noun)
+      const { id, url } = (await upload(await png())).json as { id: number; url: string }
+      const made = await world.make(entity, { [entity.image.field]: url })
+      const refused = await world.admin.del(`/v1/media/${id}`)
+      expect(refused.status).toBe(409)
+      expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
+      expect((await media(url)).status).toBe(200)
+      await world.admin.change(entity, made.id, { [entity.image.field]: null })
+      expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+    },
+  )
+})
