@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -28,6 +28,9 @@ export type RunningServer = {
   readonly env: Readonly<Record<string, string>>
   readonly logFile: string
   readonly child: ChildProcess
+  /** Ends the process; its data stays. */
+  end(): Promise<void>
+  /** Ends the process and takes its data away, unless they are another server's. */
   stop(): Promise<void>
 }
 
@@ -35,6 +38,8 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** Another server whose data this one shares. */
   beside?: RunningServer
+  /** A data folder to begin with a copy of. */
+  copyOf?: string
 }
 
 /** A port that nobody listens on at this moment. */
@@ -92,8 +97,9 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the built server on a free port, with a data folder and a database of its own, and waits until it is ready. */
-export async function startServer({ env: more = {}, beside }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ env: more = {}, beside, copyOf }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'ccc-test-')))
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true })
   const base = beside ? { ...beside.env } : { ...settings(dataDir), ...ownDatabase() }
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
@@ -113,7 +119,15 @@ export async function startServer({ env: more = {}, beside }: ServerOptions = {}
       START_MS,
     )
     if (isUp === 'up')
-      return { url, dataDir, env, logFile, child, stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }) }
+      return {
+        url,
+        dataDir,
+        env,
+        logFile,
+        child,
+        end: () => stopChild(child),
+        stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }),
+      }
     // somebody else took the port in between
     if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8')))
       throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)

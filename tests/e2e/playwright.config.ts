@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH']
+// Chromium refuses its own sandbox to root, as in most containers
+const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './support/global-setup.ts',
+  outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
+  // two cores: two browsers, each with a server of its own; the tests of one file run in order
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  // a noisy machine must not fail a test; a hanging one must still end
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: { args: root, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  projects: [
+    { name: 'public', testMatch: 'public/**/*.spec.ts' },
+    { name: 'console', testMatch: 'console/**/*.spec.ts' },
+  ],
+})

@@ -1,0 +1,91 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
+import { ADMIN, startServer, type RunningServer } from '../../harness/server'
+import { Client } from './client'
+import { TEMPLATE } from './global-setup'
+
+type WorkerFixtures = {
+  /** This worker's server, with the demo content. Records that a test makes stay there: count nothing that others add to. */
+  server: RunningServer
+  /** The layer as the administrator sees it. */
+  client: Client
+}
+
+type Fixtures = {
+  /** What the browser complained of in this test, apart from what the test expects. */
+  complaints: string[]
+  /** Complaints that a test provokes itself: a failed request is told by the browser too. */
+  expected: RegExp[]
+}
+
+/** Every page of a test is watched: an error, a warning of React or a hydration mismatch fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({ copyOf: process.env[TEMPLATE] ?? '' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  client: [
+    async ({ server }, use) => {
+      await use(await Client.signIn(server.url, ADMIN.username, ADMIN.password))
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expected: [[], { option: true }],
+  complaints: [
+    async ({ context, expected }, use) => {
+      const complaints: string[] = []
+      const note = (text: string): void => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+      }
+      const watch = (page: Page): void => {
+        page.on('pageerror', (error) => note(`error: ${error.message}`))
+        page.on('console', (message: ConsoleMessage) => {
+          if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`)
+        })
+      }
+      context.on('page', watch)
+      await use(complaints)
+      expect(complaints, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** A browser's words for a request that a test makes fail. */
+export const FAILED_REQUEST = /Failed to load resource|net::ERR_/
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No violation of WCAG 2.2 AA on the page as it stands. @param within a selector; the whole page without one. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(RULES)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, html }) => `  ${target.join(' ')} ${html.slice(0, 160)}`).join('\n')}`,
+  )
+  expect(told, page.url()).toEqual([])
+}
+
+/** Opens the browser's next page as the signed-in administrator. */
+export async function signIn(page: Page, client: Client): Promise<void> {
+  const user = JSON.stringify({ username: ADMIN.username, isAdmin: true })
+  await page.addInitScript(
+    ([tokenKey, token, userKey, value]) => {
+      // only once: a page that signs out stays signed out
+      if (sessionStorage.getItem('signed-in-by-test')) return
+      sessionStorage.setItem('signed-in-by-test', 'yes')
+      localStorage.setItem(tokenKey, token)
+      localStorage.setItem(userKey, value)
+    },
+    [TOKEN_KEY, client.token, USER_KEY, user] as const,
+  )
+}
