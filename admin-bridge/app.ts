@@ -8,7 +8,7 @@ import type { Env } from '../cms/env'
 import { createApi, refuseWith, type Read } from './api'
 import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
-import { readOnly, refuse } from './http/errors'
+import { HttpError, readOnly, refuse } from './http/errors'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
@@ -76,6 +76,10 @@ function withFastReads(app: RequestListener, cache: ReplyCache, log: Logger): Re
   return (request: IncomingMessage, response: ServerResponse) => {
     follow(request, response, log)
     const { url = '', method, headers } = request
+    if (headers.host === undefined && request.httpVersion === '1.1') {
+      refuseWith(request, response, new HttpError(400, 'The request names no Host'), log)
+      return
+    }
     if ((method === 'GET' || method === 'HEAD') && headers.authorization === undefined && url.startsWith('/api/v1/')) {
       const kept = cache.fresh(url)
       if (kept) {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
+import { refuseUnreadable } from './http/unreadable'
 import { createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
@@ -65,11 +66,14 @@ async function start(): Promise<void> {
   const panel = openPanel(env)
   await panel?.ready
   const pages = openPages()
+  // a request without a Host gets our own 400 instead of Node's empty one
   const server = createServer(
+    { requireHostHeader: false },
     createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }),
   )
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
+  server.on('clientError', refuseUnreadable(log))
   await listen(server, env)
   stopOnSignal(server, log, async () => {
     await panel?.close()

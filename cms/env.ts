@@ -116,6 +116,10 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+/** A database's own reason in one line, without the words repeated around it. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
+
 /**
  * Reads the settings of design.md from a set of variables, fills in the defaults, and makes the secret at first start.
  * @throws EnvError naming every wrong or missing setting.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
+import { databaseFile } from '../../cms/database/migrate'
 import { oneAtATime } from '../../cms/database/ready-mongo'
+import { oneStartAtATime } from '../../cms/database/start-lock'
 import type { Env } from '../../cms/env'
 import { seedDemoContent } from '../../seed'
 
@@ -20,7 +22,7 @@ export function firstStart(payload: Payload, env: Env, told: Told): Promise<void
     if (made) told.administrator(made)
     if (env.DEMO_CONTENT) await seedDemoContent(payload, told.progress)
   }
-  return env.isMongo ? oneAtATime(payload, work) : work()
+  return env.isMongo ? oneAtATime(payload, work) : oneStartAtATime(databaseFile(env.DATABASE_URL), work)
 }
 
 async function makeAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {

@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
 import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
 import { useSingleWriter } from '../../cms/database/single-writer'
-import { EnvError, type Env } from '../../cms/env'
+import { oneStartAtATime } from '../../cms/database/start-lock'
+import { EnvError, reasonOf, type Env } from '../../cms/env'
 import { readyMongo } from '../../cms/database/ready-mongo'
 
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
@@ -17,17 +18,18 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
  */
 export async function openDatabase(env: Env, log: Pick<Logger, 'info'>): Promise<OpenDatabase> {
   makeFolders(env)
+  if (env.isMongo) return openMongo(await connect(env))
+  return oneStartAtATime(databaseFile(env.DATABASE_URL), async () => openSqlite(await connect(env), env, log))
+}
+
+async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`)
   })
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
-  return env.isMongo ? openMongo(payload) : openSqlite(payload, env, log)
+  return payload
 }
-
-/** The innermost reason, without the words repeated around it. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
 
 function makeFolders(env: Env): void {
   try {

@@ -27,7 +27,7 @@ export function databaseAdapter(env: Env): Config['db'] {
     migrationDir: path.resolve('cms/database/migrations'),
     // waiting inside SQLite would stop this process's own writer; `whileBusy` waits outside
     busyTimeout: 0,
-    wal: { synchronous: 'NORMAL' },
+    wal: { synchronous: 'FULL' },
     transactionOptions: {},
   })
 }

@@ -59,7 +59,8 @@ class Writer {
   async open(): Promise<Client> {
     if (this.#client) return this.#client
     const client = createClient(this.config)
-    await client.execute('PRAGMA synchronous = NORMAL')
+    // what was answered with 201 is on the disk, a power cut right after it included
+    await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
     this.#client = client
     return client

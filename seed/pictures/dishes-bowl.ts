@@ -1,5 +1,5 @@
 import { at, dip, egg, herb, lemon, noodles, rice, scatter, shrimp, steam } from './food'
-import type { Dish } from './plate'
+import type { Dish } from './dish'
 import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
 const slice = (colour: string): string =>

@@ -1,5 +1,5 @@
 import { at, dip, herb, lemon, scatter } from './food'
-import type { Dish } from './plate'
+import type { Dish } from './dish'
 import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
 /** Dishes that stand on dough. */

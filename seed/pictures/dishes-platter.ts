@@ -1,5 +1,5 @@
 import { at, chicken, dip, herb, lemon, rice, scatter, shrimp } from './food'
-import type { Dish } from './plate'
+import type { Dish } from './dish'
 import { blob, circle, mix, path, polar, rect, repeat } from './svg'
 
 /** Dishes that are shared, or laid out flat. */

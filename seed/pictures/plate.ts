@@ -3,10 +3,7 @@ import { bowlDishes } from './dishes-bowl'
 import { platterDishes } from './dishes-platter'
 import { sweetDishes } from './dishes-sweet'
 import { circle, fixed, glow, HUES, type Hue, linear, mix, path, picture, polar, randomFrom, rect, repeat } from './svg'
-
-/** What a dish is drawn with. It lies around the origin, inside a radius of about 330. */
-export type Kitchen = { hue: string; second: string; random: () => number; variant: number }
-export type Dish = (kitchen: Kitchen) => string
+import type { Dish } from './dish'
 
 const DISHES: Record<keyof typeof breadDishes | keyof typeof bowlDishes | keyof typeof platterDishes | keyof typeof sweetDishes, Dish> = {
   ...breadDishes,

@@ -53,6 +53,16 @@ describe('first start', { timeout: 180_000 }, () => {
     })
   }
 
+  it('two at the same time on one database both come up, with one administrator between them', async () => {
+    const beside = database === 'mongodb' ? await besideHouse(house) : house
+    const both = await Promise.all([startServer(house, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
+    const told = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
+    expect(told).toHaveLength(1)
+    for (const { url } of both) expect((await tryLogin(url, 'admin', told[0] ?? '')).status).toBe(200)
+    await Promise.all(both.map((server) => server.stop()))
+    if (beside !== house) await beside.remove()
+  })
+
   it('that finds its port taken does not lose the generated password', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
