@@ -46,11 +46,44 @@ const counted = (where: Where = {}): Where => ({ and: [{ id: { greater_than: 0 }
 
 type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
 
+const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: false, depth: 0, user: viewer, ...(req ? { req } : {}) })
+
 /** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
 export function createContentStore(payload: Payload, inBucket = false) {
   const turns = new Turns()
-  const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: false, depth: 0, user: viewer, ...(req ? { req } : {}) })
+  return {
+    ...readsOf(payload),
 
+    /**
+     * Puts a picture that `preparePicture` made into the library. Without a transaction, because making its sizes takes long and no other write
+     * should wait for it: the entry is one row, which is whole or not there. Into a bucket with one, so that a failed
+     * upload takes its row with it.
+     */
+    async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
+      return payload.create({
+        collection: 'media',
+        ...as(viewer),
+        data: {},
+        file,
+        context: { [PREPARED]: true },
+        disableTransaction: !inBucket,
+      })
+    },
+
+    /**
+     * One write, all or nothing. Conflicts with other writes start it anew; writes with the same `key` take turns, so
+     * that those of this process do not conflict in the first place.
+     * @throws what `work` throws, after everything was taken back; HttpError 503 when the database does not answer.
+     */
+    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
+      let late = false
+      const attempt = () => attemptWrite(payload, viewer, work, () => late)
+      return within(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
+    },
+  }
+}
+
+function readsOf(payload: Payload) {
   /** One page of Payload's, whose pages stand at multiples of their size. */
   const page = async <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, query: Omit<ListQuery, 'skip'>, number: number) => {
     const { docs, totalDocs } = await payload.find({
@@ -90,73 +123,50 @@ export function createContentStore(payload: Payload, inBucket = false) {
       return docs as Document<Slug>[]
     },
 
+    /** How many records the viewer may see. */
     count,
 
     /** One record that the viewer may see, or null. */
-    async find<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Document<Slug> | null> {
-      return findIn(collection, id, as(viewer))
-    },
-
-    /**
-     * Puts a picture that `preparePicture` made into the library. Without a transaction, because making its sizes takes long and no other write
-     * should wait for it: the entry is one row, which is whole or not there. Into a bucket with one, so that a failed
-     * upload takes its row with it.
-     */
-    async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
-      return payload.create({
-        collection: 'media',
-        ...as(viewer),
-        data: {},
-        file,
-        context: { [PREPARED]: true },
-        disableTransaction: !inBucket,
-      })
-    },
-
-    /**
-     * One write, all or nothing. Conflicts with other writes start it anew; writes with the same `key` take turns, so
-     * that those of this process do not conflict in the first place.
-     * @throws what `work` throws, after everything was taken back; HttpError 503 when the database does not answer.
-     */
-    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
-      let late = false
-      const attempt = () => attemptWrite(viewer, work, () => late)
-      return within(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
-    },
+    find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Document<Slug> | null> =>
+      findIn(payload, collection, id, as(viewer)),
   }
+}
 
-  /** @param isLate whether the caller was told of a failure already: what it was told must stay true. */
-  async function attemptWrite<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
-    const begun = Date.now()
-    for (let attempt = 1; ; attempt++) {
-      const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
-      await initTransaction(req)
-      try {
-        if (isLate()) throw refuse.unavailable()
-        const result = await work(unitOf(viewer, req))
-        if (isLate()) throw refuse.unavailable()
-        await commitTransaction(req)
-        return result
-      } catch (error) {
-        await killTransaction(req)
-        if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
-      }
+async function findIn<Slug extends CollectionSlug>(
+  payload: Payload,
+  collection: Slug,
+  id: number,
+  access: Access,
+): Promise<Document<Slug> | null> {
+  const { docs } = await payload.find({ collection, ...access, joins, pagination: false, limit: 1, where: { id: { equals: id } } })
+  return (docs[0] as Document<Slug> | undefined) ?? null
+}
+
+/** @param isLate whether the caller was told of a failure already: what it was told must stay true. */
+async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
+  const begun = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
+    await initTransaction(req)
+    try {
+      if (isLate()) throw refuse.unavailable()
+      const result = await work(unitOf(payload, as(viewer, req)))
+      if (isLate()) throw refuse.unavailable()
+      await commitTransaction(req)
+      return result
+    } catch (error) {
+      await killTransaction(req)
+      if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
     }
   }
+}
 
-  async function findIn<Slug extends CollectionSlug>(collection: Slug, id: number, access: Access): Promise<Document<Slug> | null> {
-    const { docs } = await payload.find({ collection, ...access, joins, pagination: false, limit: 1, where: { id: { equals: id } } })
-    return (docs[0] as Document<Slug> | undefined) ?? null
-  }
-
-  function unitOf(viewer: Viewer, req: PayloadRequest): WriteUnit {
-    const access = as(viewer, req)
-    return {
-      find: (collection, id) => findIn(collection, id, access),
-      create: async (collection, data) => (await payload.create({ collection, ...access, data } as never)) as never,
-      update: async (collection, id, data) => (await payload.update({ collection, ...access, id, data } as never)) as never,
-      remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
-    }
+function unitOf(payload: Payload, access: Access): WriteUnit {
+  return {
+    find: (collection, id) => findIn(payload, collection, id, access),
+    create: async (collection, data) => (await payload.create({ collection, ...access, data } as never)) as never,
+    update: async (collection, id, data) => (await payload.update({ collection, ...access, id, data } as never)) as never,
+    remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
-import type { ContentStore, Document, Viewer } from '../content-store'
+import type { ContentStore, Document, Viewer, WriteUnit } from '../content-store'
 import { fileBody, jsonBody } from '../http/body'
 import { refuse } from '../http/errors'
 import { idOf, windowOf } from '../http/paging'
@@ -24,19 +24,23 @@ export type ReadCall = { viewer: Viewer; query: URLSearchParams; id: string | un
 
 /** The five calls that every resource answers, and the upload of its picture. */
 export function handlersOf(resource: Resource, store: ContentStore) {
-  const { contract, collection } = resource
-  const { input } = contract
-  const partial = z.partial(input)
-  const turnOf = (id: number): string => `${collection} ${id}`
-  const one = async (document: Document<CollectionSlug>, viewer: Viewer, status = 200): Promise<Reply> => {
+  return { ...readersOf(resource, store), ...writersOf(resource, store), uploadImage: uploaderOf(resource, store) }
+}
+
+/** Tells one document on the wire. */
+const tellerOf =
+  (resource: Resource, store: ContentStore) =>
+  async (document: Document<CollectionSlug>, viewer: Viewer, status = 200): Promise<Reply> => {
     const [record] = await resource.toWire([document], { store, viewer })
-    return jsonReply(status, contract.record, record)
-  }
-  const stored = (data: Record<string, unknown>, before: Document<CollectionSlug> | null): Record<string, unknown> => {
-    const named = renamed(resource, data)
-    return resource.fromWire?.(named, before) ?? named
+    return jsonReply(status, resource.contract.record, record)
   }
 
+/** Writes to one record take turns. */
+const turnOf = ({ collection }: Resource, id: number): string => `${collection} ${id}`
+
+function readersOf(resource: Resource, store: ContentStore) {
+  const { contract, collection } = resource
+  const tell = tellerOf(resource, store)
   return {
     async list({ viewer, query }: ReadCall, where: Where = {}): Promise<Reply> {
       const window = windowOf(query, contract.defaultLimit)
@@ -49,61 +53,64 @@ export function handlersOf(resource: Resource, store: ContentStore) {
     async read({ viewer, id }: ReadCall): Promise<Reply> {
       const document = await store.find(collection, viewer, idOf(id))
       if (!document) throw refuse.notFound(contract.noun)
-      return one(document, viewer)
+      return tell(document, viewer)
     },
+  }
+}
 
+function writersOf(resource: Resource, store: ContentStore) {
+  const { contract, collection } = resource
+  const partial = z.partial(contract.input)
+  const tell = tellerOf(resource, store)
+  const stored = (data: Record<string, unknown>, before: Document<CollectionSlug> | null): Record<string, unknown> => {
+    const named = renamed(resource, data)
+    return resource.fromWire?.(named, before) ?? named
+  }
+  return {
     async create({ request, response, viewer }: WriteCall): Promise<Reply> {
-      const data = await jsonBody(request, response, input)
+      const data = await jsonBody(request, response, contract.input)
       const document = await store.write(viewer, (unit) => unit.create(collection, stored(data, null)))
-      return one(document, viewer, 201)
+      return tell(document, viewer, 201)
     },
 
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
       const id = idOf(segment)
       const data = await jsonBody(request, response, partial)
-      const document = await store.write(
-        viewer,
-        async (unit) => {
-          const before = await unit.find(collection, id)
-          if (!before) throw refuse.notFound(contract.noun)
-          return unit.update(collection, id, stored(data, before))
-        },
-        turnOf(id),
-      )
-      return one(document, viewer)
+      const change = async (unit: WriteUnit) => {
+        const before = await unit.find(collection, id)
+        if (!before) throw refuse.notFound(contract.noun)
+        return unit.update(collection, id, stored(data, before))
+      }
+      return tell(await store.write(viewer, change, turnOf(resource, id)), viewer)
     },
 
     async remove({ viewer, id: segment }: WriteCall): Promise<Reply> {
       const id = idOf(segment)
-      await store.write(
-        viewer,
-        async (unit) => {
-          if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
-          await unit.remove(collection, id)
-        },
-        turnOf(id),
-      )
+      const take = async (unit: WriteUnit) => {
+        if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
+        await unit.remove(collection, id)
+      }
+      await store.write(viewer, take, turnOf(resource, id))
       return noContent
     },
+  }
+}
 
-    /** The record's picture: into the library first, then onto the record; if that fails, out of the library again. */
-    async uploadImage({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
-      const id = idOf(segment)
-      const file = await preparePicture((await fileBody(request, response)).data)
-      if (!(await store.find(collection, viewer, id))) throw refuse.notFound(contract.noun)
-      const media = await store.addPicture(viewer, file)
-      const imageField = resource.fields[contract.image?.field as never] as string
-      try {
-        const document = await store.write(
-          viewer,
-          (unit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` }),
-          turnOf(id),
-        )
-        return await one(document, viewer)
-      } catch (error) {
-        await store.write(viewer, (unit) => unit.remove('media', media.id))
-        throw error
-      }
-    },
+/** The record's picture: into the library first, then onto the record; if that fails, out of the library again. */
+function uploaderOf(resource: Resource, store: ContentStore) {
+  const { contract, collection } = resource
+  const tell = tellerOf(resource, store)
+  return async ({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> => {
+    const id = idOf(segment)
+    const file = await preparePicture((await fileBody(request, response)).data)
+    if (!(await store.find(collection, viewer, id))) throw refuse.notFound(contract.noun)
+    const media = await store.addPicture(viewer, file)
+    const imageField = resource.fields[contract.image?.field as never] as string
+    const place = (unit: WriteUnit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` })
+    const document = await store.write(viewer, place, turnOf(resource, id)).catch(async (error: unknown) => {
+      await store.write(viewer, (unit) => unit.remove('media', media.id))
+      throw error
+    })
+    return tell(document, viewer)
   }
 }
