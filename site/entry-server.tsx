@@ -12,7 +12,7 @@ import type { HeadSink } from './shared/page-meta'
 import { writeState, type PageState } from './shared/page-state'
 import { createQueryClient } from './shared/query-client'
 import { createSessionStore } from './shared/session-store'
-import { FIRST_FONTS } from './shared/theme/font-files'
+import { FONTS } from './shared/theme/font-files'
 
 export type RenderInput = {
   /** Path and query of the page. */
@@ -25,8 +25,10 @@ export type RenderInput = {
 }
 
 export type Rendered = {
-  /** 200; 404 for what is not there; 503 when a read failed. */
+  /** 200; 404 for what is not there; 503 when a read failed that the page is about. */
   status: number
+  /** A side read failed (related entries, the landing's figures): good to send, not good to keep. */
+  partial: boolean
   html: string
   head: string
   /** For a script element of type application/json. */
@@ -61,20 +63,28 @@ function withoutHints(html: string): { html: string; hints: string } {
   return { html: html.slice(hints.length), hints }
 }
 
-function readsOf(queryClient: QueryClient): { failed: boolean; reads: PageState['reads'] } {
+function readsOf(queryClient: QueryClient): { failed: boolean; partial: boolean; reads: PageState['reads'] } {
   const queries = queryClient.getQueryCache().getAll()
+  const failures = queries.filter(({ state }) => state.status === 'error')
   return {
-    failed: queries.some(({ state }) => state.status === 'error'),
+    // A page stands without its side reads: the browser finds them missing and asks for them again.
+    failed: failures.some(({ meta }) => !meta?.silent),
+    partial: failures.length > 0,
     reads: queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
   }
 }
 
-/** What the head holds on every page, so that the first faces are fetched before the style sheet asks for them. */
-export const fontHints = FIRST_FONTS.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`).join('')
+const fontHint = (url: string): string => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`
+
+/** The faces that a page opens with, so that they are fetched before the style sheet asks for them. */
+export const fontHints = fontHint(FONTS.plain) + fontHint(FONTS.measured)
+
+/** Two faces stand above a fold: a page that opens in the quoted voice asks for that one itself, and has no plain one there. */
+const fontHintsBeside = (hints: string): string => (hints.includes(FONTS.quoted) ? fontHint(FONTS.measured) : fontHints)
 
 /**
  * Renders one public page. Depends on its input alone: the same address over the same data gives the same bytes.
- * @throws what a page throws while it renders; reads that fail are shown by the page and answered with 503.
+ * @throws what a page throws while it renders; reads that fail are shown by the page and answered with 503, side reads are left out.
  */
 export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
   const address = new URL(url, origin)
@@ -93,7 +103,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
       const redirect = context.headers.get('Location') ?? '/'
-      return { status: context.status, html: '', head: '', state: '', files: [], redirect }
+      return { status: context.status, partial: false, html: '', head: '', state: '', files: [], redirect }
     }
     const head: HeadSink = { meta: null }
     const session = createSessionStore(NO_STORAGE)
@@ -103,12 +113,13 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       </App>
     )
     const { html, hints } = withoutHints(await renderToText(page))
-    const { failed, reads } = readsOf(queryClient)
+    const { failed, partial, reads } = readsOf(queryClient)
     const analytics = { key: settings.analyticsKey, host: settings.analyticsHost }
     return {
       status: failed ? 503 : (head.meta?.status ?? 200),
+      partial,
       html,
-      head: `${fontHints}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
+      head: `${fontHintsBeside(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
       state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
       files: pageFiles(address.pathname),
     }

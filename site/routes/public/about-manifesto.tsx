@@ -4,7 +4,7 @@ import styles from './about-page.module.css'
 /** What the collective holds: a house text, the landing page's few lines in full. */
 export function AboutManifesto() {
   return (
-    <section className={styles.manifesto} aria-label="Manifesto">
+    <section className={styles.manifesto} aria-label="Manifesto" data-voice="quoted">
       <Label as="p">Manifesto</Label>
       <div>
         <PageTitle className={styles.title}>Taste is an argument you can lose.</PageTitle>

@@ -5,6 +5,7 @@ import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { drinkWords } from '../../features/drinks/public-words'
 import { episodesApi } from '../../features/episodes/api'
+import type { ApiClient } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
 import { paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
@@ -20,13 +21,16 @@ import styles from './drink-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
+/** What else the episode was about is a side matter: without it the drink stands, and its episode goes by its number. */
+const sideEpisode = (api: ApiClient, id: number) => ({ ...episodesApi.detail(api, id), meta: { silent: true } })
+
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return
   const options = drinksApi.detail(api, id)
   await queryClient.prefetchQuery(options)
   const drink = queryClient.getQueryData(options.queryKey)
-  if (drink) await queryClient.prefetchQuery(episodesApi.detail(api, drink.episode_id))
+  if (drink) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
 }
 
 function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
@@ -46,7 +50,7 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
 function Loaded({ drink }: { drink: Drink }) {
   const { id, name, tier, final_rating: value } = drink
   const brand = drink.brand ?? drinkWords.noBrand
-  const { data: episode } = useQuery(episodesApi.detail(useApi(), drink.episode_id))
+  const { data: episode } = useQuery(sideEpisode(useApi(), drink.episode_id))
   usePageMeta({
     title: siteTitle(name),
     description: truncated(`${name} by ${brand}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(), 155),
