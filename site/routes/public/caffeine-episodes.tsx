@@ -12,11 +12,13 @@ function Listed({ episodes }: { episodes: Episode[] }) {
   if (episodes.length === 0) return <EmptyState word="NO_EPISODES_FOUND" />
   return (
     <>
-      <Grid look="open">
-        {episodes.slice(0, LARGE).map((episode) => (
-          <EpisodeCard key={episode.id} episode={episode} priority />
-        ))}
-      </Grid>
+      <div className={styles.latest}>
+        <Grid look="open">
+          {episodes.slice(0, LARGE).map((episode) => (
+            <EpisodeCard key={episode.id} episode={episode} priority />
+          ))}
+        </Grid>
+      </div>
       {episodes.length > LARGE && (
         <div className={styles.earlier}>
           <Grid look="rows">

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+import type { Client, Entry } from './client'
+
+/** One public page, as the layer's own records say that it must read. */
+export type PublicPage = {
+  path: string
+  title: string
+  h1: string
+  /** Words of its main content. */
+  holds: readonly string[]
+  /** Path of its canonical address; null for a page that no search engine shall keep. */
+  canonical: string | null
+}
+
+export const text = (entry: Entry | undefined, field: string): string => String(entry?.[field] ?? '')
+
+/** The newest record of a list. @throws when it is empty: a test over nothing proves nothing. */
+export async function first(client: Client, path: string, query = 'limit=1'): Promise<Entry> {
+  const [entry] = await client.list(path, query)
+  if (!entry) throw new Error(`${path} is empty`)
+  return entry
+}
+
+/** The pages that every house has, whatever it holds. */
+export const STILL_PAGES: readonly PublicPage[] = [
+  { path: '/terms', title: 'Terms of Service · CCC', h1: 'Terms of Service', holds: ['Ratings are opinions'], canonical: '/terms' },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy · CCC',
+    h1: 'Privacy Policy',
+    holds: ['ccc-token', 'ccc-user', 'YouTube'],
+    canonical: '/privacy',
+  },
+  { path: '/search', title: 'Search · CCC', h1: 'Search', holds: ['A drink, a brand'], canonical: null },
+]
+
+/** One page of every kind, with what it must hold. */
+export async function publicPages(client: Client): Promise<PublicPage[]> {
+  const [episode, drink, quote, review, post, member] = await Promise.all([
+    first(client, '/v1/caffeine/episodes'),
+    first(client, '/v1/caffeine/drinks'),
+    first(client, '/v1/quotes'),
+    first(client, '/v1/culinary'),
+    first(client, '/v1/blog/posts', 'limit=1&is_published=true'),
+    first(client, '/v1/team'),
+  ])
+  const named = (path: string, name: string, holds: readonly string[], title = name): PublicPage => ({
+    path,
+    title: `${title} · CCC`,
+    h1: name,
+    holds,
+    canonical: path,
+  })
+  const [drinkName, quoteText, restaurant] = [text(drink, 'name'), text(quote, 'quote_text'), text(review, 'restaurant_name')]
+  const home = named(
+    '/',
+    'We drink it, eat it, and think it over.',
+    ['Caffeine Compendium', 'Manifesto'],
+    'We drink it, eat it, and think it over',
+  )
+  return [
+    home,
+    named('/caffeine', 'Caffeine Compendium', ['Latest Episodes', text(episode, 'title'), 'Drinks Database', drinkName]),
+    named('/caffeine/tierlist', 'The board', [drinkName], 'The drinks board'),
+    named(`/caffeine/episode/${episode.id}`, text(episode, 'title'), ['Featured Drinks', 'Watch Episode', 'More episodes']),
+    named(`/caffeine/drink/${drink.id}`, drinkName, [text(drink, 'brand'), text(drink, 'notes'), 'out of 10']),
+    named('/quotes', 'On Wisdom', [quoteText], 'Quotes of Wisdom'),
+    { ...named(`/quotes/${quote.id}`, quoteText, [text(quote, 'author'), text(quote, 'context')]), title: `${text(quote, 'author')}: ` },
+    named('/culinary', 'Culinary Critique', [restaurant]),
+    named('/culinary/tierlist', 'The board', [restaurant], 'The restaurants board'),
+    named(`/culinary/review/${review.id}`, restaurant, [text(review, 'notes').split('\n')[0] ?? '', 'Last updated']),
+    named('/blog', 'Blog', [text(post, 'title')]),
+    named(`/blog/${post.id}`, text(post, 'title'), ['min read', text(post, 'author')]),
+    named('/about', 'Taste is an argument you can lose.', ['FOUNDERS', text(member, 'name'), 'MEMBERS', 'SPECIAL_GUESTS'], 'About'),
+    ...STILL_PAGES,
+  ]
+}
+
+/** Opens a page and waits until React has it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** From here on clicks are React's. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready="true"]')).toBeAttached()
+}
+
+/** What stands between header and footer. */
+export const main = (page: Page) => page.locator('#main')
