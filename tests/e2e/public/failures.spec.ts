@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { main, open, publicPages, ready } from '../support/public-pages'
+import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+
+const API = '**/api/v1/**'
+const NO_CONNECTION = 'Unable to connect to the server. Please check your connection or try again later.'
+const caffeine = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
+const culinary = 'CONNECTION_FAILURE: Unable to reach the culinary database. The server might be unavailable or experiencing issues.'
+
+type Failing = { kind: RegExp; loading: readonly string[]; title?: string; words: readonly string[] }
+
+/** What each screen says while it waits, and when it waited in vain (product.md, section 8). */
+const SCREENS: readonly Failing[] = [
+  {
+    kind: /^\/caffeine$/,
+    loading: ['FETCHING_EPISODES', 'FETCHING_DRINKS'],
+    words: ['CONNECTION_FAILURE: Unable to retrieve episodes data.', caffeine],
+  },
+  { kind: /^\/caffeine\/tierlist$/, loading: ['FETCHING_DRINKS'], words: [caffeine] },
+  {
+    kind: /^\/caffeine\/episode\//,
+    loading: ['RETRIEVING_EPISODE'],
+    title: 'EPISODE_ACCESS_ERROR',
+    words: ['CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'],
+  },
+  { kind: /^\/caffeine\/drink\//, loading: ['LOADING_DATA'], words: [caffeine] },
+  {
+    kind: /^\/quotes$/,
+    loading: ['RETRIEVING_WISDOM'],
+    words: ['CONNECTION_FAILURE: Unable to reach the quotes database. The server might be unavailable or experiencing issues.'],
+  },
+  {
+    kind: /^\/quotes\//,
+    loading: ['RETRIEVING_WISDOM'],
+    words: ['CONNECTION_FAILURE: Unable to retrieve the quote. The quote might not exist or the server is experiencing issues.'],
+  },
+  { kind: /^\/culinary$/, loading: ['LOADING_DATA'], words: [culinary] },
+  { kind: /^\/culinary\/tierlist$/, loading: ['LOADING_DATA'], words: [culinary] },
+  {
+    kind: /^\/culinary\/review\//,
+    loading: ['LOADING_DATA'],
+    words: [
+      'CONNECTION_FAILURE: Unable to retrieve the restaurant review. The review might not exist or the server is experiencing issues.',
+    ],
+  },
+  {
+    kind: /^\/blog$/,
+    loading: ['LOADING_DATA'],
+    words: ['CONNECTION_FAILURE: Unable to reach the blog database. The server might be unavailable or experiencing issues.'],
+  },
+  {
+    kind: /^\/blog\//,
+    loading: ['LOADING_DATA'],
+    words: ['CONNECTION_FAILURE: Unable to retrieve blog post data. The server might be unavailable or experiencing issues.'],
+  },
+]
+
+/** Goes to a page as a click would, wherever the link stands. */
+async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // a link of our own in the router's hands: every page is one click away from every other
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+test.use({ expected: [FAILED_REQUEST] })
+
+test('3, 8: each screen waits in its words, fails in its words after four tries and one toast, and retries', async ({ page, client }) => {
+  test.setTimeout(240_000)
+  const pages = await publicPages(client)
+  await page.clock.install()
+  await page.route(API, (route) => route.abort())
+  for (const { kind, loading, title = 'SYSTEM_ERROR', words } of SCREENS) {
+    const target = pages.find(({ path }) => kind.test(path))
+    expect(target, String(kind)).toBeDefined()
+    const path = target?.path ?? ''
+    await test.step(path, async () => {
+      await open(page, '/terms')
+      const calls: string[] = []
+      page.on('requestfailed', (request) => calls.push(new URL(request.url()).pathname))
+      await travel(page, path)
+      for (const word of loading) await expect.soft(main(page).getByRole('status').filter({ hasText: word }).first(), path).toBeVisible()
+      const alerts = main(page).getByRole('alert')
+      // the tries stand 1, 2 and 4 seconds apart: the page's clock jumps there
+      await expect(async () => {
+        await page.clock.runFor(1_000)
+        await expect(alerts).toHaveCount(words.length, { timeout: 100 })
+      }).toPass()
+      for (const sentence of words) await expect.soft(alerts.getByText(sentence, { exact: true }), path).toBeVisible()
+      await expect.soft(alerts.first().getByRole('heading'), path).toHaveText(title)
+      await expect.soft(page.getByRole('alert').filter({ hasText: NO_CONNECTION }), `${path}: one toast`).toHaveCount(1)
+      for (const call of new Set(calls)) expect.soft(calls.filter((other) => other === call).length, `${path}: tries of ${call}`).toBe(4)
+      page.removeAllListeners('requestfailed')
+    })
+  }
+})
+
+test('8: an error panel is accessible, leads back, and RETRY_CONNECTION reloads the page', async ({ page, client }) => {
+  const episode = (await publicPages(client)).find(({ path }) => path.startsWith('/caffeine/episode/'))
+  await page.clock.install()
+  await open(page, '/terms')
+  await page.route(API, (route) => route.abort())
+  await travel(page, episode?.path ?? '')
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(page.getByText('EPISODE_ACCESS_ERROR')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(main(page).getByRole('link', { name: 'Return to Caffeine' })).toHaveAttribute('href', '/caffeine')
+  await page.clock.resume()
+  await expectAccessible(page)
+  const loaded = page.waitForEvent('load')
+  await main(page).getByRole('button', { name: 'RETRY_CONNECTION' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode?.h1 ?? '')
+})
+
+test('8: a reply with an error shows its detail, and one without shows the sentence for it', async ({ page }) => {
+  for (const [body, words] of [
+    ['{"detail":"The kettle is off."}', 'The kettle is off.'],
+    ['<html>', 'An error occurred. Please try again.'],
+  ] as const) {
+    await open(page, '/terms')
+    // 4xx: nothing that another try could mend, so there is none
+    let calls = 0
+    await page.route(API, (route) => {
+      calls += 1
+      return route.fulfill({ status: 400, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' })
+    })
+    await travel(page, '/quotes')
+    await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
+    expect(calls).toBe(1)
+    await page.unroute(API)
+  }
+})
+
+test('8: a blog list that is no list says so; one of episodes counts as empty', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/terms')
+  await page.route(API, (route) => route.fulfill({ json: { not: 'a list' } }))
+  await travel(page, '/blog')
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(main(page).getByText('Invalid response format from API')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await travel(page, '/caffeine')
+  await expect(main(page).getByText('NO_EPISODES_FOUND')).toBeVisible()
+})
+
+test('8: on the About page a failure shows nobody and says nothing', async ({ page, complaints }) => {
+  await page.clock.install()
+  await open(page, '/terms')
+  await page.route(API, (route) => route.abort())
+  await travel(page, '/about')
+  // it is told to the console, where the specification wants it
+  const told = (): number => complaints.filter((line) => line.includes('ConnectionError')).length
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    expect(told()).toBe(3)
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taste is an argument you can lose.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#main h2')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('3: an id that was there a moment ago and is gone now is not found, without a retry or a toast', async ({ page, client }) => {
+  const quote = await client.create('/v1/quotes', { quote_text: 'Here for a moment.', author: 'Nobody' })
+  await open(page, '/quotes')
+  await client.remove('/v1/quotes', quote.id)
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().endsWith(`/v1/quotes/${quote.id}`) ? 1 : 0))
+  await page.getByRole('link', { name: 'Here for a moment.' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QUOTE_NOT_FOUND')
+  await expect(page).toHaveTitle('QUOTE_NOT_FOUND · CCC')
+  expect(calls).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Return to Quotes' }).click()
+  await expect(page).toHaveURL('/quotes')
+  await ready(page)
+})
