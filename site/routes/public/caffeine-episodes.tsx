@@ -14,8 +14,8 @@ function Listed({ episodes }: { episodes: Episode[] }) {
     <>
       <div className={styles.latest}>
         <Grid look="open">
-          {episodes.slice(0, LARGE).map((episode) => (
-            <EpisodeCard key={episode.id} episode={episode} priority />
+          {episodes.slice(0, LARGE).map((episode, position) => (
+            <EpisodeCard key={episode.id} episode={episode} priority={position === 0} />
           ))}
         </Grid>
       </div>

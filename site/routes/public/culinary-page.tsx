@@ -33,9 +33,6 @@ import { sharedSection } from '../../shared/structured-data'
 import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
-/** As many cards stand in the first row at most. */
-const FIRST_ROW = 3
-
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsAllReviews(reviewViewFrom(url.searchParams))
   await prefetchWindows(queryClient, reviewShelf(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
@@ -77,7 +74,7 @@ function Listed({ reviews, view, complete }: { reviews: ReviewSummary[]; view: R
     return (
       <Grid look="hairline">
         {reviews.map((review, position) => (
-          <ReviewCard key={review.id} review={review} priority={position < FIRST_ROW} />
+          <ReviewCard key={review.id} review={review} priority={position === 0} />
         ))}
       </Grid>
     )

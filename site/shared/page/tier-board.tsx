@@ -12,6 +12,8 @@ type BoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallback: F
 
 /** The board that people of this scene share: six rows, S to F, best first in each. */
 export function TierBoard({ rows, palette, fallback }: BoardProps) {
+  // Of many pictures of one size the first is fetched first.
+  const first = rows.find(({ items }) => items.length > 0)?.items[0]
   return (
     <div className={styles.board} data-palette={palette}>
       {rows.map(({ tier, items }) => (
@@ -20,12 +22,12 @@ export function TierBoard({ rows, palette, fallback }: BoardProps) {
             <span className={styles.letter}>{tier}</span>
           </h2>
           <ul className={styles.items} data-shape={fallback}>
-            {items.map(({ id, to, name, value, image }) => (
-              <li key={id} className={styles.item}>
-                <AppLink to={to} className={styles.link}>
-                  <Picture src={image} alt="" fallback={fallback} sizes="104px" className={styles.picture} />
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.value}>{rating(value)}</span>
+            {items.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <AppLink to={item.to} className={styles.link}>
+                  <Picture src={item.image} alt="" fallback={fallback} sizes="104px" className={styles.picture} priority={item === first} />
+                  <span className={styles.name}>{item.name}</span>
+                  <span className={styles.value}>{rating(item.value)}</span>
                 </AppLink>
               </li>
             ))}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { main, open, publicPages, ready } from '../support/public-pages'
+import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+
+/** How far a page is wider than its window. */
+const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('19: every page is accessible, wide and narrow, and holds at 320 px and at 200 %', async ({ page, client }) => {
+  test.setTimeout(300_000)
+  for (const { path, h1 } of await publicPages(client)) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, path)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectAccessible(page)
+      for (const width of [320, 640, 768, 960]) {
+        await page.setViewportSize({ width, height: 600 })
+        expect.soft(await overhang(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(h1.replace(/ think it over\.$/, '').slice(0, 30))
+    })
+  }
+})
+
+test('2, 19: below 768 px the menu opens and closes: by click, Escape, a choice, a click elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await open(page, '/caffeine')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const close = page.getByRole('button', { name: 'Close menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(menu).toBeHidden()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Caffeine', 'Culinary', 'Quotes', 'Blog', 'About'])
+  await expect(close).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu.getByRole('link', { name: 'Caffeine' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await main(page).getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
+  await button.click()
+  await menu.getByRole('link', { name: 'Caffeine' }).click()
+  await expect(menu, 'the page that is already there closes it too').toBeHidden()
+  await button.click()
+  await menu.getByRole('link', { name: 'Culinary' }).click()
+  await expect(page).toHaveURL('/culinary')
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Caffeine',
+    'Culinary',
+    'Quotes',
+    'Blog',
+    'About',
+  ])
+  await expect(button).toBeHidden()
+})
+
+test('19: the skip link comes first and leads into the page; every stop is seen', async ({ page }) => {
+  await open(page, '/caffeine')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  const outlined = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return false
+      const styles = [getComputedStyle(element), getComputedStyle(element, '::after')]
+      return styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+    })
+  for (let stop = 0; stop < 24; stop += 1) {
+    expect.soft(await outlined(), `stop ${stop}`).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await page.goto('/caffeine')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(main(page).locator('a').first()).toBeFocused()
+})
+
+test('19: after a navigation the heading has the focus, is announced, and the page scrolls smoothly to its top', async ({
+  page,
+  client,
+}) => {
+  await page.addInitScript(() => {
+    const calls: unknown[] = []
+    Object.assign(window, { scrolls: calls })
+    const scrollTo = window.scrollTo.bind(window)
+    window.scrollTo = ((options: ScrollToOptions) => {
+      calls.push(options.behavior)
+      scrollTo(options)
+    }) as typeof window.scrollTo
+  })
+  const episode = (await client.list('/v1/caffeine/episodes')).at(-1)
+  await open(page, '/caffeine')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const link = page.getByRole('link', { name: String(episode?.['title']), exact: true })
+  await link.scrollIntoViewIfNeeded()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(String(episode?.['title']))
+  await expect(heading).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]', { hasText: `${String(episode?.['title'])} · CCC` })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls)).toEqual(['smooth'])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caffeine Compendium')
+  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was never left').toBe(true)
+})
+
+test.describe('what is not there', () => {
+  test.use({ expected: [FAILED_REQUEST] })
+  test('2, 19: it is accessible, keeps the navigation, and leads home', async ({ page }) => {
+    for (const path of ['/nowhere', '/caffeine/drink/999999', '/blog/none']) {
+      await open(page, path)
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectAccessible(page)
+        expect(await overhang(page)).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    }
+    await open(page, '/nowhere')
+    await expect(main(page)).toContainText('/nowhere')
+    await main(page).getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('2: header and footer hold their links; the landing page has neither', async ({ page }) => {
+  await open(page, '/blog')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText([
+    'CCC',
+    'Home',
+    'Caffeine',
+    'Culinary',
+    'Quotes',
+    'Blog',
+    'About',
+    'Terms',
+    'Privacy',
+    'RSS',
+  ])
+  await expect(footer).toContainText(String(new Date().getFullYear()))
+  await open(page, '/')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const hrefs = (links: ReturnType<Page['getByRole']>): Promise<string[]> =>
+    links.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(await hrefs(page.getByRole('article'))).toEqual(['/caffeine', '/culinary', '/quotes'])
+  expect(await hrefs(page.getByRole('navigation', { name: 'Sections' }))).toEqual(['/caffeine', '/culinary', '/quotes', '/about'])
+  await expect(page.getByRole('link', { name: /^Learn More/ })).toHaveAttribute('href', '/about')
+})
