@@ -10,6 +10,10 @@ import { warmConsole } from './warm-console'
 
 /** Around every page of the console, the sign-in included. */
 export function ConsoleRoot() {
+  useEffect(() => {
+    // From here on presses are heard: what was rendered on the server has come alive.
+    document.documentElement.dataset['ready'] = ''
+  }, [])
   return (
     <HeadingFocusProvider>
       <Outlet />

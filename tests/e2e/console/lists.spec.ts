@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Client } from '../support/client'
+import { modules, type ModuleFacts } from '../support/console-facts'
+import { cellsOf, cut, hold, isWrite, mark, NO_CONNECTION, openConsole, ownEpisode, RETRY, rowOf, toast } from '../support/console-page'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+/** A list with three records of the test's own, opened so that it shows them alone. */
+async function openOwnRows(page: Page, client: Client, facts: ModuleFacts, count = 3): Promise<{ words: string[]; ids: number[] }> {
+  const parent = await ownEpisode(client)
+  const word = mark()
+  const words = ['a', 'b', 'c'].slice(0, count).map((letter) => word + letter)
+  const ids: number[] = []
+  for (const each of words) ids.push((await client.create(facts.api, facts.body(each, parent))).id)
+  await openConsole(page, `${facts.list(parent)}?q=${word}`)
+  await expect(rowOf(page, word)).toHaveCount(count)
+  return { words, ids }
+}
+
+for (const facts of modules) {
+  test.describe(`${facts.section} (${facts.noun})`, () => {
+    test.use({ expected: [FAILED_REQUEST] })
+    test.beforeEach(({ page, client }) => signIn(page, client))
+
+    test(`2 the ${facts.noun} list: title, columns, cells, actions, sort, search and address`, async ({ page, client }) => {
+      const { words, ids } = await openOwnRows(page, client, facts)
+      const [first = '', , last = ''] = words
+      await expect(page).toHaveTitle(facts.title)
+      const headers = await page.getByRole('columnheader').allTextContents()
+      expect(headers.map((text) => text.replace(/[↑↓]/, '').trim())).toEqual(facts.headers)
+      const record = await client.read(facts.api, ids[0] ?? 0)
+      const row = rowOf(page, facts.named(first))
+      expect((await cellsOf(row)).slice(0, -1)).toEqual(record && facts.cells(record))
+      expect(await row.locator('td').last().locator('a, button').allTextContents()).toEqual(facts.actions)
+
+      const { header, key, first: direction } = facts.sort
+      const column = page.getByRole('columnheader', { name: header })
+      await column.getByRole('button').click()
+      await expect(column).toHaveAttribute('aria-sort', direction)
+      await expect(page).toHaveURL(new RegExp(`[?&]sort=${direction === 'descending' ? '-' : ''}${key}`))
+      await column.getByRole('button').click()
+      await expect(column).toHaveAttribute('aria-sort', direction === 'descending' ? 'ascending' : 'descending')
+      const upsideDown = page.url()
+      await page.reload()
+      await expect(page).toHaveURL(upsideDown)
+      await expect(column).toHaveAttribute('aria-sort', direction === 'descending' ? 'ascending' : 'descending')
+
+      await page.getByRole('searchbox', { name: 'Search' }).fill(`  ${last.toLowerCase()} `)
+      await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await expect(rowOf(page, facts.named(last))).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search' }).fill(`${last}-nothing-has-this`)
+      await expect(page.getByText(facts.noMatch)).toBeVisible()
+      await expect(page).toHaveURL(/nothing-has-this/)
+    })
+
+    test(`2 the ${facts.noun} list loads, fails after three retries, and RETRY_CONNECTION ${facts.refetches ? 're-fetches' : 'reloads the page'}`, async ({
+      page,
+      client,
+    }) => {
+      const parent = await ownEpisode(client)
+      const word = mark()
+      await client.create(facts.api, facts.body(word, parent))
+      const isRead = (url: string): boolean => facts.isListRead(new URL(url))
+      await page.clock.install()
+      const held = await hold(page, (request) => isRead(request.url()))
+      const line = await cut(page, (request) => isRead(request.url()))
+      await page.goto(`${facts.list(parent)}?q=${word}`)
+      await expect(page.getByRole('status').filter({ hasText: facts.loading })).toBeVisible()
+      await held.release()
+      // 1 s, 2 s, 4 s (product.md 9)
+      for (const [tries, pause] of [1000, 2000, 4000].entries()) {
+        await expect.poll(line.asked).toBe(tries + 1)
+        await expect(page.getByText(facts.errorText)).toBeHidden()
+        await page.clock.runFor(pause)
+      }
+      await expect.poll(line.asked).toBe(4)
+      const box = page.getByRole('main').getByRole('alert')
+      await expect(box.getByRole('heading', { name: facts.errorTitle })).toBeVisible()
+      await expect(box.getByText(facts.errorText)).toBeVisible()
+      await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
+
+      await line.mend()
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+      await box.getByRole('button', { name: RETRY }).click()
+      await expect(rowOf(page, facts.named(word))).toBeVisible()
+      await expect(page.locator('html[data-same-page]')).toHaveCount(facts.refetches ? 1 : 0)
+    })
+
+    test(`4 deleting a ${facts.noun} asks, may be cancelled, fails without harm, and takes the row away`, async ({ page, client }) => {
+      const { words, ids } = await openOwnRows(page, client, facts, 2)
+      const [word = '', other = ''] = words
+      const [id = 0] = ids
+      const { style, title, text, done, failed } = facts.remove
+      const press = rowOf(page, facts.named(word)).getByRole('button', { name: 'Delete' })
+      const dialog = page.getByRole('alertdialog')
+      const writes: string[] = []
+      page.on('request', (request) => void (isWrite(request) && writes.push(request.method())))
+      /** What the browser itself asked, answered with yes or no. */
+      const asked: string[] = []
+      let yes = false
+      page.on('dialog', (own) => {
+        asked.push(own.message())
+        return yes ? own.accept() : own.dismiss()
+      })
+
+      // cancelled: by Escape, and by the button that has the focus
+      await press.click()
+      if (style === 'browser') expect(asked).toEqual([title(word)])
+      else {
+        await expect(dialog).toHaveAccessibleName(title(word))
+        if (text) await expect(dialog).toHaveAccessibleDescription(text(word))
+        await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+        await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(press).toBeFocused()
+        await press.press('Enter')
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeHidden()
+      }
+      expect(writes).toEqual([])
+
+      // refused by the server
+      await page.route('**/api/v1/**', (route) =>
+        isWrite(route.request()) ? route.fulfill({ status: 503, json: { detail: 'Busy' } }) : route.fallback(),
+      )
+      yes = true
+      await press.click()
+      if (style !== 'browser') await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expect(toast(page, failed(id))).toBeVisible()
+      // behind a dialog that still asks
+      await expect(page.locator('tr', { hasText: facts.named(word) })).toBeVisible()
+      await page.unrouteAll()
+
+      // done: one at a time, "Deleting..." meanwhile
+      const held = await hold(page, isWrite)
+      if (style === 'dialog') {
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: 'Delete' }).click()
+        await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+      } else {
+        await press.click()
+        if (style === 'row') await dialog.getByRole('button', { name: 'Delete' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(rowOf(page, facts.named(word)).getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+        await expect(rowOf(page, facts.named(other)).getByRole('button', { name: 'Delete' })).toBeDisabled()
+      }
+      await held.release()
+      await expect(toast(page, done)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(rowOf(page, facts.named(word))).toHaveCount(0)
+      await expect(rowOf(page, facts.named(other)).getByRole('button', { name: 'Delete' })).toBeEnabled()
+      expect(await client.read(facts.api, id)).toBeNull()
+    })
+  })
+}
