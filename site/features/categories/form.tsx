@@ -1,4 +1,5 @@
 import { categoryInputSchema, type Category } from '../../../admin-bridge/contract'
+import { messages } from '../../../cms/domain/messages'
 import { SlugField, TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { FieldRow } from '../../shared/console/form/form-section'
 import { textOf, type FormModule } from '../../shared/console/form/form-types'
@@ -7,6 +8,7 @@ export type CategoryValues = { name: string; slug: string; description: string }
 
 export const categoryForm: FormModule<CategoryValues, Category> = {
   input: categoryInputSchema,
+  jointMessage: messages.nameAndSlugRequired,
   conflictField: 'slug',
   blank: () => ({ name: '', slug: '', description: '' }),
   fromRecord: (category) => ({ name: category.name, slug: category.slug, description: textOf(category.description) }),

@@ -79,6 +79,18 @@ export function useSaveRecord<R extends Resource>(
   }
 }
 
+/** Reads one record past the cache, once: null when it is gone. */
+export function useReadAgain<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (id) => {
+    const options = resource.detail(api, id) as Options<RecordOf<R> | null>
+    // A key of its own: the form on the page must not follow this read.
+    const queryKey = [...options.queryKey, 'again']
+    return queryClient.fetchQuery({ ...options, queryKey, staleTime: 0, gcTime: 0, retry: false, meta: { silent: true } })
+  }
+}
+
 /** Takes a deleted record out of the cached list at once, before the list is read again. */
 export function useForgetRecord(resource: Resource): (id: number) => void {
   const queryClient = useQueryClient()

@@ -104,3 +104,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The sentences that belong to nobody in particular (product.md 8). */
 export const NO_CONNECTION = 'Unable to connect to the server. Please check your connection or try again later.'
 export const RETRY = 'RETRY_CONNECTION'
+
+/** Fills the sign-in form and goes in. */
+export async function signInByForm(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel('Identifier').fill(identifier)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'INITIATE_SESSION' }).click()
+}
+
+/** What the browser keeps under a key of its storage. */
+export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** What the form says beside the toast of a failed save. */
+export const STILL_HERE = 'Not saved. Everything you typed is still here.'

@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { useSession } from '../../session'
 import { Button, LinkButton } from '../../ui'
 import type { RecordOf, Resource } from '../records'
+import { ConflictDialog } from './conflict-dialog'
 import { DraftBanner } from './draft-banner'
 import styles from './form-page.module.css'
 import type { FormModule } from './form-types'
@@ -37,7 +38,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
   const { pathname } = useLocation()
   const { user } = useSession()
   const draftPlace = { path: pathname, heading: words.heading, username: user?.username ?? '' }
-  const { form, draft, saving, failure, submit, mayLeave, restart } = useRecordForm({
+  const { form, draft, saving, conflict, failure, submit, mayLeave, restart } = useRecordForm({
     resource,
     module,
     id,
@@ -108,6 +109,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
             )}
           </div>
         </form>
+        <ConflictDialog conflict={conflict} noun={resource.contract.noun} />
         <LeaveGuard unsaved={form.formState.isDirty} free={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.forget} />
       </UploadTargetProvider>
     </FormProvider>

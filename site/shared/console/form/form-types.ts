@@ -13,6 +13,8 @@ export type FormModule<Values extends FieldValues, Entity> = {
   readonly toWire: (values: Values) => Record<string, unknown>
   /** Form names of wire fields that are called otherwise in the form. */
   readonly formNames?: Readonly<Record<string, string>>
+  /** A sentence that is about several fields together ("Name and slug are required"). */
+  readonly jointMessage?: string
   /** The form's field that a 409 is about. */
   readonly conflictField?: string
 }

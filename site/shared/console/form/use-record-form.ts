@@ -4,6 +4,7 @@ import { isAbort } from '../../api-client'
 import { useSaveRecord, type RecordOf, type Resource } from '../records'
 import type { FormModule } from './form-types'
 import { placeErrors } from './place-errors'
+import { useConflict, type Conflict } from './use-conflict'
 import { useDraft, type DraftOffer } from './use-draft'
 import { wireResolver } from './wire-resolver'
 
@@ -23,6 +24,8 @@ export type RecordForm<Values extends FieldValues, Entity> = {
   readonly form: UseFormReturn<Values>
   readonly draft: DraftOffer
   readonly saving: boolean
+  /** Somebody else's save that waits for an answer. */
+  readonly conflict: Conflict | null
   /** What the last failed save left to say on the form itself. */
   readonly failure: string | null
   /** Checks and saves. @param then in place of `onSaved`, for another way on. */
@@ -42,15 +45,18 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
   const { save, pending } = useSaveRecord(resource)
   const [failure, setFailure] = useState<string | null>(null)
   const saved = useRef(false)
+  const { conflict, checking, maySave } = useConflict({ resource, module, id, form })
+  const saving = pending || checking
   const draft = useDraft(form, options.draft)
   useFreshRecord(form, initial)
   usePrefill(form, prefill)
 
   const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
-    if (pending) return
+    if (saving) return
     setFailure(null)
     void form.handleSubmit(async (values) => {
       try {
+        if (id !== null && !(await maySave(values))) return
         const record = await save(id, module.toWire(values))
         saved.current = true
         draft.forget()
@@ -65,7 +71,7 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
     form.reset(values)
     draft.resume()
   }
-  return { form, draft, saving: pending, failure, submit, mayLeave: () => saved.current, restart }
+  return { form, draft, saving, conflict, failure, submit, mayLeave: () => saved.current, restart }
 }
 
 /** Fills in a copy of another record, once: what is typed afterwards is not to be overwritten. */

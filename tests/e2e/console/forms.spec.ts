@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from '../../harness/server'
+import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
+import { Client } from '../support/client'
+import { forms, madeFor } from '../support/console-forms'
+import {
+  cut,
+  expectRefused,
+  field,
+  hold,
+  isWrite,
+  mark,
+  NO_CONNECTION,
+  openConsole,
+  ownEpisode,
+  put,
+  signInByForm,
+  STILL_HERE,
+  stored,
+  toast,
+} from '../support/console-page'
+import type { FieldFact } from '../support/form-facts'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+async function fillIn(page: Page, facts: readonly FieldFact[]): Promise<void> {
+  for (const { label, put: value } of facts) await put(field(page, label), value)
+}
+
+async function expectFilledIn(page: Page, facts: readonly FieldFact[]): Promise<void> {
+  for (const { label, put: value } of facts) {
+    if (typeof value === 'boolean') await expect(field(page, label)).toBeChecked({ checked: value })
+    else await expect(field(page, label)).toHaveValue(value)
+  }
+}
+
+const readsOf = (facts: readonly FieldFact[]): Record<string, unknown> => Object.fromEntries(facts.map(({ name, reads }) => [name, reads]))
+
+for (const facts of forms) {
+  test.describe(`the form of a ${facts.noun}`, () => {
+    test.use({ expected: [FAILED_REQUEST] })
+    const save = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+
+    test(`2 and 5 a new ${facts.noun}: refused beside its fields, then saved`, async ({ page, client }) => {
+      await signIn(page, client)
+      const parent = await ownEpisode(client)
+      const word = mark()
+      await openConsole(page, facts.newPath(parent))
+      await expect(page).toHaveTitle(facts.create.title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.create.heading)
+      for (const [label, value] of facts.starts) await expect(field(page, label)).toHaveValue(value)
+      for (const [label, rows] of Object.entries(facts.rows)) await expect(field(page, label)).toHaveAttribute('rows', String(rows))
+
+      const writes: string[] = []
+      page.on('request', (request) => void (isWrite(request) && writes.push(request.url())))
+      const filled = facts.fill(word)
+      for (const { put: wrong, says } of facts.refusals) {
+        await fillIn(page, filled)
+        for (const [label, value] of wrong) await put(field(page, label), value)
+        await save(page, facts.create.submit).click()
+        for (const [label, words] of says) await expectRefused(field(page, label), words)
+        await expect(field(page, says[0]?.[0] ?? '')).toBeFocused()
+        await expect(page.locator('[aria-invalid]')).toHaveCount(says.length)
+      }
+      expect(writes).toEqual([])
+
+      await fillIn(page, filled)
+      const held = await hold(page, isWrite)
+      await save(page, facts.create.submit).click()
+      await expect(save(page, facts.saving)).toBeDisabled()
+      await page.keyboard.press('Control+s')
+      await held.release()
+      await expect(toast(page, facts.toasts.created)).toBeVisible()
+      await expect(page).toHaveURL(facts.listPath(parent))
+      expect(writes).toHaveLength(1)
+      const made = (await client.list(facts.api)).filter((record) => Object.values(record).some((value) => String(value).includes(word)))
+      expect(made).toHaveLength(1)
+      expect(made[0]).toMatchObject(readsOf(filled))
+    })
+
+    test(`8 and 14 an edited ${facts.noun}: no network, a refusal of the server, then saved by Ctrl+S`, async ({ page, client }) => {
+      await signIn(page, client)
+      const parent = await ownEpisode(client)
+      const { word, record } = await madeFor(client, facts, parent)
+      await openConsole(page, facts.editPath(record.id))
+      await expect(page).toHaveTitle(facts.edit.title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.edit.heading)
+      await expect(page.getByRole('link', { name: facts.cancel, exact: true })).toHaveAttribute('href', facts.listPath(parent))
+
+      const changed = facts.change(word)
+      await fillIn(page, changed)
+      const line = await cut(page, isWrite)
+      await save(page, facts.edit.submit).click()
+      await expect(toast(page, NO_CONNECTION)).toBeVisible()
+      await expect(page.getByRole('main').getByText(STILL_HERE)).toBeVisible()
+      await expectFilledIn(page, changed)
+      // a mutation is not retried (product.md 9)
+      expect(line.asked()).toBe(1)
+      await line.mend()
+
+      const refusal = { detail: 'Not this one', errors: [{ field: facts.refused.name, message: 'Not this one' }] }
+      const refuse = '**/api/v1/**'
+      await page.route(refuse, (route) => (isWrite(route.request()) ? route.fulfill({ status: 422, json: refusal }) : route.fallback()))
+      await save(page, facts.edit.submit).click()
+      await expectRefused(field(page, facts.refused.label), 'Not this one')
+      await expect(field(page, facts.refused.label)).toBeFocused()
+      await expect(toast(page, facts.toasts.updateFailed)).toBeVisible()
+      await expectFilledIn(page, changed)
+      await page.unroute(refuse)
+
+      await page.keyboard.press('Control+s')
+      await expect(toast(page, facts.toasts.updated)).toBeVisible()
+      await expect(page).toHaveURL(facts.listPath(parent))
+      const { updated_at: _then, ...before } = record
+      expect(await client.read(facts.api, record.id)).toMatchObject({ ...before, ...readsOf(changed) })
+    })
+
+    test(`4 and 14 a ${facts.noun} in mid-edit: leaving asks, and a session that ends gives back what was typed`, async ({
+      page,
+      server,
+      client,
+    }) => {
+      const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
+      await signIn(page, own)
+      const parent = await ownEpisode(client)
+      const { word, record } = await madeFor(client, facts, parent)
+      await openConsole(page, facts.editPath(record.id))
+      const [changed, ...rest] = facts.change(word)
+      if (!changed) throw new Error('Nothing to change')
+      await put(field(page, changed.label), changed.put)
+
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+      await page.getByRole('link', { name: facts.cancel, exact: true }).click()
+      await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(facts.editPath(record.id))
+      await fillIn(page, rest)
+
+      await own.call('POST', '/v1/auth/logout')
+      await save(page, facts.edit.submit).click()
+      await expect(page).toHaveURL('/admin/login')
+      expect(await stored(page, TOKEN_KEY)).toBeNull()
+      expect(await stored(page, USER_KEY)).toBeNull()
+
+      await signInByForm(page, ADMIN.username, ADMIN.password)
+      await expect(page).toHaveURL('/admin')
+      const kept = page.getByRole('region', { name: 'Typed and not saved' })
+      await kept.getByRole('link', { name: facts.edit.heading }).click()
+      const offer = page.getByRole('region', { name: 'Draft' })
+      await expect(offer).toContainText(/Restore what you typed on .+\?/)
+      await offer.getByRole('button', { name: 'Restore' }).click()
+      await expectFilledIn(page, [changed, ...rest])
+      await save(page, facts.edit.submit).click()
+      await expect(toast(page, facts.toasts.updated)).toBeVisible()
+      expect(await client.read(facts.api, record.id)).toMatchObject(readsOf([changed, ...rest]))
+
+      // what is saved is offered no more
+      await openConsole(page, '/admin')
+      await expect(kept).toBeHidden()
+      await openConsole(page, facts.editPath(record.id))
+      await expect(offer).toBeHidden()
+    })
+  })
+}

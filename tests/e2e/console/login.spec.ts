@@ -1,0 +1,149 @@
+import { ADMIN, READER, runTool } from '../../harness/server'
+import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
+import { Client } from '../support/client'
+import { cut, expectRefused, field, hold, openConsole, signInByForm, stored, toast } from '../support/console-page'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+const LOGIN = '/admin/login'
+const isLogin = (request: { url: () => string }): boolean => request.url().endsWith('/api/v1/auth/login')
+
+test.describe('the sign-in', () => {
+  test.use({ expected: [FAILED_REQUEST] })
+
+  test('4 the right words: AUTHENTICATING..., then the console, the storage keys, and a reload that keeps them', async ({ page }) => {
+    await openConsole(page, LOGIN)
+    await expect(page).toHaveTitle('Sign in · CCC')
+    const held = await hold(page, isLogin)
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await expect(page.getByRole('button', { name: 'AUTHENTICATING...' })).toBeDisabled()
+    await held.release()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('region', { name: 'Page and session' }).getByText(ADMIN.username, { exact: true })).toBeVisible()
+    expect(await stored(page, TOKEN_KEY)).toMatch(/^\S{20,}$/)
+    expect(JSON.parse((await stored(page, USER_KEY)) ?? '')).toEqual({ username: ADMIN.username, isAdmin: true })
+    // every request carries the token from now on
+    const asked = page.waitForRequest((request) => request.url().includes('/api/v1/'))
+    await page.reload()
+    expect((await asked).headers()['authorization']).toBe(`Bearer ${await stored(page, TOKEN_KEY)}`)
+    await expect(page.getByRole('heading', { name: 'Console', level: 1 })).toBeVisible()
+    // whoever is signed in has nothing to do here
+    await page.goto(LOGIN)
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('5 and 8 the wrong words are refused, empty ones before the server is asked', async ({ page }) => {
+    await openConsole(page, LOGIN)
+    let asked = 0
+    page.on('request', (request) => void (isLogin(request) && (asked += 1)))
+    await page.getByRole('button', { name: 'INITIATE_SESSION' }).click()
+    await expectRefused(field(page, 'Identifier'), 'Identifier is required')
+    await expectRefused(field(page, 'Password'), 'Password is required')
+    await expect(field(page, 'Identifier')).toBeFocused()
+    expect(asked).toBe(0)
+
+    for (const [identifier, password] of [
+      [ADMIN.username, 'not the passphrase'],
+      ['nobody at all', ADMIN.password],
+    ] as const) {
+      await signInByForm(page, identifier, password)
+      await expect(page.getByRole('alert').filter({ hasText: 'AUTHENTICATION_FAILURE: Invalid credentials' })).toBeVisible()
+      await expect(page).toHaveURL(LOGIN)
+      await expect(field(page, 'Identifier')).toHaveValue(identifier)
+    }
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+
+    const line = await cut(page, isLogin)
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
+    await line.mend()
+    // a failed attempt is no obstacle to the right one; an address does as well as a name
+    await signInByForm(page, ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('4 and 6 somebody who is no administrator is refused, a profile that fails discards the token', async ({ page, server }) => {
+    await runTool(server, 'user', 'add', READER.username, '--password', READER.password)
+    await openConsole(page, LOGIN)
+    await signInByForm(page, READER.username, READER.password)
+    await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+    await page.goto('/admin/quotes')
+    await expect(page).toHaveURL(LOGIN)
+    const line = await cut(page, (request) => request.url().endsWith('/users/me'))
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+    await line.mend()
+  })
+
+  test('4 the guard: VERIFYING_CREDENTIALS... at first, then the sign-in in place of the page', async ({ page, browser, server }) => {
+    // what the server sends before anything runs
+    const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+    const asSent = await still.newPage()
+    await asSent.goto('/admin/team')
+    await expect(asSent.getByText('VERIFYING_CREDENTIALS...')).toBeVisible()
+    await still.close()
+
+    await page.goto('/about')
+    await page.goto('/admin/team')
+    await expect(page).toHaveURL(LOGIN)
+    // the history entry was replaced: back leads past the guarded page
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+
+    // a stored user that cannot be read, or that is no administrator, is none
+    for (const user of ['{"username":', '{"username":"admin","isAdmin":false}']) {
+      await page.evaluate(
+        ([token, key, value]) => {
+          localStorage.setItem(token, 'something')
+          localStorage.setItem(key, value)
+        },
+        [TOKEN_KEY, USER_KEY, user] as const,
+      )
+      await page.goto('/admin/team')
+      await expect(page).toHaveURL(LOGIN)
+      expect(await stored(page, TOKEN_KEY)).toBeNull()
+      expect(await stored(page, USER_KEY)).toBeNull()
+    }
+  })
+
+  test('4 Terminate Session ends it here, on the server and in other tabs, and asks first while something is unsaved', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
+    await signIn(page, own)
+    await openConsole(page, '/admin/quotes/new')
+    const other = await context.newPage()
+    await openConsole(other, '/admin/team')
+    await field(page, 'Author').fill('Somebody')
+    await page.getByRole('button', { name: 'Terminate Session' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(field(page, 'Author')).toHaveValue('Somebody')
+    await page.getByRole('button', { name: 'Terminate Session' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(LOGIN)
+    await expect(other).toHaveURL(LOGIN)
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+    expect(await stored(page, USER_KEY)).toBeNull()
+    await expect.poll(async () => (await own.call('GET', '/v1/users/me')).status).toBe(401)
+  })
+
+  test('8 a token that was killed elsewhere: the next call clears the session and leads to the sign-in, without a toast', async ({
+    page,
+    server,
+  }) => {
+    const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
+    await signIn(page, own)
+    await openConsole(page, '/admin/team')
+    await own.call('POST', '/v1/auth/logout')
+    // coming near a link reads its page ahead
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Quotes' }).hover()
+    await expect(page).toHaveURL(LOGIN)
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+    expect(await stored(page, USER_KEY)).toBeNull()
+    await expect(toast(page, '')).toHaveCount(0)
+  })
+})
