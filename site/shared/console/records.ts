@@ -79,15 +79,14 @@ export function useSaveRecord<R extends Resource>(
   }
 }
 
-/** Reads one record past the cache, once: null when it is gone. */
+/** Reads one record past the cache, which a form on the page follows; null when it is gone. @throws as ApiClient.get. */
 export function useReadAgain<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
   const api = useApi()
-  const queryClient = useQueryClient()
   return (id) => {
-    const options = resource.detail(api, id) as Options<RecordOf<R> | null>
-    // A key of its own: the form on the page must not follow this read.
-    const queryKey = [...options.queryKey, 'again']
-    return queryClient.fetchQuery({ ...options, queryKey, staleTime: 0, gcTime: 0, retry: false, meta: { silent: true } })
+    const { queryFn } = resource.detail(api, id) as unknown as {
+      queryFn: (context: { signal?: AbortSignal }) => Promise<RecordOf<R> | null>
+    }
+    return queryFn({})
   }
 }
 

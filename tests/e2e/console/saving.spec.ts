@@ -1,0 +1,169 @@
+import { field, isWrite, mark, openConsole, ownEpisode, put, rowOf, toast, expectRefused } from '../support/console-page'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+test.describe('saving', () => {
+  test.use({ expected: [FAILED_REQUEST] })
+  test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('14 two people edit one record: the second save asks before it undoes the first', async ({ page, client }) => {
+    const word = mark()
+    const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates', context: 'An evening' })
+    const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
+    const save = page.getByRole('button', { name: 'Save Quote' })
+    const question = page.getByRole('alertdialog', { name: 'This quote has changed' })
+    let writes = 0
+    page.on('request', (request) => void (isWrite(request) && (writes += 1)))
+    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
+    await field(page, 'Author').fill('Plato')
+
+    await put2({ author: 'Seneca', context: 'A letter' })
+    await save.click()
+    await expect(question).toHaveAccessibleDescription(/undo their changes to: author, context\.$/)
+    await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(save).toBeEnabled()
+    await expect(field(page, 'Author')).toHaveValue('Plato')
+    expect(writes).toBe(0)
+    await page.keyboard.press('Control+s')
+    await question.getByRole('button', { name: 'Save Over It' }).click()
+    await expect(page).toHaveURL('/admin/quotes')
+    expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'An evening' })
+
+    // what says the same in the end, or touches no field of the form, is no conflict
+    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
+    await field(page, 'Context').fill('A morning')
+    await put2({ context: 'A morning' })
+    await save.click()
+    await expect(page).toHaveURL('/admin/quotes')
+
+    // a record that is gone is no conflict either: the save itself says so
+    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
+    await field(page, 'Context').fill('A night')
+    await client.remove('/v1/quotes', quote.id)
+    await save.click()
+    await expect(toast(page, 'Failed to update quote')).toBeVisible()
+    await expect(field(page, 'Context')).toHaveValue('A night')
+  })
+
+  test('14 a slug that is taken lands on the slug (409), for posts and for categories', async ({ page, client }) => {
+    const word = mark()
+    await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
+    await openConsole(page, '/admin/blog/posts/new')
+    for (const [label, value] of [
+      ['Title', 'T'],
+      ['Slug', word],
+      ['Author', 'A'],
+      ['Content', 'C'],
+    ] as const)
+      await put(field(page, label), value)
+    await page.getByRole('button', { name: 'Save Post' }).click()
+    await expectRefused(field(page, 'Slug'), 'A post with this slug already exists')
+    await expect(field(page, 'Slug')).toBeFocused()
+    await expect(toast(page, 'Failed to save the blog post. Please check your inputs and try again.')).toBeVisible()
+    await expect(field(page, 'Content')).toHaveValue('C')
+    await field(page, 'Slug').fill(`${word}-2`)
+    await page.getByRole('button', { name: 'Save Post' }).click()
+    await expect(page).toHaveURL('/admin/blog/posts')
+
+    await client.create('/v1/blog/categories', { name: word, slug: word })
+    await openConsole(page, '/admin/blog/categories')
+    await page.getByRole('button', { name: '+ New Category' }).click()
+    await field(page, 'Name').fill('Another')
+    await field(page, 'Slug').fill(word)
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await expectRefused(field(page, 'Slug'), 'A category with this slug already exists')
+    await expect(toast(page, 'Failed to create category. Please try again.')).toBeVisible()
+  })
+
+  test('14 what a choice refers to may be gone meanwhile: the refusal lands on the choice (422)', async ({ page, client }) => {
+    const episode = await ownEpisode(client)
+    await openConsole(page, '/admin/caffeine/drinks/new')
+    await field(page, 'Name').fill(`Can ${mark()}`)
+    await page.getByRole('button', { name: 'Save Drink' }).click()
+    await expectRefused(field(page, 'Episode'), 'Episode is required')
+    await field(page, 'Episode').selectOption(String(episode))
+    await client.remove('/v1/caffeine/episodes', episode)
+    await page.getByRole('button', { name: 'Save Drink' }).click()
+    await expectRefused(field(page, 'Episode'), 'Episode not found')
+    await expect(field(page, 'Episode')).toBeFocused()
+    await expect(toast(page, 'Failed to create caffeine drink')).toBeVisible()
+
+    const category = await client.create('/v1/blog/categories', { name: 'Brief', slug: mark() })
+    await openConsole(page, '/admin/blog/posts/new')
+    for (const [label, value] of [
+      ['Title', 'T'],
+      ['Slug', mark()],
+      ['Author', 'A'],
+      ['Content', 'C'],
+    ] as const)
+      await put(field(page, label), value)
+    await field(page, 'Category').selectOption(String(category.id))
+    await client.remove('/v1/blog/categories', category.id)
+    await page.getByRole('button', { name: 'Save Post' }).click()
+    await expectRefused(field(page, 'Category'), 'Category not found')
+  })
+
+  test('2 and 8 a category is made in the form that opens above the table; one that posts use stays', async ({ page, client }) => {
+    const word = mark()
+    await openConsole(page, '/admin/blog/categories')
+    const toggle = page.locator('button[aria-expanded][data-shortcut]')
+    await toggle.click()
+    await expect(toggle).toHaveText('Close Form')
+    await expect(field(page, 'Name')).toBeFocused()
+    await toggle.click()
+    await expect(field(page, 'Name')).toBeHidden()
+    await toggle.click()
+
+    const create = page.getByRole('button', { name: 'Create Category' })
+    await create.click()
+    // one sentence for both, said once
+    await expectRefused(field(page, 'Name'), 'Name and slug are required')
+    await expect(page.getByText('Name and slug are required')).toHaveCount(1)
+    await expect(field(page, 'Slug')).toHaveAttribute('aria-invalid', 'true')
+    await field(page, 'Name').fill(`  Ünder_the -- ${word}  Sun! `)
+    await page.getByRole('button', { name: 'Generate from Name' }).click()
+    await expect(field(page, 'Slug')).toHaveValue(`nder_the-${word.toLowerCase()}-sun`)
+    await field(page, 'Description').fill('Light.')
+    await create.click()
+    await expect(toast(page, 'Category created successfully')).toBeVisible()
+    await expect(field(page, 'Name')).toBeHidden()
+    await expect(rowOf(page, word)).toBeVisible()
+    const made = (await client.list('/v1/blog/categories')).find(({ name }) => String(name).includes(word))
+    expect(made).toMatchObject({ name: `Ünder_the -- ${word}  Sun!`, slug: `nder_the-${word.toLowerCase()}-sun`, description: 'Light.' })
+
+    await client.create('/v1/blog/posts', { title: 'T', slug: mark(), author: 'A', content: 'C', category_id: made?.id })
+    await rowOf(page, word).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Failed to delete category. It may be in use by blog posts.')).toBeVisible()
+    await expect(rowOf(page, word).getByRole('button', { name: 'Delete' })).toBeEnabled()
+  })
+
+  test('8 a form whose record cannot be read says why, and offers the list, another try and a reload', async ({ page }) => {
+    const kinds = [
+      ['/admin/caffeine/episodes/edit/', 'Failed to load episode data: Episode not found', 'Return to Episodes'],
+      ['/admin/team/edit/', 'Failed to load team member data: Team member not found', 'Return to Team'],
+      ['/admin/blog/posts/edit/', 'Failed to load necessary data. Please try again.', 'Return to Posts'],
+    ] as const
+    for (const [path, words, back] of kinds) {
+      await openConsole(page, `${path}999999`)
+      const box = page.getByRole('main').getByRole('alert')
+      await expect(box).toContainText(words)
+      await expect(box.getByRole('button', { name: 'RETRY_CONNECTION' })).toBeVisible()
+      await expect(box.getByRole('button', { name: 'Retry Current Page' })).toBeVisible()
+      await expect(box.getByRole('link', { name: back })).toBeVisible()
+    }
+    for (const path of ['/admin/caffeine/episodes/edit', '/admin/caffeine/episodes/edit/0x1']) {
+      await openConsole(page, path)
+      await expect(page.getByRole('heading', { name: 'Invalid Episode ID', level: 1 })).toBeVisible()
+      await expect(page.getByText('No episode ID was provided in the URL.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Return to Episodes' })).toHaveAttribute('href', '/admin/caffeine/episodes')
+    }
+    await openConsole(page, '/admin/caffeine/episodes/999999/drinks')
+    await expect(page).toHaveTitle('Manage_Caffeine_Drinks')
+    await expect(page.getByRole('heading', { name: 'EPISODE_NOT_FOUND' })).toBeVisible()
+    await openConsole(page, '/admin/no/such/page')
+    await expect(page.getByRole('heading', { name: '404_NOT_FOUND' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('/admin/no/such/page')).toBeVisible()
+  })
+})
