@@ -1,0 +1,58 @@
+import { Window, type Document } from 'happy-dom'
+import { expect } from 'vitest'
+import { send, type Reply } from './http'
+
+export type Thing = Record<string, unknown> & { '@type'?: string }
+
+/** A page of the site as a crawler sees it: nothing of it is run. */
+export type Page = {
+  readonly reply: Reply
+  readonly document: Document
+  readonly title: string
+  /** What a `meta` element says, by its name or property; null for none. It may stand there once alone. */
+  meta(name: string): string | null
+  /** The addresses of the `link` elements of a kind. */
+  links(rel: string): { href: string; title: string | null; type: string | null }[]
+  /** The JSON-LD blocks, parsed. */
+  readonly things: Thing[]
+  /** The one block of a type. */
+  thing(type: string): Thing
+}
+
+// nothing is fetched and nothing is run: it only parses
+const parser = new new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } }).DOMParser()
+
+export function pageFrom(reply: Reply): Page {
+  const document = parser.parseFromString(reply.text, 'text/html')
+  const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  const things = blocks.map(({ textContent }) => JSON.parse(textContent) as Thing)
+  return {
+    reply,
+    document,
+    title: document.title,
+    meta(name) {
+      const found = [...document.querySelectorAll('head meta')].filter((each) =>
+        [each.getAttribute('name'), each.getAttribute('property')].includes(name),
+      )
+      expect(found.length, `${reply.path}: ${name} stands there once at most`).toBeLessThan(2)
+      return found[0]?.getAttribute('content') ?? null
+    },
+    links: (rel) =>
+      [...document.querySelectorAll(`head link[rel="${rel}"]`)].map((each) => ({
+        href: each.getAttribute('href') ?? '',
+        title: each.getAttribute('title'),
+        type: each.getAttribute('type'),
+      })),
+    things,
+    thing(type) {
+      const found = things.filter((each) => each['@type'] === type)
+      expect(found.length, `${reply.path}: one ${type}`).toBe(1)
+      return found[0] ?? {}
+    },
+  }
+}
+
+/** Reads a page of the site. */
+export async function readPage(base: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
+  return pageFrom(await send(base, path, { headers }))
+}
