@@ -1,0 +1,219 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, type Contract, type Rec } from '../harness/contracts'
+import { send } from '../harness/http'
+import { readPage, type Page } from '../harness/page'
+import { jpeg } from '../harness/pictures'
+import { freshWorld, type World } from '../harness/world'
+
+const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script><!-- $& $1 \u2028 🙂`
+type Kind = { kind: string; address: string; name: string; pictured: string | null }
+const KINDS: Kind[] = [
+  { kind: 'episode', address: '/caffeine/episode', name: 'title', pictured: 'thumbnail_url' },
+  { kind: 'drink', address: '/caffeine/drink', name: 'name', pictured: 'image_url' },
+  { kind: 'review', address: '/culinary/review', name: 'restaurant_name', pictured: 'restaurant_image_url' },
+  { kind: 'quote', address: '/quotes', name: 'quote_text', pictured: null },
+  { kind: 'post', address: '/blog', name: 'title', pictured: 'featured_image_url' },
+]
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+const open = (path: string): Promise<Page> => readPage(world.server.url, path)
+const pathOf = (address: string | null): string => {
+  const { origin, pathname, search } = new URL(address ?? '')
+  expect(origin, `${address} is whole and ours`).toBe(world.server.url)
+  return pathname + search
+}
+
+/** The picture that a page gives to those who share it, decoded. */
+async function cardOf(page: Page): Promise<{ address: string; bytes: Buffer; pixel: (x: number, y: number) => number[] }> {
+  const address = pathOf(page.meta('og:image'))
+  const reply = await send(world.server.url, address)
+  expect([reply.status, reply.headers['content-type']], address).toEqual([200, 'image/png'])
+  expect(reply.headers['cross-origin-resource-policy'], 'others may show it').toBe('cross-origin')
+  const { data, info } = await sharp(reply.bytes).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([1200, 630])
+  expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
+  return { address, bytes: reply.bytes, pixel: (x, y) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)] }
+}
+
+/** What every page that may be shared says. */
+function expectShareable(page: Page, path: string): void {
+  expect(page.reply.status, path).toBe(200)
+  expect(page.links('canonical').map(({ href }) => href)).toEqual([world.server.url + path])
+  expect(page.meta('og:url')).toBe(world.server.url + path)
+  expect(page.meta('og:title')).toBe(page.title)
+  expect(page.title).toMatch(/\S/)
+  expect(page.meta('og:site_name')).toBe('CCC')
+  expect(page.meta('twitter:card')).toBe('summary_large_image')
+  expect(page.meta('og:image:alt')).toMatch(/\S/)
+  expect(page.meta('robots')).toBeNull()
+  const description = page.meta('description') ?? ''
+  expect(page.meta('og:description')).toBe(description)
+  expect([...description].length, description).toBeGreaterThan(9)
+  expect([...description].length, description).toBeLessThan(165)
+}
+
+describe.each(KINDS)('a page of a $kind', ({ kind, address, name, pictured }) => {
+  const entity = (): Contract => contractOf(kind)
+
+  it.each(['required', 'all'] as const)('is shared with title, words, address and a picture of its own (%s fields)', async (which) => {
+    const record = await world.make(
+      entity(),
+      { [name]: `Shared ${kind} ${which}`, ...(kind === 'post' ? { is_published: true } : {}) },
+      which,
+    )
+    const page = await open(`${address}/${record.id}`)
+    expectShareable(page, `${address}/${record.id}`)
+    expect(page.title).toContain(`Shared ${kind} ${which}`)
+    expect(page.title).toMatch(/ · CCC$/)
+    expect(page.meta('og:type')).toBe('article')
+    const card = await cardOf(page)
+    expect(card.address).toMatch(new RegExp(`^/og/${kind}/${record.id}\\.png\\?v=`))
+    // it shows something: not one colour from edge to edge
+    expect(new Set(Array.from({ length: 60 }, (_, x) => card.pixel(x * 20, 240).join())).size).toBeGreaterThan(2)
+  })
+
+  it('holds any sign in its title to the letter, and none of it as markup', async () => {
+    const record = await world.make(entity(), { [name]: NASTY, ...(kind === 'post' ? { is_published: true } : {}) })
+    const page = await open(`${address}/${record.id}`)
+    expect(page.reply.status).toBe(200)
+    if (kind !== 'quote') expect(page.title).toBe(`${NASTY} · CCC`)
+    expect(page.meta('og:title')).toBe(page.title)
+    expect([...page.document.querySelectorAll('script')].filter(({ textContent }) => textContent === 'x')).toEqual([])
+    expect(page.reply.text).not.toContain('<script>x')
+    expect(page.document.querySelector('h1')?.textContent).toBe(NASTY)
+    expect(page.document.querySelector('h1')?.children.length).toBe(0)
+    expect(page.things.length).toBeGreaterThan(1)
+    await cardOf(page)
+  })
+
+  it('has a card whatever the title is made of', async () => {
+    for (const title of ['🙂', 'W'.repeat(200), 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc']) {
+      const record = await world.make(entity(), { [name]: title, ...(kind === 'post' ? { is_published: true } : {}) })
+      await cardOf(await open(`${address}/${record.id}`))
+    }
+  })
+
+  it('moves to another card with the record, and shows its uploaded picture', async () => {
+    const record = await world.make(entity(), kind === 'post' ? { is_published: true } : {})
+    const before = await cardOf(await open(`${address}/${record.id}`))
+    const { path, image } = entity()
+    if (image && pictured) {
+      const bytes = await jpeg({ width: 600, height: 800, colour: '#0000ff' })
+      expect((await world.admin.upload(`${path}/${record.id}/${image.path}`, { bytes })).status).toBe(200)
+    } else await world.admin.change(entity(), record.id, { [name]: 'Quite other words' })
+    const after = await cardOf(await open(`${address}/${record.id}`))
+    expect(after.address).not.toBe(before.address)
+    expect(after.bytes.equals(before.bytes)).toBe(false)
+    if (pictured) expect(after.pixel(900, 500)[2], 'the picture is on the card').toBeGreaterThan(200)
+    // an old address, which somebody may have kept, shows the card of today
+    expect((await send(world.server.url, before.address)).bytes.equals(after.bytes)).toBe(true)
+  })
+})
+
+/** Screens.md 5: each palette's own colours, by what is strongest in them. */
+const HUES: Record<string, (r: number, g: number, b: number) => boolean> = {
+  purple: (r, g, b) => b > r && r > g,
+  green: (r, g, b) => g > r && g > b,
+  blue: (r, g, b) => b > g && g > r,
+  yellow: (r, g, b) => r > 200 && g > 180 && b < 140,
+  orange: (r, g, b) => r > 200 && g > 100 && g < 180 && b < 130,
+  red: (r, g, b) => r > 200 && g < 140 && b < 140,
+}
+const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
+const PALETTES: { kind: string; address: string; hues: string[] }[] = [
+  { kind: 'drink', address: '/caffeine/drink', hues: ['purple', 'green', 'blue', 'yellow', 'orange', 'red'] },
+  { kind: 'review', address: '/culinary/review', hues: ['purple', 'red', 'orange', 'yellow', 'green', 'blue'] },
+]
+
+describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) => {
+  it('screens.md 5 carries the tier in its colour, its letter and the rating', async () => {
+    const seen: Buffer[] = []
+    for (const [index, tier] of TIERS.entries()) {
+      const record = await world.make(contractOf(kind), { tier, final_rating: 7.3 })
+      const page = await open(`${address}/${record.id}`)
+      expect(page.meta('og:image:alt')).toContain(`7.3 out of 10, tier ${tier}`)
+      const { bytes, pixel } = await cardOf(page)
+      const [r = 0, g = 0, b = 0] = pixel(1190, 10)
+      expect(HUES[hues[index] ?? '']?.(r, g, b), `${tier} is ${hues[index]}: ${r} ${g} ${b}`).toBe(true)
+      const letter = await sharp(bytes).extract({ left: 1090, top: 10, width: 100, height: 100 }).greyscale().raw().toBuffer()
+      expect(Math.min(...letter), 'the letter is dark on its tile').toBeLessThan(40)
+      seen.push(letter)
+    }
+    expect(new Set(seen.map((letter) => letter.toString('base64'))).size, 'six different tiles').toBe(6)
+  })
+
+  it('differs by a tenth of the rating', async () => {
+    const [one, other] = await Promise.all(
+      [8.1, 8.2].map((final_rating) =>
+        world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) }),
+      ),
+    )
+    const number = async ({ id }: Rec): Promise<string> =>
+      (
+        await sharp((await cardOf(await open(`${address}/${id}`))).bytes)
+          .extract({ left: 64, top: 430, width: 300, height: 100 })
+          .raw()
+          .toBuffer()
+      ).toString('base64')
+    expect(await number(one as Rec)).not.toBe(await number(other as Rec))
+  })
+})
+
+describe('pages that are no record', () => {
+  it.each(['/', '/caffeine', '/caffeine/tierlist', '/culinary', '/culinary/tierlist', '/quotes', '/blog', '/about', '/terms', '/privacy'])(
+    '%s is shared with the card of the site',
+    async (path) => {
+      const page = await open(path)
+      expectShareable(page, path)
+      expect(page.meta('og:type')).toBe('website')
+      expect((await cardOf(page)).address).toBe('/og/site.png')
+    },
+  )
+
+  it.each(['/nothing-here', '/quotes/2147483647', '/blog/x', '/search?q=a', '/search'])('%s is not for search engines', async (path) => {
+    const page = await open(path)
+    expect(page.meta('robots')).toBe('noindex')
+    expect(page.links('canonical')).toEqual([])
+    expect(page.things).toEqual([])
+    expect(page.title).toMatch(/ · CCC$/)
+  })
+
+  it('the console tells crawlers to stay away', async () => {
+    for (const path of ['/admin', '/admin/login', '/admin/team']) {
+      const page = await open(path)
+      expect([page.reply.status, page.meta('robots'), page.reply.headers['x-robots-tag']], path).toEqual([200, 'noindex', 'noindex'])
+    }
+  })
+})
+
+describe('cards that are not there', () => {
+  it.each([
+    '/og/drink/0.png',
+    '/og/drink/2147483647.png',
+    '/og/drink/99999999999.png',
+    '/og/drink/x.png',
+    '/og/drink/1.jpg',
+    '/og/member/1.png',
+    '/og/constructor/1.png',
+    '/og/drink/..%2f1.png',
+  ])('%s', async (path) => {
+    const { status, headers } = await send(world.server.url, path)
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('answer 304 to those who have them, and nothing but headers to HEAD', async () => {
+    const { id } = await world.make(contractOf('drink'))
+    for (const path of ['/og/site.png', `/og/drink/${id}.png`]) {
+      const { headers, bytes } = await send(world.server.url, path)
+      const known = { 'If-None-Match': String(headers['etag']) }
+      expect((await send(world.server.url, path, { headers: known })).status, path).toBe(304)
+      expect((await send(world.server.url, path, { headers: { 'If-None-Match': '"other"' } })).status, path).toBe(200)
+      const head = await send(world.server.url, path, { method: 'HEAD' })
+      expect([head.status, head.headers['content-length'], head.bytes.length], path).toEqual([200, String(bytes.length), 0])
+    }
+  })
+})
