@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, type Rec } from '../harness/contracts'
+import { send } from '../harness/http'
+import { readPage, type Page, type Thing } from '../harness/page'
+import { freshWorld, type World } from '../harness/world'
+
+const BREAKING = '</script><script>x</script><!--<script> & "quoted" \\u003c \u2028 end'
+const ADDRESS_KEYS = ['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage', 'embedUrl']
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+const open = (path: string): Promise<Page> => readPage(world.server.url, path)
+const whole = (path: string): string => `${world.server.url}${path}`
+const inner = (thing: Thing, key: string): Thing => thing[key] as Thing
+
+/** Every value of every object in it, with its key. */
+function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
+  if (Array.isArray(value)) for (const each of value) yield* entries(each, key)
+  else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) yield* entries(each, name)
+  else yield [key, value]
+}
+
+/** What holds of every block: a context, whole addresses, nothing empty. */
+function expectSound(page: Page): void {
+  expect(page.things.length).toBeGreaterThan(0)
+  for (const thing of page.things) {
+    expect(thing['@context']).toBe('https://schema.org')
+    for (const [key, value] of entries(thing)) {
+      expect(value, `${key} says nothing`).not.toBeNull()
+      expect(value, `${key} says nothing`).not.toBe('')
+      if (ADDRESS_KEYS.includes(key)) expect(String(value), `${key} is whole`).toMatch(/^https?:\/\/[^/]/)
+    }
+  }
+}
+
+/** The way from home to here, the last step this page itself. */
+function expectTrail(page: Page, ...steps: [name: string, path: string][]): void {
+  const trail = page.thing('BreadcrumbList')['itemListElement'] as Thing[]
+  expect(trail.map(({ '@type': type, position, name, item }) => [type, position, name, item])).toEqual(
+    [['Home', '/'] as const, ...steps].map(([name, path], index) => ['ListItem', index + 1, name, whole(path)]),
+  )
+}
+
+const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<Rec> =>
+  world.make(contractOf(kind), more, which)
+
+describe('a drink', () => {
+  it('is a review of a product, with its rating out of ten', async () => {
+    const drink = await make('drink', {
+      name: 'Voltline',
+      brand: 'Volt & Co',
+      final_rating: 8.7,
+      tier: 'A',
+      notes: 'Grapefruit.',
+      image_url: '',
+    })
+    const page = await open(`/caffeine/drink/${drink.id}`)
+    expectSound(page)
+    const review = page.thing('Review')
+    expect(review).toMatchObject({
+      '@id': whole(`/caffeine/drink/${drink.id}`),
+      url: whole(`/caffeine/drink/${drink.id}`),
+      name: 'Voltline, tier A',
+      itemReviewed: { '@type': 'Product', name: 'Voltline', brand: { '@type': 'Brand', name: 'Volt & Co' } },
+      reviewRating: { '@type': 'Rating', ratingValue: 8.7, bestRating: 10, worstRating: 0 },
+      reviewBody: 'Grapefruit.',
+      author: { '@type': 'Organization', name: 'CCC' },
+      datePublished: drink['created_at'],
+      dateModified: drink['updated_at'],
+    })
+    expect(inner(review, 'itemReviewed')).not.toHaveProperty('image')
+    expectTrail(page, ['Caffeine', '/caffeine'], ['Voltline', `/caffeine/drink/${drink.id}`])
+  })
+
+  it('leaves out what it has not got', async () => {
+    const bare = await make('drink', { final_rating: 0 }, 'required')
+    const review = (await open(`/caffeine/drink/${bare.id}`)).thing('Review')
+    expect(review).toMatchObject({ reviewRating: { ratingValue: 0 } })
+    expect(review).not.toHaveProperty('reviewBody')
+    expect(inner(review, 'itemReviewed')).not.toHaveProperty('brand')
+  })
+})
+
+describe('a restaurant', () => {
+  it('is a review of a restaurant, with its rating out of ten', async () => {
+    const more = {
+      restaurant_name: 'Saffron',
+      cuisine_type: 'Thai',
+      final_rating: 10,
+      tier: 'S',
+      restaurant_image_url: 'https://pictures.example/a.png',
+    }
+    const record = await make('review', more)
+    const page = await open(`/culinary/review/${record.id}`)
+    expectSound(page)
+    expect(page.thing('Review')).toMatchObject({
+      name: 'Saffron, tier S',
+      itemReviewed: { '@type': 'Restaurant', name: 'Saffron', servesCuisine: 'Thai', image: 'https://pictures.example/a.png' },
+      reviewRating: { '@type': 'Rating', ratingValue: 10, bestRating: 10, worstRating: 0 },
+      author: { '@type': 'Organization' },
+    })
+    expectTrail(page, ['Culinary', '/culinary'], ['Saffron', `/culinary/review/${record.id}`])
+  })
+})
+
+describe('an episode', () => {
+  it('is a podcast episode, and holds its video where the link names one', async () => {
+    const more = {
+      title: 'The Cold Open',
+      description: 'Five cans.',
+      youtube_link: 'https://youtu.be/dQw4w9WgXcQ?t=3',
+      guest_name: 'Ada',
+      publication_date: '2024-03-05',
+      thumbnail_url: '',
+    }
+    const episode = await make('episode', more)
+    const page = await open(`/caffeine/episode/${episode.id}`)
+    expectSound(page)
+    expect(page.thing('PodcastEpisode')).toMatchObject({
+      name: 'The Cold Open',
+      description: 'Five cans.',
+      datePublished: '2024-03-05T00:00:00.000Z',
+      actor: { '@type': 'Person', name: 'Ada' },
+      partOfSeries: { '@type': 'PodcastSeries', url: whole('/caffeine'), webFeed: whole('/caffeine/feed.xml') },
+      video: {
+        '@type': 'VideoObject',
+        name: 'The Cold Open',
+        description: 'Five cans.',
+        uploadDate: '2024-03-05T00:00:00.000Z',
+        thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+        embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+      },
+    })
+    expectTrail(page, ['Caffeine', '/caffeine'], ['The Cold Open', `/caffeine/episode/${episode.id}`])
+  })
+
+  it.each(['', 'https://youtu.be/tooshort', 'https://vimeo.com/123456789'])(
+    'has no video for the link "%s", and a card for a picture',
+    async (youtube_link) => {
+      const episode = await make('episode', { youtube_link }, 'required')
+      const page = await open(`/caffeine/episode/${episode.id}`)
+      expectSound(page)
+      const thing = page.thing('PodcastEpisode')
+      expect(thing).not.toHaveProperty('video')
+      expect(thing['datePublished']).toBe(episode['created_at'])
+      const { pathname, search } = new URL(String(thing['image']))
+      expect((await send(world.server.url, pathname + search)).status).toBe(200)
+    },
+  )
+})
+
+describe('a quote', () => {
+  it('is a quotation of a person', async () => {
+    const quote = await make('quote', { quote_text: 'Know thyself.', author: 'Socrates', context: 'Delphi' })
+    const page = await open(`/quotes/${quote.id}`)
+    expectSound(page)
+    expect(page.thing('Quotation')).toMatchObject({
+      text: 'Know thyself.',
+      creator: { '@type': 'Person', name: 'Socrates' },
+      citation: 'Delphi',
+      datePublished: quote['created_at'],
+    })
+    expectTrail(page, ['Quotes', '/quotes'], ['Know thyself.', `/quotes/${quote.id}`])
+  })
+})
+
+describe('a post', () => {
+  it('is a blog posting of its author', async () => {
+    const more = {
+      title: 'On cans',
+      author: 'Bo',
+      excerpt: 'Short.',
+      content: 'word '.repeat(440),
+      is_published: true,
+      featured_image_url: '',
+    }
+    const post = await make('post', more)
+    const page = await open(`/blog/${post.id}`)
+    expectSound(page)
+    expect(page.thing('BlogPosting')).toMatchObject({
+      headline: 'On cans',
+      description: 'Short.',
+      author: { '@type': 'Person', name: 'Bo' },
+      publisher: { '@type': 'Organization', name: 'CCC' },
+      mainEntityOfPage: whole(`/blog/${post.id}`),
+      timeRequired: 'PT2M',
+      datePublished: post['created_at'],
+      dateModified: post['updated_at'],
+    })
+    expectTrail(page, ['Blog', '/blog'], ['On cans', `/blog/${post.id}`])
+  })
+
+  it('keeps its headline within what search engines take', async () => {
+    const post = await make('post', { title: 'T'.repeat(200), is_published: true }, 'required')
+    expect([...String((await open(`/blog/${post.id}`)).thing('BlogPosting')['headline'])].length).toBeLessThanOrEqual(110)
+  })
+})
+
+describe('pages that are no record', () => {
+  it('the landing page says who publishes this', async () => {
+    const page = await open('/')
+    expectSound(page)
+    const organization = page.thing('Organization')
+    expect(organization).toMatchObject({ name: 'CCC', url: whole('/'), '@id': whole('/#organization') })
+    expect((await send(world.server.url, new URL(String(organization['logo'])).pathname)).headers['content-type']).toBe('image/png')
+    expect(page.thing('WebSite')).toMatchObject({ url: whole('/'), publisher: { '@id': organization['@id'] } })
+  })
+
+  it.each([
+    ['/caffeine', 'Caffeine'],
+    ['/culinary', 'Culinary'],
+    ['/quotes', 'Quotes'],
+    ['/blog', 'Blog'],
+  ])('%s and what is below it say where they stand', async (path, name) => {
+    const page = await open(path)
+    expectSound(page)
+    expectTrail(page, [name, path])
+  })
+
+  it.each([
+    ['/caffeine/tierlist', 'Caffeine', '/caffeine'],
+    ['/culinary/tierlist', 'Culinary', '/culinary'],
+  ])('%s stands below its section', async (path, name, section) => {
+    const page = await open(path)
+    expectSound(page)
+    expectTrail(page, [name, section], ['Tier list', path])
+  })
+})
+
+describe.each([
+  { kind: 'drink', path: '/caffeine/drink', fields: ['name', 'brand', 'notes'], type: 'Review' },
+  { kind: 'review', path: '/culinary/review', fields: ['restaurant_name', 'notes'], type: 'Review' },
+  { kind: 'episode', path: '/caffeine/episode', fields: ['title', 'description', 'guest_name'], type: 'PodcastEpisode' },
+  { kind: 'quote', path: '/quotes', fields: ['quote_text', 'author', 'context'], type: 'Quotation' },
+  { kind: 'post', path: '/blog', fields: ['title', 'author', 'excerpt', 'content'], type: 'BlogPosting' },
+])('no text of a $kind', ({ kind, path, fields, type }) => {
+  it('breaks out of its script, and each stands there to the letter', async () => {
+    const texts = Object.fromEntries(fields.map((field) => [field, `${field} ${BREAKING}`]))
+    const { id } = await make(kind, kind === 'post' ? { ...texts, is_published: true } : texts)
+    const page = await open(`${path}/${id}`)
+    expectSound(page)
+    const said = [...entries(page.thing(type))].map(([, value]) => value)
+    // a post's whole text is on the page, not in its description
+    for (const field of fields.filter((each) => each !== 'content')) expect(said.join('\n')).toContain(texts[field])
+    expect([...page.document.querySelectorAll('script')].filter(({ textContent }) => textContent === 'x')).toEqual([])
+    for (const { textContent } of page.document.querySelectorAll('script[type$="json"]'))
+      expect(() => JSON.parse(textContent) as unknown).not.toThrow()
+  })
+})
