@@ -1,0 +1,99 @@
+import { beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, type Rec } from '../harness/contracts'
+import { send } from '../harness/http'
+import { readPage } from '../harness/page'
+import { freshWorld, type World } from '../harness/world'
+
+const SECRET = 'Qqunsaidqq'
+const post = contractOf('post')
+
+let world: World
+let draft: Rec
+beforeAll(() => {
+  world = freshWorld()
+})
+beforeEach(async () => {
+  const words = { title: `${SECRET} title`, content: `${SECRET} content`, excerpt: `${SECRET} excerpt`, author: `${SECRET} author` }
+  draft = await world.make(post, { ...words, slug: `${SECRET}-${Math.random().toString(36).slice(2)}`, is_published: false })
+})
+
+/** Everything that visitors and machines can read without a page of its own. */
+const LISTS = [
+  '/blog',
+  '/',
+  '/feed.xml',
+  '/blog/feed.xml',
+  '/sitemap.xml',
+  `/search?q=${SECRET}`,
+  `/search?q=${SECRET}&all=1`,
+  `/api/v1/search?q=${SECRET}`,
+]
+
+/** Where the words or the address of a post can be read at this moment. */
+async function tellers({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
+  const told: string[] = []
+  for (const path of LISTS) {
+    const { text, status } = await send(world.server.url, path, { headers })
+    expect(status, path).toBe(200)
+    // a page of results repeats what was asked for; the record's words go on
+    if (new RegExp(`${SECRET} (title|content|excerpt|author)|/blog/${id}(?!\\d)`).test(text)) told.push(path)
+  }
+  return told
+}
+
+describe('3 a draft', () => {
+  it('is 404 to visitors, says none of its words, and has no card', async () => {
+    for (const path of [`/blog/${draft.id}`, `/blog/${draft.id}?utm_source=x`]) {
+      const page = await readPage(world.server.url, path)
+      expect(page.reply.status, path).toBe(404)
+      expect(page.reply.text).not.toContain(SECRET)
+      expect(page.document.querySelector('h1')?.textContent).toBe('Post not found')
+      expect([page.meta('robots'), page.reply.headers['cache-control'], page.things]).toEqual(['noindex', 'no-store', []])
+      expect(new URL(page.meta('og:image') ?? '').pathname, 'nothing of it but the card of the site').toBe('/og/site.png')
+    }
+    expect((await send(world.server.url, `/og/post/${draft.id}.png`)).status).toBe(404)
+    expect((await send(world.server.url, `/blog/${draft.id}`, { method: 'HEAD' })).status).toBe(404)
+    expect(await tellers(draft)).toEqual([])
+  })
+
+  it('does not reach the pages that all share by way of an administrator', async () => {
+    const bearer = { Authorization: `Bearer ${world.server.adminToken}`, Cookie: `payload-token=${world.server.adminToken}` }
+    const page = await send(world.server.url, `/blog/${draft.id}`, { headers: bearer })
+    expect(page.text).not.toContain(SECRET)
+    for (const path of LISTS.filter((each) => !each.startsWith('/api'))) {
+      expect((await send(world.server.url, path, { headers: bearer })).text, path).not.toMatch(
+        new RegExp(`${SECRET} (title|content|excerpt|author)`),
+      )
+    }
+    // the layer itself shows it to them, and to nobody after them
+    expect((await world.admin.get(`${post.path}/${draft.id}`)).text).toContain(SECRET)
+    expect((await world.anyone.get(`${post.path}/${draft.id}`)).status).toBe(404)
+    expect(await tellers(draft)).toEqual([])
+  })
+
+  it('is no neighbour of a published post', async () => {
+    const published = await world.make(post, { is_published: true })
+    const page = await readPage(world.server.url, `/blog/${published.id}`)
+    expect([page.reply.status, page.reply.text.includes(SECRET)]).toEqual([200, false])
+  })
+
+  it('is everywhere with its publication, and nowhere at once when it is taken back', async () => {
+    expect(await tellers(draft)).toEqual([])
+    await world.admin.change(post, draft.id, { is_published: true })
+    // the landing page shows no posts
+    expect(await tellers(draft)).toEqual(LISTS.filter((path) => path !== '/'))
+    const page = await readPage(world.server.url, `/blog/${draft.id}`)
+    expect(page.reply.status).toBe(200)
+    expect(page.thing('BlogPosting')['headline']).toBe(`${SECRET} title`)
+    const card = new URL(page.meta('og:image') ?? '')
+    expect((await send(world.server.url, card.pathname + card.search)).status).toBe(200)
+
+    await world.admin.change(post, draft.id, { is_published: false })
+    expect(await tellers(draft)).toEqual([])
+    const known = { 'If-None-Match': String(page.reply.headers['etag']) }
+    expect((await send(world.server.url, `/blog/${draft.id}`, { headers: known })).status).toBe(404)
+    expect((await send(world.server.url, card.pathname + card.search)).status).toBe(404)
+    await world.admin.del(`${post.path}/${draft.id}`)
+    expect((await send(world.server.url, `/blog/${draft.id}`)).status).toBe(404)
+  })
+})

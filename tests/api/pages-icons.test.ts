@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send, type Reply } from '../harness/http'
+import { readPage } from '../harness/page'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+const get = async (path: string): Promise<Reply> => {
+  const reply = await send(world.server.url, path)
+  expect(reply.status, path).toBe(200)
+  expect([reply.headers['cache-control'], reply.headers['x-content-type-options']], path).toEqual(['public, max-age=86400', 'nosniff'])
+  expect(reply.headers['etag'], path).toMatch(/^"[^"]+"$/)
+  return reply
+}
+
+describe('/manifest.webmanifest', () => {
+  it('makes an app of the site: name, colours, start, and icons that are there in the sizes it names', async () => {
+    const reply = await get('/manifest.webmanifest')
+    expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const manifest = JSON.parse(reply.text) as {
+      icons: { src: string; sizes: string; type: string; purpose: string }[]
+      shortcuts: { name: string; url: string }[]
+    }
+    expect(manifest).toMatchObject({ name: 'CCC', short_name: 'CCC', start_url: '/', scope: '/', display: 'standalone', lang: 'en' })
+    expect(manifest).toMatchObject({ background_color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any any',
+    ])
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await get(src)
+      expect(String(icon.headers['content-type']).split(';')[0], src).toBe(type)
+      if (sizes === 'any') continue
+      const { width, height, format } = await sharp(icon.bytes).metadata()
+      expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type])
+    }
+    for (const { url } of manifest.shortcuts) expect((await send(world.server.url, url)).status, url).toBe(200)
+  })
+})
+
+describe('icons', () => {
+  it('are named by every page, the console too, and are there', async () => {
+    for (const path of ['/', '/about', '/admin', '/nothing-here']) {
+      const page = await readPage(world.server.url, path)
+      expect(
+        page.links('icon').map(({ href }) => href),
+        path,
+      ).toEqual(['/icon.svg', '/favicon.ico'])
+      expect(
+        page.links('apple-touch-icon').map(({ href }) => href),
+        path,
+      ).toEqual(['/apple-touch-icon.png'])
+      expect(
+        page.links('manifest').map(({ href }) => href),
+        path,
+      ).toEqual(['/manifest.webmanifest'])
+      expect(page.meta('theme-color'), path).toBe(
+        (JSON.parse((await get('/manifest.webmanifest')).text) as { theme_color: string }).theme_color,
+      )
+    }
+    expect((await get('/icon.svg')).headers['content-type']).toMatch(/^image\/svg\+xml/)
+    const apple = await sharp((await get('/apple-touch-icon.png')).bytes).metadata()
+    expect([apple.width, apple.height, apple.format]).toEqual([180, 180, 'png'])
+  })
+
+  it('/favicon.ico is an envelope of three whole PNGs', async () => {
+    const { bytes, headers } = await get('/favicon.ico')
+    expect(headers['content-type']).toBe('image/x-icon')
+    expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 3])
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const at = 6 + index * 16
+      const length = bytes.readUInt32LE(at + 8)
+      const offset = bytes.readUInt32LE(at + 12)
+      const { width, height, format } = await sharp(bytes.subarray(offset, offset + length)).metadata()
+      expect([bytes[at], width, height, format]).toEqual([size, size, size, 'png'])
+    }
+  })
+
+  it('the mark of a maskable icon stays within what every phone leaves of it', async () => {
+    const { data, info } = await sharp((await get('/icon-maskable-512.png')).bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    let inside = 0
+    for (let y = 0; y < info.height; y++) {
+      for (let x = 0; x < info.width; x++) {
+        if ((data[(y * info.width + x) * info.channels] ?? 0) < 128) continue
+        expect(Math.hypot(x - 255.5, y - 255.5), `ink at ${x}, ${y}`).toBeLessThan(205)
+        inside++
+      }
+    }
+    expect(inside).toBeGreaterThan(1000)
+  })
+
+  it.each(['/icon-193.png', '/apple-touch-icon-precomposed.png', '/manifest.json', '/index.html', '/.vite/manifest.json'])(
+    '%s is not there',
+    async (path) => {
+      expect((await send(world.server.url, path)).status).toBe(404)
+    },
+  )
+})
