@@ -3,7 +3,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
 import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
-import { canonicalUrl, isSaneUrl, withoutTrailingSlash } from './page-url'
+import { canonicalUrl, isTooLong, withoutTrailingSlash } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -84,7 +84,7 @@ function pageRoute(site: Site) {
       response.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed')
       return
     }
-    if (!isSaneUrl(request.originalUrl)) {
+    if (isTooLong(request.originalUrl)) {
       response.status(414).type('text').send('URI Too Long')
       return
     }

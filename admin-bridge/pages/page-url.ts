@@ -2,7 +2,7 @@
 const KNOWN = new Set(['cuisine', 'episodes_from', 'from', 'q', 'sort', 'tier', 'author', 'category', 'all'])
 const MAX_LENGTH = 2_048
 
-/** The address under which a page is rendered and kept: known parameters alone, in one order. @param url path and query. */
+/** The address under which a page is rendered and kept: known parameters alone, in one order. @param url path and query, the path with single slashes. */
 export function canonicalUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://internal.invalid')
   for (const name of new Set(searchParams.keys())) if (!KNOWN.has(name)) searchParams.delete(name)
@@ -11,8 +11,8 @@ export function canonicalUrl(url: string): string {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** May this address be rendered at all? */
-export const isSaneUrl = (url: string): boolean => url.length <= MAX_LENGTH && URL.canParse(url, 'http://internal.invalid')
+/** Longer than any link of the site. */
+export const isTooLong = (url: string): boolean => url.length > MAX_LENGTH
 
 /** `/caffeine/?a=1` → `/caffeine?a=1`; null where nothing is to be changed. The result always begins with one slash. */
 export function withoutTrailingSlash(url: string): string | null {

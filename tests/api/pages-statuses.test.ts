@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { send, type Reply } from '../harness/http'
+import { pageFrom, readPage } from '../harness/page'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+/** One address of each kind of record. */
+const details: Record<string, string> = {}
+beforeAll(async () => {
+  world = freshWorld()
+  for (const [kind, path] of [
+    ['episode', '/caffeine/episode'],
+    ['drink', '/caffeine/drink'],
+    ['review', '/culinary/review'],
+    ['quote', '/quotes'],
+    ['post', '/blog'],
+  ] as const) {
+    details[kind] = `${path}/${(await world.make(contractOf(kind), kind === 'post' ? { is_published: true } : {})).id}`
+  }
+})
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> => send(world.server.url, path, { headers })
+const INDEXES = [
+  '/',
+  '/caffeine',
+  '/caffeine/tierlist',
+  '/culinary',
+  '/culinary/tierlist',
+  '/quotes',
+  '/blog',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/search',
+]
+const FILES = ['/sitemap.xml', '/feed.xml', '/robots.txt', '/manifest.webmanifest', '/icon.svg', '/favicon.ico', '/og/site.png']
+
+/** What every page that a browser shows says to the browser. */
+function expectGuarded({ headers, path }: Reply): void {
+  const policy = String(headers['content-security-policy'])
+  expect(policy, path).toContain("default-src 'self'")
+  expect(policy, path).toContain("frame-ancestors 'none'")
+  expect(policy, path).toMatch(/script-src 'self'(;|$)/)
+  expect(policy, path).toMatch(/object-src 'none'/)
+  expect(headers, path).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(headers['x-request-id'], path).toMatch(/^[\w-]{8,}$/)
+  expect(headers['x-powered-by'], path).toBeUndefined()
+  expect(headers['set-cookie'], path).toBeUndefined()
+}
+
+describe('2 pages that are there', () => {
+  it('answer 200 with a title of their own, one h1, and a policy', async () => {
+    const titles = new Map<string, string>()
+    for (const path of [...INDEXES, ...Object.values(details)]) {
+      const page = await readPage(world.server.url, path)
+      expect(page.reply.status, path).toBe(200)
+      expectGuarded(page.reply)
+      expect(page.document.documentElement.getAttribute('lang')).toBe('en')
+      expect(page.document.querySelectorAll('h1').length, path).toBe(1)
+      expect(page.document.querySelectorAll('main').length, path).toBe(1)
+      expect(titles.get(page.title), `${path} has a title of its own`).toBeUndefined()
+      titles.set(page.title, path)
+      // all of it comes from the server: it reads without scripts, and no code stands in it
+      expect(page.document.querySelector('h1')?.textContent).toMatch(/\S/)
+      for (const script of page.document.querySelectorAll('script:not([src])')) expect(script.getAttribute('type')).toMatch(/json$/)
+      expect(page.document.querySelectorAll('style, [onclick], [onload]').length, path).toBe(0)
+    }
+  })
+
+  it('name files that are all there, kept for good, under the right type', async () => {
+    const files = new Set<string>()
+    for (const path of ['/', '/admin', ...Object.values(details)]) {
+      for (const [, file = ''] of (await get(path)).text.matchAll(/"(\/assets\/[^" ]+)/g)) files.add(file)
+    }
+    expect(files.size).toBeGreaterThan(5)
+    const types: Record<string, RegExp> = {
+      js: /^text\/javascript/,
+      css: /^text\/css/,
+      svg: /^image\/svg/,
+      woff2: /^font\/woff2/,
+      avif: /^image\/avif/,
+      webp: /^image\/webp/,
+    }
+    for (const file of files) {
+      const { status, headers } = await get(file)
+      expect([status, headers['cache-control']], file).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect(String(headers['content-type']), file).toMatch(types[file.split('.').at(-1) ?? ''] ?? /^never/)
+      expect(headers['x-content-type-options'], file).toBe('nosniff')
+    }
+  })
+})
+
+describe('2 what is not there', () => {
+  it.each([
+    ['/caffeine/episode/', 'Episode not found'],
+    ['/caffeine/drink/', 'DRINK_NOT_FOUND'],
+    ['/culinary/review/', 'REVIEW_NOT_FOUND'],
+    ['/quotes/', 'QUOTE_NOT_FOUND'],
+    ['/blog/', 'Post not found'],
+  ])('%s… answers 404 in its own words', async (path, words) => {
+    for (const id of [
+      '2147483647',
+      '2147483648',
+      '99999999999',
+      '0',
+      '-1',
+      '01',
+      '1.0',
+      '1e0',
+      '%20',
+      'x',
+      'null',
+      '1%00',
+      '%E0%A4%A',
+      "1'",
+    ]) {
+      const page = await readPage(world.server.url, path + id)
+      expect([page.reply.status, page.reply.headers['cache-control']], id).toEqual([404, 'no-store'])
+      expect(page.document.querySelector('h1')?.textContent, id).toBe(words)
+      expectGuarded(page.reply)
+    }
+  })
+
+  it.each([
+    '/nothing',
+    '/caffeine/episode',
+    '/caffeine/episode/1/x',
+    '/blog/1/2',
+    '/.env',
+    '/index.html',
+    '/%',
+    '/%00',
+    '/%2e%2e%2fetc',
+    '/%5Cevil.example',
+    '/nope%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '/wp-login.php',
+    '/constructor',
+    '/caffeine%2Fdrink',
+  ])('%s is 404_NOT_FOUND with the path that was asked for', async (path) => {
+    const page = await readPage(world.server.url, path)
+    expect([page.reply.status, page.reply.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(page.document.querySelector('h1')?.textContent).toBe('404_NOT_FOUND')
+    expect(page.document.querySelector('main')?.textContent).toContain(path)
+    expect(page.reply.text).not.toContain('<script>alert')
+    expectGuarded(page.reply)
+  })
+
+  it('is said as text where no page was asked for', async () => {
+    for (const path of [
+      '/assets/missing-abc.js',
+      '/assets/../server/server.js',
+      '/assets/%2e%2e/manifest.json',
+      '/og/drink/0.png',
+      '/sitemap-7.xml',
+    ]) {
+      const { status, headers, text } = await get(path)
+      expect([status, headers['content-type'], text], path).toEqual([404, 'text/plain; charset=utf-8', 'Not Found'])
+    }
+    expect((await get('/api/v1/nothing')).headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+})
+
+describe('methods', () => {
+  it('HEAD answers as GET does, without the body', async () => {
+    for (const path of [...INDEXES, ...Object.values(details), ...FILES, '/admin', '/nothing', '/quotes/0']) {
+      const [whole, head] = [await get(path), await send(world.server.url, path, { method: 'HEAD' })]
+      expect([head.status, head.bytes.length], path).toEqual([whole.status, 0])
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+        expect(head.headers[name], `${path}: ${name}`).toBe(whole.headers[name])
+    }
+  })
+
+  it('writes are 405 with what is allowed', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const path of ['/', '/caffeine', details['quote'] ?? '', '/nothing', '/admin', '/admin/login', ...FILES]) {
+        const body = '{"title":"x"}'
+        const reply = await send(world.server.url, path, { method, body, headers: { 'Content-Type': 'application/json' } })
+        expect([reply.status, reply.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+      }
+    }
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/caffeine/', '/caffeine'],
+    ['/caffeine//', '/caffeine'],
+    ['/caffeine/?tier=S&x=%20', '/caffeine?tier=S&x=%20'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', '/evil.example'],
+    ['///', '/'],
+    ['//[', '/['],
+    ['/sitemap.xml/', '/sitemap.xml'],
+  ])('%s leads to %s, on this site', async (path, place) => {
+    const { status, headers } = await get(path)
+    expect([status, headers['location']]).toEqual([301, place])
+  })
+
+  it('that are too long are refused, shorter ones are searched for', async () => {
+    expect((await get(`/search?q=${'a'.repeat(3000)}`)).status).toBe(414)
+    expect((await get(`/search?q=${'a'.repeat(1500)}`)).status).toBe(200)
+  })
+
+  it('any search and any view answers 200', async () => {
+    const views = [
+      '/search?q=%00',
+      '/search?q=%F0',
+      '/search?q=%25',
+      '/search?q=(',
+      '/search?q=*',
+      '/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
+      '/search?q=',
+    ]
+    const odd = [
+      '?tier=Z',
+      '?tier=S&tier=A',
+      '?sort=constructor',
+      '?from=-1',
+      '?from=99999999',
+      '?__proto__=1',
+      '?cuisine=%3Cb%3E',
+      '?author=%ED%A0%80',
+      '?%',
+      '?=',
+    ]
+    for (const path of [...views, ...['/caffeine', '/culinary', '/quotes', '/blog'].flatMap((each) => odd.map((query) => each + query))]) {
+      const page = pageFrom(await get(path))
+      expect(page.reply.status, path).toBe(200)
+      expect(page.reply.text, path).not.toContain('<script>alert')
+      expect(page.document.querySelector('main')?.textContent, path).not.toMatch(/SYSTEM_ERROR|CONNECTION_FAILURE/)
+    }
+  })
+
+  it('/admin and all below it is one shell, not kept and not to be found', async () => {
+    const shell = (await get('/admin')).text
+    for (const path of ['/admin', '/admin/login', '/admin/no/such/page', '/admin/caffeine/episodes/edit']) {
+      const reply = await get(path)
+      expect([reply.status, reply.headers['cache-control'], reply.headers['x-robots-tag'], reply.text === shell], path).toEqual([
+        200,
+        'no-store',
+        'noindex',
+        true,
+      ])
+      expectGuarded(reply)
+    }
+    expect(shell).toContain('VERIFYING_CREDENTIALS...')
+  })
+})
