@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError, ConnectionError, createApiClient, isAbort, ReplyError } from '../../site/shared/api-client'
+import { clientOf, fakeNetwork, json, silence } from './support'
+
+const schema = z.object({ a: z.number() })
+const caught = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
+
+describe('7 what is asked', () => {
+  it('goes below /api, in JSON, with the token of whoever is signed in', async () => {
+    const calls = fakeNetwork(() => json({ a: 1 }, 200, { 'X-Total-Count': '41' }))
+    let token: string | null = 'secret'
+    const api = createApiClient({ getToken: () => token, onUnauthorized: () => undefined })
+    expect(await api.get('/v1/quotes/', schema, { query: { skip: 0, limit: 100, none: undefined, is_published: true } })).toEqual({
+      data: { a: 1 },
+      total: 41,
+    })
+    token = null
+    await api.send('POST', '/v1/quotes/', { quote_text: 'é' }, schema)
+    const [read, write] = calls
+    expect(read).toMatchObject({ method: 'GET', url: '/api/v1/quotes/?skip=0&limit=100&is_published=true' })
+    expect(read?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer secret' })
+    expect(write).toMatchObject({ method: 'POST', url: '/api/v1/quotes/', body: '{"quote_text":"é"}' })
+    expect(write?.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json' })
+  })
+
+  it('signs in with a form, and deletes without a body', async () => {
+    const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? json(null, 204) : json({ a: 1 })))
+    const api = clientOf()
+    await api.form('/v1/auth/login', new URLSearchParams({ username: 'a&b', password: 'p=+ é' }), schema)
+    expect(String(calls[0]?.body)).toBe('username=a%26b&password=p%3D%2B+%C3%A9')
+    expect(await api.send('DELETE', '/v1/quotes/1', undefined, null)).toBeUndefined()
+    expect([calls[1]?.body ?? null, calls[1]?.headers['Content-Type']]).toEqual([null, undefined])
+  })
+
+  it('knows of no total where none is told, or a wrong one', async () => {
+    for (const told of [undefined, '', '-1', 'many', '1.5']) {
+      fakeNetwork(() => json({ a: 1 }, 200, told === undefined ? {} : { 'X-Total-Count': told }))
+      expect((await clientOf().get('/x', schema)).total, String(told)).toBeNull()
+    }
+  })
+})
+
+describe('9 the ten seconds', () => {
+  it('end a call that is not answered, and no sooner', async () => {
+    vi.useFakeTimers()
+    fakeNetwork(silence)
+    let over: unknown = null
+    void caught(clientOf().get('/v1/quotes/', schema)).then((error) => (over = error))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(over).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(over).toBeInstanceOf(ConnectionError)
+  })
+
+  it('hold for a body that stops half-way', async () => {
+    vi.useFakeTimers()
+    fakeNetwork((asked) => {
+      const reply = json({ a: 1 })
+      vi.spyOn(reply, 'text').mockReturnValue(silence(asked) as Promise<never>)
+      return reply
+    })
+    const failed = caught(clientOf().send('PUT', '/v1/quotes/1', {}, schema))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toBeInstanceOf(ConnectionError)
+  })
+
+  it('are over with the reply: nothing is left to ring', async () => {
+    vi.useFakeTimers()
+    const calls = fakeNetwork(() => json({ a: 1 }))
+    await clientOf().get('/x', schema)
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls[0]?.signal?.aborted).toBe(false)
+  })
+})
+
+describe('8 what goes wrong', () => {
+  it('a network that fails is a failed connection', async () => {
+    fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await caught(clientOf().get('/x', schema))
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect((error as Error).cause).toBeInstanceOf(TypeError)
+  })
+
+  it('a call that its caller gives up is an abort, before and while it is under way', async () => {
+    fakeNetwork(silence)
+    const early = AbortSignal.abort()
+    expect(isAbort(await caught(clientOf().get('/x', schema, { signal: early })))).toBe(true)
+    const late = new AbortController()
+    const failed = caught(clientOf().get('/x', schema, { signal: late.signal }))
+    late.abort()
+    expect(isAbort(await failed)).toBe(true)
+  })
+
+  it('wire-contract 1.12 a refusal carries its status, sentence, fields and how long to wait', async () => {
+    fakeNetwork(() => json({ detail: 'Title is required', errors: [{ field: 'title', message: 'Title is required' }] }, 422))
+    expect(await caught(clientOf().send('POST', '/x', {}, schema))).toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      detail: 'Title is required',
+      fields: [{ field: 'title', message: 'Title is required' }],
+      retryAfter: null,
+    })
+    fakeNetwork(() => json({ detail: 'Too many tries' }, 429, { 'Retry-After': '30' }))
+    expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 429, retryAfter: 30, fields: [] })
+    fakeNetwork(() => json({ detail: 'Later' }, 503, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }))
+    expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 503, retryAfter: null })
+  })
+
+  it.each([
+    ['<html>Bad Gateway</html>', 502],
+    ['', 500],
+    ['{"detail":', 500],
+    ['{"detail":17}', 400],
+    ['null', 404],
+    ['[]', 403],
+  ])('a refusal that says %j is one without a sentence', async (text, status) => {
+    fakeNetwork(() => new Response(text, { status }))
+    const error = await caught(clientOf().get('/x', schema))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, detail: '', fields: [], message: `HTTP ${status}` })
+  })
+
+  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])(
+    'a reply of %j is no reply that can be used',
+    async (text) => {
+      fakeNetwork(() => new Response(text, { status: 200 }))
+      for (const call of [
+        clientOf().get('/x', schema),
+        clientOf().send('PUT', '/x', {}, schema),
+        clientOf().form('/x', new URLSearchParams(), schema),
+      ]) {
+        const error = await caught(call)
+        expect(error).toBeInstanceOf(ReplyError)
+        expect((error as Error).message).toBe('Invalid response format from API')
+      }
+    },
+  )
+
+  it('7 a 401 is told of once for each call, on any call, and no other status is', async () => {
+    const told = vi.fn<() => void>()
+    const api = clientOf('old', told)
+    const calls = [
+      () => api.get('/x', schema),
+      () => api.send('DELETE', '/x', undefined, null),
+      () => api.form('/x', new URLSearchParams(), schema),
+    ]
+    fakeNetwork(() => json({ detail: 'Not signed in' }, 401))
+    for (const [index, call] of calls.entries()) {
+      expect(await caught(call())).toMatchObject({ status: 401 })
+      expect(told).toHaveBeenCalledTimes(index + 1)
+    }
+    for (const status of [400, 403, 404, 422, 500]) {
+      fakeNetwork(() => json({ detail: 'No' }, status))
+      for (const call of calls) await caught(call())
+    }
+    fakeNetwork(() => Promise.reject(new TypeError('x')))
+    for (const call of calls) await caught(call())
+    expect(told).toHaveBeenCalledTimes(calls.length)
+  })
+})

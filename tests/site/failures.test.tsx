@@ -1,0 +1,149 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, ConnectionError, isAbort, ReplyError } from '../../site/shared/api-errors'
+import { failureSentences, failureWords } from '../../site/shared/failure-words'
+import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/query-client'
+import './support'
+
+const refusal = (status: number, detail = ''): ApiError => new ApiError({ status, detail })
+const called = new DOMException('Aborted', 'AbortError')
+
+describe('8 what a toast says', () => {
+  it.each([
+    [new ConnectionError('x'), null, 'Unable to connect to the server. Please check your connection or try again later.'],
+    [
+      new ConnectionError('x'),
+      'Failed to create quote',
+      'Unable to connect to the server. Please check your connection or try again later.',
+    ],
+    [refusal(422, 'Title is required'), null, 'Title is required'],
+    [refusal(500), null, 'An error occurred. Please try again.'],
+    [refusal(500, 'Anything'), 'Failed to create quote', 'Failed to create quote'],
+    [new ReplyError('no list'), null, 'An unexpected error occurred. Please try again later.'],
+    [new TypeError('x is undefined'), null, 'An unexpected error occurred. Please try again later.'],
+    ['a string that was thrown', null, 'An unexpected error occurred. Please try again later.'],
+    [refusal(401, 'Expired'), null, null],
+    [refusal(401, 'Expired'), 'Failed to create quote', null],
+    [called, null, null],
+  ])('%s with the words %s: %s', (error, own, words) => {
+    expect(failureWords(error, own)).toBe(words)
+  })
+
+  it('an abort is told from errors of that name alone', () => {
+    expect([isAbort(called), isAbort(new Error('AbortError')), isAbort('AbortError'), isAbort(null)]).toEqual([true, false, false, false])
+  })
+})
+
+describe('9 reads', () => {
+  it('screens.md 3 are tried again unless the server said what is wrong', () => {
+    for (const error of [new ConnectionError('x'), new ReplyError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
+      expect(isWorthRetrying(error), String(error)).toBe(true)
+    }
+    for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(false)
+  })
+
+  it('wait 1, 2, 4 seconds, and thirty at most', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 30].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  })
+
+  it('are kept for five minutes after nobody looks, and no longer', async () => {
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: () => 1 }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(client.getQueryData(['x']), 'somebody looks').toBe(1)
+    stop()
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+    expect(client.getQueryData(['x'])).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(client.getQueryData(['x'])).toBeUndefined()
+  })
+
+  it('fail after three more tries, with one toast', async () => {
+    vi.useFakeTimers()
+    const failure = vi.fn<Notify['failure']>()
+    const client = createQueryClient({ notify: { success: vi.fn<Notify['success']>(), failure } })
+    const times: number[] = []
+    const begun = Date.now()
+    const read = client.fetchQuery({
+      queryKey: ['x'],
+      queryFn: () => {
+        times.push(Date.now() - begun)
+        throw new ConnectionError('x')
+      },
+    })
+    const ended = expect(read).rejects.toThrow(ConnectionError)
+    await vi.advanceTimersByTimeAsync(6_999)
+    expect([times, failure.mock.calls.length]).toEqual([[0, 1000, 3000], 0])
+    await vi.advanceTimersByTimeAsync(1)
+    await ended
+    expect(times).toEqual([0, 1000, 3000, 7000])
+    expect(failure.mock.calls).toEqual([[failureSentences.connection]])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(times).toHaveLength(4)
+  })
+
+  it('are not tried again where the server said no, nor where one try must do', async () => {
+    for (const [client, error] of [
+      [createQueryClient(), refusal(404)],
+      [createQueryClient({ retry: false }), new ConnectionError('x')],
+    ] as const) {
+      const queryFn = vi.fn<() => number>().mockImplementation(() => {
+        throw error
+      })
+      await expect(client.fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry })).rejects.toBe(error)
+      expect(queryFn).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('8 that are silent tell the log and nobody else', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failure = vi.fn<Notify['failure']>()
+    const client = createQueryClient({ notify: { success: vi.fn<Notify['success']>(), failure } })
+    const error = refusal(422, 'No')
+    await client.prefetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), meta: { silent: true } })
+    expect([failure.mock.calls, log.mock.calls]).toEqual([[], [[error]]])
+  })
+})
+
+describe('9 writes', () => {
+  const write = async (meta: Record<string, unknown>, act: () => Promise<unknown>, variables: unknown = 5) => {
+    const said: string[] = []
+    const client = createQueryClient({ notify: { success: (words) => said.push(`+${words}`), failure: (words) => said.push(`-${words}`) } })
+    const mutationFn = vi.fn<() => Promise<unknown>>().mockImplementation(act)
+    await client
+      .getMutationCache()
+      .build(client, { ...client.defaultMutationOptions({ mutationFn, meta }) })
+      .execute(variables)
+      .catch(() => undefined)
+    return { said, tries: mutationFn.mock.calls.length }
+  }
+
+  it('are never tried again, whatever went wrong', async () => {
+    vi.useFakeTimers()
+    for (const error of [new ConnectionError('x'), refusal(503), refusal(500), refusal(422)]) {
+      const { tries } = await write({}, () => Promise.reject(error))
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(tries, String(error)).toBe(1)
+    }
+  })
+
+  it('8 toast their own words, once', async () => {
+    const words = { success: 'Quote created successfully', failure: 'Failed to create quote' }
+    expect((await write(words, () => Promise.resolve(1))).said).toEqual(['+Quote created successfully'])
+    expect((await write(words, () => Promise.reject(refusal(500)))).said).toEqual(['-Failed to create quote'])
+    expect((await write(words, () => Promise.reject(refusal(401)))).said).toEqual([])
+    expect((await write({ success: null, failure: null }, () => Promise.resolve(1))).said).toEqual([])
+    expect((await write({}, () => Promise.reject(refusal(409, 'It may be in use by blog posts.')))).said).toEqual([
+      '-It may be in use by blog posts.',
+    ])
+  })
+
+  it('8 name the id that they were about', async () => {
+    const failure = (id: number): string => `Failed to delete post (ID: ${id})`
+    expect((await write({ failure }, () => Promise.reject(refusal(500)), 12)).said).toEqual(['-Failed to delete post (ID: 12)'])
+    expect((await write({ failure }, () => Promise.reject(refusal(500)), { id: 13, body: {} })).said).toEqual([
+      '-Failed to delete post (ID: 13)',
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import type { Drink, Episode, Post, Quote, Review } from '../../admin-bridge/contract'
+import { createApiClient, type ApiClient } from '../../site/shared/api-client'
+import { ApiProvider } from '../../site/shared/api-context'
+import { createQueryClient } from '../../site/shared/query-client'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** One call as it reached the network. */
+export type Asked = { method: string; url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null }
+
+/** The network, and nothing but the network, played by a test. @returns every call, in order. */
+export function fakeNetwork(answer: (asked: Asked) => Response | Promise<Response>): Asked[] {
+  const calls: Asked[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body = null, signal = null }: RequestInit = {}) => {
+    const asked: Asked = { method, url, headers: headers as Record<string, string>, body, signal }
+    calls.push(asked)
+    return answer(asked)
+  })
+  return calls
+}
+
+/** A reply in JSON, as the layer gives it. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+/** A network without an end: it answers nothing, and gives up when it is called off. */
+export const silence = ({ signal }: Asked): Promise<Response> =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
+
+/** A client as the app has it; nobody is signed in unless a token is given. */
+export const clientOf = (token: string | null = null, onUnauthorized: () => void = () => undefined): ApiClient =>
+  createApiClient({ getToken: () => token, onUnauthorized })
+
+const WHEN = { created_at: '2024-03-05T10:00:00.000Z', updated_at: '2024-03-06T10:00:00.000Z' }
+
+export const drink = (more: Partial<Drink> = {}): Drink => ({
+  id: 1,
+  name: 'Voltline',
+  brand: 'Volt',
+  tier: 'A',
+  final_rating: 8.7,
+  notes: 'Grapefruit.',
+  image_url: null,
+  episode_id: 7,
+  ...WHEN,
+  ...more,
+})
+
+export const episode = (more: Partial<Episode> = {}): Episode => ({
+  id: 7,
+  title: 'The Cold Open',
+  description: 'Five cans.',
+  youtube_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  thumbnail_url: null,
+  publication_date: '2024-03-05T00:00:00.000Z',
+  recording_date: null,
+  guest_name: 'Ada',
+  drinks: [],
+  ...WHEN,
+  ...more,
+})
+
+export const review = (more: Partial<Review> = {}): Review => ({
+  id: 3,
+  restaurant_name: 'Saffron',
+  restaurant_image_url: null,
+  cuisine_type: 'Thai',
+  visit_date: '2024-03-05',
+  final_rating: 9.1,
+  tier: 'S',
+  grading_sheet_url: null,
+  notes: 'Warm.',
+  ...WHEN,
+  ...more,
+})
+
+export const quote = (more: Partial<Quote> = {}): Quote => ({
+  id: 4,
+  quote_text: 'Know thyself.',
+  author: 'Socrates',
+  context: null,
+  episode_id: null,
+  year: null,
+  ...WHEN,
+  ...more,
+})
+
+export const post = (more: Partial<Post> = {}): Post => ({
+  id: 5,
+  title: 'On cans',
+  slug: 'on-cans',
+  content: 'First.\n\nSecond.',
+  excerpt: null,
+  author: 'Bo',
+  is_published: true,
+  featured_image_url: null,
+  category_id: null,
+  ...WHEN,
+  ...more,
+})
+
+type Around = { path?: string; api?: ApiClient; queryClient?: QueryClient }
+
+/** What every part of the site stands in. */
+export function surroundings({ path = '/', api = clientOf(), queryClient = createQueryClient({ retry: false }) }: Around = {}) {
+  return function Surroundings({ children }: { children: ReactNode }) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider value={api}>
+          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        </ApiProvider>
+      </QueryClientProvider>
+    )
+  }
+}
+
+export const show = (node: ReactNode, around: Around = {}): RenderResult => render(node, { wrapper: surroundings(around) })
+
+/** Shows where the router stands. */
+export function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
