@@ -1,0 +1,215 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { authorColour, isKnownAuthor } from '../../site/features/quotes/author-colours'
+import { authorIn, authorsOf, quoteViewFrom, sameAuthor, searchOfQuotes, viewedQuotes } from '../../site/features/quotes/quote-view'
+import { noneOfCuisine } from '../../site/features/reviews/public-words'
+import { cuisinesOf, needsAllReviews, reviewViewFrom, searchOfView, viewedReviews } from '../../site/features/reviews/review-view'
+import { filterRows, sortRows, useListState } from '../../site/shared/console/list/list-state'
+import type { Column, Facet, Sort } from '../../site/shared/console/list/list-types'
+import { listViewFrom, needsAll, searchOf, TIER_CHOICES, viewed } from '../../site/shared/list-view'
+import { paths } from '../../site/shared/paths'
+import { offsetFrom } from '../../site/shared/page/windows'
+import { drink, quote, review } from './support'
+
+const search = (text: string): URLSearchParams => new URLSearchParams(text)
+const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
+
+describe('4 the drinks of /caffeine', () => {
+  it('read their view from the address, and nonsense as nothing', () => {
+    expect(listViewFrom(search('tier=S&sort=rating'))).toEqual({ tier: 'S', sort: 'rating' })
+    for (const text of ['', 'tier=', 'tier=s', 'tier=E', 'tier=SA', 'sort=RATING', 'sort=constructor', 'tier=__proto__']) {
+      expect(listViewFrom(search(text)), text).toEqual({ tier: null, sort: 'newest' })
+    }
+    expect(TIER_CHOICES).toEqual([null, 'S', 'A', 'B', 'C', 'D', 'F'])
+  })
+
+  it('write it back so that it reads the same, leaving out what is usual', () => {
+    for (const sort of ['newest', 'rating', 'name'] as const)
+      for (const tier of TIER_CHOICES) {
+        const address = new URL(paths.caffeine(searchOf({ tier, sort })), 'http://x')
+        expect(listViewFrom(address.searchParams)).toEqual({ tier, sort })
+        expect(needsAll({ tier, sort })).toBe(address.search !== '')
+      }
+    expect(paths.caffeine(searchOf({ tier: null, sort: 'newest' }))).toBe('/caffeine')
+  })
+
+  it('are filtered by one tier and put in order, ties newest first, the list itself left alone', () => {
+    const drinks = [
+      drink({ id: 4, name: 'émile', final_rating: 9, tier: 'S' }),
+      drink({ id: 3, name: 'Zed', final_rating: 9.5, tier: 'S' }),
+      drink({ id: 2, name: 'alpha', final_rating: 9, tier: 'F' }),
+      drink({ id: 1, name: 'Émile', final_rating: 2, tier: 'F' }),
+    ]
+    const of = (tier: 'S' | 'D' | null, sort: 'newest' | 'rating' | 'name'): number[] =>
+      ids(viewed(drinks, { tier, sort }, ({ name }) => name))
+    expect(of(null, 'newest')).toEqual([4, 3, 2, 1])
+    expect(of(null, 'rating')).toEqual([3, 4, 2, 1])
+    expect(of(null, 'name').slice(0, 1).concat(of(null, 'name').slice(-1))).toEqual([2, 3])
+    expect([of('S', 'rating'), of('D', 'name')]).toEqual([[3, 4], []])
+    expect(ids(drinks)).toEqual([4, 3, 2, 1])
+  })
+})
+
+describe('2 the reviews of /culinary', () => {
+  const reviews = [
+    review({ id: 3, cuisine_type: 'Thai', restaurant_name: 'B', final_rating: 5 }),
+    review({ id: 2, cuisine_type: null, restaurant_name: 'A', final_rating: 9 }),
+    review({ id: 1, cuisine_type: 'Ice cream', restaurant_name: 'C', final_rating: 9 }),
+  ]
+
+  it('read a cuisine of the fixed list in any case, and nothing else', () => {
+    expect(reviewViewFrom(search('cuisine=ice+CREAM&sort=name'))).toEqual({ cuisine: 'Ice cream', sort: 'name' })
+    for (const text of ['cuisine=', 'cuisine=Martian', 'cuisine=Thai%20', 'cuisine=%3Cb%3E'])
+      expect(reviewViewFrom(search(text)).cuisine, text).toBeNull()
+    expect(paths.culinary(searchOfView({ cuisine: 'Fish & chips', sort: 'newest' }))).toBe('/culinary?cuisine=Fish+%26+chips')
+    expect([needsAllReviews({ cuisine: null, sort: 'newest' }), needsAllReviews({ cuisine: 'Thai', sort: 'newest' })]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('are filtered on what is loaded, and name the cuisines that are there', () => {
+    expect(ids(viewedReviews(reviews, { cuisine: 'Thai', sort: 'newest' }))).toEqual([3])
+    expect(ids(viewedReviews(reviews, { cuisine: null, sort: 'rating' }))).toEqual([2, 1, 3])
+    expect(viewedReviews(reviews, { cuisine: 'Pizza', sort: 'newest' })).toEqual([])
+    expect(cuisinesOf(reviews)).toEqual(['Ice cream', 'Thai'])
+    expect([noneOfCuisine('Thai'), noneOfCuisine('Ice cream'), noneOfCuisine('Fish & chips')]).toEqual([
+      'NO_THAI_RESTAURANTS_FOUND',
+      'NO_ICE_CREAM_RESTAURANTS_FOUND',
+      'NO_FISH_&_CHIPS_RESTAURANTS_FOUND',
+    ])
+  })
+})
+
+describe('screens.md 6 authors', () => {
+  const TEN = [
+    'Socrates',
+    'Plato',
+    'Aristotle',
+    'Epictetus',
+    'Seneca',
+    'Marcus Aurelius',
+    'Confucius',
+    'Lao Tzu',
+    'Immanuel Kant',
+    'Friedrich Nietzsche',
+  ]
+
+  it('ten have a colour of their own, whatever the case and the blanks around', () => {
+    expect(new Set(TEN.map(authorColour)).size).toBe(10)
+    for (const name of TEN) {
+      expect(isKnownAuthor(` ${name.toUpperCase()}\t`), name).toBe(true)
+      expect(authorColour(` ${name.toUpperCase()}\t`), name).toBe(authorColour(name))
+    }
+  })
+
+  it.each(['Nobody', '', 'Socrates the Younger', 'LaoTzu', 'constructor', '__proto__', 'toString'])('"%s" has the dim white', (name) => {
+    expect([authorColour(name), isKnownAuthor(name)]).toEqual([authorColour('Somebody else'), false])
+    expect(authorColour(name)).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  it('choose quotes and put them in order, the most quoted first among the choices', () => {
+    const quotes = [
+      quote({ id: 5, author: 'Plato' }),
+      quote({ id: 4, author: ' seneca' }),
+      quote({ id: 3, author: 'Bo' }),
+      quote({ id: 2, author: 'Seneca ' }),
+    ]
+    expect(quoteViewFrom(search('author=%20Seneca%20&sort=author'))).toEqual({ author: 'Seneca', sort: 'author' })
+    expect(quoteViewFrom(search('author=%20&sort=rating'))).toEqual({ author: null, sort: 'newest' })
+    expect(paths.quotes(searchOfQuotes({ author: 'Lao Tzu', sort: 'newest' }))).toBe('/quotes?author=Lao+Tzu')
+    expect(ids(viewedQuotes(quotes, { author: 'SENECA', sort: 'newest' }))).toEqual([4, 2])
+    expect(ids(viewedQuotes(quotes, { author: null, sort: 'author' })).slice(0, 2)).toEqual([3, 5])
+    expect(viewedQuotes(quotes, { author: 'Nobody', sort: 'author' })).toEqual([])
+    expect(authorsOf(quotes).map((name) => name.toLowerCase())).toEqual(['seneca', 'bo', 'plato'])
+    expect([authorIn(quotes, 'SENECA'), authorIn(quotes, 'Nobody'), sameAuthor('Sen eca', 'Seneca')]).toEqual(['seneca', null, false])
+  })
+})
+
+describe('screens.md 17 tables of the console', () => {
+  type Row = { id: number; name: string; rating: number | null; tier: string }
+  const rows: Row[] = [
+    { id: 1, name: 'can 10', rating: 7, tier: 'B' },
+    { id: 2, name: 'Can 9', rating: null, tier: 'F' },
+    { id: 3, name: 'äpfel', rating: 9.5, tier: 'S' },
+    { id: 4, name: 'Can 9', rating: 7, tier: 'B' },
+  ]
+  const columns: Column<Row>[] = [
+    { key: 'name', header: 'NAME', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { key: 'rating', header: 'RATING', cell: ({ rating }) => rating, sortBy: ({ rating }) => rating },
+  ]
+  const tier: Facet<Row> = {
+    param: 'tier',
+    label: 'Tier',
+    all: 'All tiers',
+    choices: ['S', 'B'].map((value) => ({ value, label: value, keeps: (row) => row.tier === value })),
+  }
+  const sorted = (sort: Sort | null): number[] => ids(sortRows(rows, columns, sort))
+
+  it('sort by any column, numbers in names as numbers, equal rows as they came, empty ones last both ways', () => {
+    expect(sorted({ key: 'name', direction: 'ascending' })).toEqual([3, 2, 4, 1])
+    expect(sorted({ key: 'name', direction: 'descending' })).toEqual([1, 2, 4, 3])
+    expect(sorted({ key: 'rating', direction: 'ascending' })).toEqual([1, 4, 3, 2])
+    expect(sorted({ key: 'rating', direction: 'descending' })).toEqual([3, 1, 4, 2])
+    expect([sorted(null), sorted({ key: 'none', direction: 'ascending' })]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    expect(ids(rows)).toEqual([1, 2, 3, 4])
+  })
+
+  it('keep what the search and the selects keep', () => {
+    const kept = (query: string, choice = ''): number[] =>
+      ids(filterRows(rows, { query, sort: null, page: 1, choices: { tier: choice } }, [tier], ({ name }) => name))
+    expect([kept(''), kept('  CAN 9 '), kept('ÄPF'), kept('nothing')]).toEqual([[1, 2, 3, 4], [2, 4], [3], []])
+    expect([kept('', 'B'), kept('9', 'B'), kept('', 'Z'), kept('', 'S')]).toEqual([[1, 4], [4], [1, 2, 3, 4], [3]])
+  })
+
+  const initial: Sort = { key: 'rating', direction: 'descending' }
+  const facets = [tier]
+  const at = (address: string) =>
+    renderHook(() => ({ list: useListState(initial, facets), where: useLocation().search }), {
+      wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+    })
+
+  it('are what their address says', () => {
+    expect(at('/admin/x').result.current.list[0]).toEqual({ query: '', sort: initial, page: 1, choices: { tier: '' } })
+    expect(at('/admin/x?q=can&sort=name&page=3&tier=S').result.current.list[0]).toEqual({
+      query: 'can',
+      sort: { key: 'name', direction: 'ascending' },
+      page: 3,
+      choices: { tier: 'S' },
+    })
+    for (const page of ['0', '-2', 'x', '', '1.5', 'NaN']) expect(at(`/admin/x?page=${page}`).result.current.list[0].page, page).toBe(1)
+  })
+
+  it('write their address: the usual left out, a new filter back on the first page, other parameters kept', () => {
+    const { result } = at('/admin/x?other=1&page=4')
+    const then = (change: Parameters<(typeof result.current.list)[1]>[0]): string => {
+      act(() => result.current.list[1](change))
+      return result.current.where
+    }
+    expect(then({ sort: { key: 'name', direction: 'descending' } })).toBe('?other=1&sort=-name')
+    expect(then({ page: 2 })).toBe('?other=1&sort=-name&page=2')
+    expect(then({ choice: ['tier', 'S'] })).toBe('?other=1&sort=-name&tier=S')
+    expect(then({ query: 'a&b' })).toBe('?other=1&sort=-name&tier=S&q=a%26b')
+    expect(then({ sort: initial })).toBe('?other=1&tier=S&q=a%26b')
+    expect(then({ query: '', choice: ['tier', ''] })).toBe('?other=1')
+  })
+})
+
+describe('screens.md 9 the offset in an address', () => {
+  it('is a plain positive number, else the beginning', () => {
+    expect([
+      offsetFrom('100'),
+      offsetFrom(null),
+      offsetFrom('0'),
+      offsetFrom('-1'),
+      offsetFrom('01'),
+      offsetFrom('1e3'),
+      offsetFrom('9999999999'),
+    ]).toEqual([100, 0, 0, 0, 0, 0, 0])
+  })
+})
