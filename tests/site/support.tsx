@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createContext, useContext, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import type { Drink, Episode, Post, Quote, Review } from '../../admin-bridge/contract'
 import { createApiClient, type ApiClient } from '../../site/shared/api-client'
@@ -112,13 +112,19 @@ export const post = (more: Partial<Post> = {}): Post => ({
 
 type Around = { path?: string; api?: ApiClient; queryClient?: QueryClient }
 
+const Shown = createContext<ReactNode>(null)
+const Place = (): ReactNode => useContext(Shown)
+
 /** What every part of the site stands in. */
 export function surroundings({ path = '/', api = clientOf(), queryClient = createQueryClient({ retry: false }) }: Around = {}) {
+  const router = createMemoryRouter([{ path: '*', Component: Place }], { initialEntries: [path] })
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <QueryClientProvider client={queryClient}>
         <ApiProvider value={api}>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          <Shown value={children}>
+            <RouterProvider router={router} />
+          </Shown>
         </ApiProvider>
       </QueryClientProvider>
     )

@@ -1,0 +1,80 @@
+import { matchPath } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { idFrom, paths, patterns } from '../../site/shared/paths'
+
+/** Product.md, section 2, to the letter. */
+const PUBLIC: [string, string][] = [
+  [paths.home(), '/'],
+  [paths.caffeine(), '/caffeine'],
+  [paths.episode(7), '/caffeine/episode/7'],
+  [paths.drink(7), '/caffeine/drink/7'],
+  [paths.quotes(), '/quotes'],
+  [paths.quote(7), '/quotes/7'],
+  [paths.culinary(), '/culinary'],
+  [paths.review(7), '/culinary/review/7'],
+  [paths.blog(), '/blog'],
+  [paths.post(7), '/blog/7'],
+  [paths.about(), '/about'],
+  [paths.terms(), '/terms'],
+  [paths.privacy(), '/privacy'],
+]
+const ADMIN: [string, string][] = [
+  [paths.admin.login(), '/admin/login'],
+  [paths.admin.home(), '/admin'],
+  [paths.admin.episodes(), '/admin/caffeine/episodes'],
+  [paths.admin.newEpisode(), '/admin/caffeine/episodes/new'],
+  [paths.admin.editEpisode(7), '/admin/caffeine/episodes/edit/7'],
+  [paths.admin.episodeDrinks(7), '/admin/caffeine/episodes/7/drinks'],
+  [paths.admin.newDrink(7), '/admin/caffeine/episodes/7/drinks/new'],
+  [paths.admin.drinks(), '/admin/caffeine/drinks'],
+  [paths.admin.editDrink(7), '/admin/caffeine/drinks/edit/7'],
+  [paths.admin.reviews(), '/admin/culinary/reviews'],
+  [paths.admin.newReview(), '/admin/culinary/reviews/new'],
+  [paths.admin.editReview(7), '/admin/culinary/reviews/edit/7'],
+  [paths.admin.quotes(), '/admin/quotes'],
+  [paths.admin.newQuote(), '/admin/quotes/new'],
+  [paths.admin.editQuote(7), '/admin/quotes/edit/7'],
+  [paths.admin.posts(), '/admin/blog/posts'],
+  [paths.admin.newPost(), '/admin/blog/posts/new'],
+  [paths.admin.editPost(7), '/admin/blog/posts/edit/7'],
+  [paths.admin.categories(), '/admin/blog/categories'],
+  [paths.admin.team(), '/admin/team'],
+  [paths.admin.newMember(), '/admin/team/new'],
+  [paths.admin.editMember(7), '/admin/team/edit/7'],
+]
+
+describe('2 addresses', () => {
+  it.each([...PUBLIC, ...ADMIN])('%s', (path, expected) => {
+    expect(path).toBe(expected)
+  })
+
+  it('are the same to the router: each fits its own pattern', () => {
+    const flat = [patterns, patterns.admin].flatMap((group) => Object.values(group).filter((each) => typeof each === 'string'))
+    for (const [path] of [...PUBLIC, ...ADMIN]) {
+      const exact = flat.filter((pattern) => matchPath(pattern, path))
+      expect(exact.length, path).toBeGreaterThan(0)
+    }
+    // without an id it is the "Invalid Episode ID" screen, not another page
+    expect(matchPath(patterns.admin.editEpisode, '/admin/caffeine/episodes/edit')?.params['id']).toBeUndefined()
+  })
+
+  it('leave out parameters that say nothing, and write the others so that they can be read', () => {
+    expect(paths.caffeine({ tier: null, sort: undefined, q: '' })).toBe('/caffeine')
+    expect(paths.caffeine({ tier: 'S', from: 0 })).toBe('/caffeine?tier=S&from=0')
+    expect(paths.search('a & b/ü?#')).toBe('/search?q=a+%26+b%2F%C3%BC%3F%23')
+    expect(new URL(paths.search('a & b/ü?#'), 'http://x').searchParams.get('q')).toBe('a & b/ü?#')
+  })
+})
+
+describe('wire-contract 1.2 the id that an address names', () => {
+  it.each(['1', '42', '2147483647'])('%s', (text) => {
+    expect(idFrom(text)).toBe(Number(text))
+  })
+
+  it.each([undefined, '', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '1 ', '0x1', '١', '99999999999', 'NaN', '1/2'])(
+    'is none for %j',
+    (text) => {
+      expect(idFrom(text)).toBeNull()
+    },
+  )
+})
