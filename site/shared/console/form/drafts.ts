@@ -5,32 +5,38 @@ export type Draft = { readonly values: Record<string, unknown>; readonly at: str
 
 /** The draft of one form. @param path the form's address. @param username only their own drafts are offered to people. */
 export function readDraft(path: string, username: string): Draft | null {
-  const draft = parsed(localStorage.getItem(PREFIX + path))
+  const draft = parsed(quietly(() => localStorage.getItem(PREFIX + path), null))
   return draft && draft.username === username ? draft : null
 }
 
-/** Keeps a draft; a full or forbidden storage is no reason to disturb the person who types. */
+/** Keeps a draft. */
 export function writeDraft(path: string, draft: Draft): void {
-  try {
-    localStorage.setItem(PREFIX + path, JSON.stringify(draft))
-  } catch {
-    // Nothing is lost by this: the form itself still holds what was typed.
-  }
+  quietly(() => localStorage.setItem(PREFIX + path, JSON.stringify(draft)), undefined)
 }
 
 export function dropDraft(path: string): void {
-  localStorage.removeItem(PREFIX + path)
+  quietly(() => localStorage.removeItem(PREFIX + path), undefined)
 }
 
 /** Every draft of one person, newest first, each with its form's address. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
-  const paths = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  const paths = quietly(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
   return paths
-    .flatMap((key) => {
-      const draft = parsed(localStorage.getItem(key))
-      return draft && draft.username === username ? [{ ...draft, path: key.slice(PREFIX.length) }] : []
+    .flatMap((path) => {
+      const draft = readDraft(path, username)
+      return draft ? [{ ...draft, path }] : []
     })
     .sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/** A full storage refuses to keep, a forbidden one throws when it is only looked at; neither may disturb the person who types. */
+function quietly<T>(act: () => T, otherwise: T): T {
+  try {
+    return act()
+  } catch {
+    // Nothing is lost by this: the form itself still holds what was typed.
+    return otherwise
+  }
 }
 
 function parsed(text: string | null): Draft | null {

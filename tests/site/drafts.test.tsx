@@ -1,0 +1,160 @@
+import { act, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { describe, expect, it, vi } from 'vitest'
+import { dropDraft, listDrafts, readDraft, writeDraft, type Draft } from '../../site/shared/console/form/drafts'
+import { useDraft } from '../../site/shared/console/form/use-draft'
+import './support'
+
+const PATH = '/admin/quotes/new'
+const KEY = `ccc-draft:${PATH}`
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  values: { author: 'Ada' },
+  at: '2024-03-05T10:00:00.000Z',
+  heading: 'New quote',
+  username: 'ada',
+  ...more,
+})
+
+/** Every door of the storage is closed, the storage itself included. */
+function forbidStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse, has: refuse, getOwnPropertyDescriptor: refuse }))
+}
+
+describe('screens.md 14 drafts', () => {
+  it('are kept by the form’s address and offered to their writer alone', () => {
+    writeDraft(PATH, draft())
+    expect(readDraft(PATH, 'ada')).toEqual(draft())
+    expect([readDraft(PATH, 'bo'), readDraft('/admin/quotes/edit/1', 'ada')]).toEqual([null, null])
+    dropDraft(PATH)
+    expect(readDraft(PATH, 'ada')).toBeNull()
+  })
+
+  it('are listed newest first, other people’s and other things left out', () => {
+    writeDraft('/a', draft({ at: '2024-01-01T00:00:00.000Z' }))
+    writeDraft('/b', draft({ at: '2024-02-01T00:00:00.000Z' }))
+    writeDraft('/c', draft({ username: 'bo' }))
+    localStorage.setItem('ccc-token', 'x')
+    localStorage.setItem('ccc-draft:/d', 'no JSON')
+    expect(listDrafts('ada').map(({ path }) => path)).toEqual(['/b', '/a'])
+    expect(listDrafts('nobody')).toEqual([])
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"values":{}}',
+    '{"values":null,"at":"x","heading":"x","username":"ada"}',
+    '{"values":{},"at":1,"heading":"x","username":"ada"}',
+  ])('that read %j are none', (text) => {
+    localStorage.setItem(KEY, text)
+    expect([readDraft(PATH, 'ada'), listDrafts('ada')]).toEqual([null, []])
+  })
+
+  it('9 a storage that throws disturbs nobody', () => {
+    forbidStorage()
+    expect(() => writeDraft(PATH, draft())).not.toThrow()
+    expect(() => dropDraft(PATH)).not.toThrow()
+    expect([readDraft(PATH, 'ada'), listDrafts('ada')]).toEqual([null, []])
+    const full = (): never => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { setItem: full, getItem: () => null, removeItem: () => undefined })
+    expect(() => writeDraft(PATH, draft())).not.toThrow()
+    expect(readDraft(PATH, 'ada')).toBeNull()
+  })
+})
+
+describe('screens.md 14 a form that keeps its draft', () => {
+  const open = () =>
+    renderHook(() => {
+      const form = useForm({ defaultValues: { author: '', context: '' } })
+      return { form, draft: useDraft(form, { path: PATH, heading: 'New quote', username: 'ada' }) }
+    })
+  const second = (): void => act(() => void vi.advanceTimersByTime(1000))
+  const kept = (): unknown => readDraft(PATH, 'ada')?.values ?? null
+
+  it('keeps what is typed each second, and nothing while nothing is typed', () => {
+    vi.useFakeTimers()
+    const { result } = open()
+    second()
+    expect([kept(), result.current.draft.offered]).toEqual([null, null])
+    act(() => result.current.form.setValue('author', 'Ada'))
+    expect(kept()).toBeNull()
+    second()
+    expect(kept()).toEqual({ author: 'Ada', context: '' })
+    act(() => result.current.form.setValue('author', ''))
+    second()
+    expect(kept(), 'typed and taken back').toBeNull()
+  })
+
+  it('keeps what was typed last when the tab is closed or the page left', () => {
+    vi.useFakeTimers()
+    const { result, unmount } = open()
+    act(() => result.current.form.setValue('author', 'Ada'))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(kept()).toMatchObject({ author: 'Ada' })
+    act(() => result.current.form.setValue('author', 'Ada L.'))
+    unmount()
+    expect(kept()).toMatchObject({ author: 'Ada L.' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('offers it back, fills it in when asked, and drops it when told', () => {
+    writeDraft(PATH, draft())
+    const { result, unmount } = open()
+    expect(result.current.draft.offered).toEqual(draft())
+    expect(result.current.form.getValues(), 'nothing is filled in unasked').toEqual({ author: '', context: '' })
+    act(() => result.current.draft.restore())
+    expect([result.current.form.getValues(), result.current.draft.offered]).toEqual([{ author: 'Ada', context: '' }, null])
+    unmount()
+    expect(kept(), 'restored, not saved yet').toMatchObject({ author: 'Ada' })
+    const again = open()
+    act(() => again.result.current.draft.dismiss())
+    expect([kept(), again.result.current.draft.offered]).toEqual([null, null])
+  })
+
+  it('an offer that waits is not lost by somebody who types nothing', () => {
+    vi.useFakeTimers()
+    writeDraft(PATH, draft())
+    const { unmount } = open()
+    second()
+    unmount()
+    expect(kept()).toEqual({ author: 'Ada' })
+  })
+
+  it('a save ends it: nothing is kept until the form begins anew', () => {
+    vi.useFakeTimers()
+    const { result, unmount } = open()
+    act(() => result.current.form.setValue('author', 'Ada'))
+    second()
+    act(() => result.current.draft.forget())
+    expect(kept()).toBeNull()
+    second()
+    expect(kept()).toBeNull()
+    act(() => {
+      result.current.draft.resume()
+      result.current.form.setValue('author', 'Bo')
+    })
+    second()
+    expect(kept()).toMatchObject({ author: 'Bo' })
+    act(() => result.current.draft.forget())
+    unmount()
+    expect(kept()).toBeNull()
+  })
+
+  it('9 works where the storage throws', () => {
+    vi.useFakeTimers()
+    forbidStorage()
+    const { result, unmount } = open()
+    act(() => result.current.form.setValue('author', 'Ada'))
+    second()
+    act(() => result.current.draft.forget())
+    unmount()
+    expect(result.current.draft.offered).toBeNull()
+  })
+})

@@ -1,0 +1,172 @@
+import { act, renderHook } from '@testing-library/react'
+import { useForm, type FieldValues } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { categoryForm } from '../../site/features/categories/form'
+import { drinkForm } from '../../site/features/drinks/form'
+import { episodeForm } from '../../site/features/episodes/form'
+import { postForm } from '../../site/features/posts/form'
+import { quoteForm } from '../../site/features/quotes/form'
+import { reviewForm } from '../../site/features/reviews/form'
+import { memberForm } from '../../site/features/team/form'
+import { ApiError, ConnectionError } from '../../site/shared/api-client'
+import { tierOfText } from '../../site/shared/console/fields/rating-and-tier'
+import type { FormModule } from '../../site/shared/console/form/form-types'
+import { placeErrors } from '../../site/shared/console/form/place-errors'
+import { wireResolver } from '../../site/shared/console/form/wire-resolver'
+import { drink, episode, post, quote, review } from './support'
+
+/** What the form says of its fields before anything is sent. */
+async function judged<Values extends FieldValues, Entity>(
+  module: FormModule<Values, Entity>,
+  more: Partial<Values>,
+): Promise<Record<string, string>> {
+  const { errors } = await wireResolver(module)({ ...module.blank(), ...more }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]))
+}
+
+describe('4 forms', () => {
+  it('begin with the specified values', () => {
+    expect(drinkForm.blank()).toMatchObject({ final_rating: '5', tier: 'B', name: '' })
+    expect(reviewForm.blank()).toMatchObject({ final_rating: '0', tier: 'F' })
+    expect(reviewForm.blank().visit_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(quoteForm.toWire(quoteForm.blank())).toMatchObject({ episode_id: null })
+    expect(memberForm.blank().status).toBe('SPECIAL_GUEST')
+    expect(postForm.blank().is_published).toBe(false)
+  })
+
+  it('read nothing as an empty text, and days as days', () => {
+    expect(drinkForm.fromRecord(drink({ brand: null, notes: null }))).toMatchObject({
+      brand: '',
+      notes: '',
+      image_url: '',
+      final_rating: '8.7',
+      episode_id: '7',
+    })
+    expect(episodeForm.fromRecord(episode())).toMatchObject({ publication_date: '2024-03-05', recording_date: '', thumbnail_url: '' })
+    expect(reviewForm.fromRecord(review({ visit_date: null, cuisine_type: null }))).toMatchObject({ visit_date: '', cuisine_type: '' })
+    expect(postForm.fromRecord(post({ category_id: 3 }))).toMatchObject({ category_id: '3', excerpt: '' })
+  })
+
+  it('5 send numbers as numbers, days as UTC midnight, nothing as null', () => {
+    expect(drinkForm.toWire(drinkForm.fromRecord(drink()))).toMatchObject({ final_rating: 8.7, episode_id: 7, tier: 'A' })
+    expect(episodeForm.toWire(episodeForm.fromRecord(episode()))).toMatchObject({
+      publication_date: '2024-03-05T00:00:00.000Z',
+      recording_date: null,
+    })
+    expect(postForm.toWire({ ...postForm.blank(), category_id: '3' })).toMatchObject({ category_id: 3 })
+    expect(postForm.toWire(postForm.blank())).toMatchObject({ category_id: null, is_published: false })
+    expect(quoteForm.toWire(quoteForm.fromRecord(quote({ episode_id: 7 })))).toMatchObject({ episode_id: 7 })
+    expect(memberForm.toWire({ ...memberForm.blank(), imageUrl: '/media/a.png' })).toMatchObject({ image_url: '/media/a.png' })
+    expect(memberForm.toWire(memberForm.blank())).not.toHaveProperty('imageUrl')
+    for (const module of [drinkForm, reviewForm]) expect(module.toWire(module.blank() as never)).not.toHaveProperty('tierByHand')
+  })
+
+  it('4 a review without a tier gets that of its rating', () => {
+    for (const [final_rating, tier] of [
+      ['9', 'S'],
+      ['8.95', 'S'],
+      ['8.94', 'A'],
+      ['4.9', 'F'],
+      ['x', null],
+    ] as const) {
+      expect(reviewForm.toWire({ ...reviewForm.blank(), final_rating, tier: '' })['tier'], final_rating).toBe(tier)
+    }
+    expect(reviewForm.toWire({ ...reviewForm.blank(), final_rating: '9', tier: 'D' })['tier']).toBe('D')
+    for (const text of ['', ' ', 'x', '-0.1', '10.1', '1e1x']) expect(tierOfText(text), text).toBeNull()
+  })
+})
+
+describe('5 what is judged before it is sent', () => {
+  it.each([
+    ['an episode', episodeForm, {}, { title: 'Title is required' }],
+    ['a quote', quoteForm, {}, { quote_text: 'Quote text is required', author: 'Author is required' }],
+    ['a member', memberForm, {}, { name: 'Name is required' }],
+    ['a review', reviewForm, {}, { restaurant_name: 'Restaurant name is required' }],
+  ] as [string, FormModule<FieldValues, unknown>, FieldValues, Record<string, string>][])(
+    '%s without anything',
+    async (_what, module, more, errors) => {
+      expect(await judged(module, more)).toEqual(errors)
+    },
+  )
+
+  it('a drink and a post name every field that lacks', async () => {
+    expect(await judged(drinkForm, { episode_id: '7' })).toEqual({ name: 'Drink name is required' })
+    expect(Object.keys(await judged(postForm, {})).toSorted()).toEqual(['author', 'content', 'slug', 'title'])
+    expect(await judged(postForm, { title: 'a', slug: 'a', author: 'a', content: 'a' })).toEqual({})
+  })
+
+  it('blanks alone are nothing', async () => {
+    expect(await judged(episodeForm, { title: ' \t ' })).toEqual({ title: 'Title is required' })
+  })
+
+  it('a category that lacks both is told once', async () => {
+    const errors = await judged(categoryForm, {})
+    expect(Object.values(errors).filter(Boolean)).toEqual(['Name and slug are required'])
+    expect(await judged(categoryForm, { name: 'A', slug: 'a' })).toEqual({})
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//x.example/a.png', 'x.png', 'http://', '/elsewhere/a.png', '/media/../secret'])(
+    '%s is no URL',
+    async (image_url) => {
+      const message = 'Must be a valid URL'
+      expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({ image_url: message })
+      // the form's own name for the field
+      expect(await judged(memberForm, { name: 'x', imageUrl: image_url })).toEqual({ imageUrl: message })
+    },
+  )
+
+  it.each(['https://x.example/a.png', 'http://x.example/', '/media/a.png', ''])('"%s" is one', async (image_url) => {
+    expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({})
+  })
+
+  it('a rating is a number from 0 to 10', async () => {
+    const of = async (final_rating: string): Promise<string[]> =>
+      Object.keys(await judged(drinkForm, { name: 'x', episode_id: '7', final_rating }))
+    for (const wrong of ['', 'x', '10.1', '-1', 'Infinity', '1,5']) expect(await of(wrong), wrong).toEqual(['final_rating'])
+    for (const right of ['0', '10', '8.75', '.5']) expect(await of(right), right).toEqual([])
+  })
+})
+
+describe('screens.md 14 what the server refuses', () => {
+  const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
+    const { result } = renderHook(() => {
+      const form = useForm({ defaultValues: module.blank() as never })
+      return { form, errors: form.formState.errors }
+    })
+    let left: string | null = null
+    act(() => {
+      left = placeErrors(error, result.current.form as never, module as never)
+    })
+    const errors = Object.entries(result.current.errors as Record<string, { message?: string }>)
+    return { left: left as string | null, errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])) }
+  }
+  const refusal = (status: number, detail: string, fields: { field: string; message: string }[] = []): ApiError =>
+    new ApiError({ status, detail, fields })
+
+  it('stands beside the fields it names, under the form’s own names', () => {
+    const error = refusal(422, 'Must be a valid URL', [
+      { field: 'image_url', message: 'Must be a valid URL' },
+      { field: 'name', message: 'Name is required' },
+    ])
+    expect(placed(memberForm, error)).toEqual({ left: null, errors: { imageUrl: 'Must be a valid URL', name: 'Name is required' } })
+  })
+
+  it('a conflict stands beside the slug', () => {
+    const error = refusal(409, 'A post with this slug already exists')
+    expect(placed(postForm, error)).toEqual({ left: null, errors: { slug: 'A post with this slug already exists' } })
+    expect(placed(quoteForm, error).errors).toEqual({})
+  })
+
+  it('what has no field is said on the form, and that nothing is lost', () => {
+    const kept = 'Not saved. Everything you typed is still here.'
+    expect(placed(quoteForm, refusal(422, 'Unknown thing', [{ field: 'elsewhere', message: 'Unknown thing' }]))).toEqual({
+      left: `${kept} Unknown thing`,
+      errors: {},
+    })
+    expect(placed(quoteForm, refusal(503, 'Away')).left).toBe(`${kept} Away`)
+    expect(placed(quoteForm, refusal(500, '')).left).toBe(kept)
+    expect(placed(quoteForm, new ConnectionError('x')).left).toBe(kept)
+    expect(placed(quoteForm, new Error('Odd')).left).toBe(`${kept} Odd`)
+    expect(placed(quoteForm, 'thrown').left).toBe(kept)
+  })
+})
