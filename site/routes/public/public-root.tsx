@@ -39,7 +39,7 @@ function Announcer() {
 /** A line of light at the top while the next page is on its way. */
 function Progress() {
   const { state } = useNavigation()
-  return <div className={styles.progress} data-busy={state !== 'idle'} aria-hidden="true" />
+  return <div className={styles.progress} data-busy={state !== 'idle'} data-screen-only="" aria-hidden="true" />
 }
 
 /** What every public page stands in, the landing page included. */
@@ -51,7 +51,7 @@ export function PublicRoot() {
   }, [])
   return (
     <HeadingFocusProvider>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
       </a>
       <Progress />

@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { ADMIN, startServer, type RunningServer } from '../../harness/server'
+import { Client } from '../support/client'
+import { TEMPLATE } from '../support/global-setup'
+import { first, main, open, ready } from '../support/public-pages'
+import { expect, signIn, test as base } from '../support/test'
+
+const HOST = 'https://analytics.example.org'
+const KEY = 'phc_a_key_of_ours'
+
+type Told = { event: string; properties: Record<string, unknown> }
+
+const test = base.extend<object, { counted: RunningServer; countedClient: Client }>({
+  counted: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({ copyOf: process.env[TEMPLATE] ?? '', env: { POSTHOG_KEY: KEY, POSTHOG_HOST: HOST } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  countedClient: [
+    async ({ counted }, use) => {
+      await use(await Client.signIn(counted.url, ADMIN.username, ADMIN.password))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What a request to the service holds: plain, packed, or as a form. */
+function eventsIn(request: Request): Told[] {
+  const body = request.postDataBuffer()
+  if (!body) return []
+  const text = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body).toString() : body.toString()
+  const form = new URLSearchParams(text).get('data')
+  const json = form ? Buffer.from(form, 'base64').toString() : text
+  const data = JSON.parse(json) as Told | Told[] | { batch: Told[] }
+  return 'batch' in data ? data.batch : [data].flat()
+}
+
+/** Stands in for the service, which is somebody else's, and keeps what it is told. */
+async function listen(context: BrowserContext): Promise<Told[]> {
+  const told: Told[] = []
+  await context.route(`${HOST}/**`, async (route) => {
+    told.push(...eventsIn(route.request()))
+    await route.fulfill({ json: { status: 1 }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  return told
+}
+
+const LIBRARY = /no-external/
+
+/** Opens a page and waits for the library, which comes when the page is at rest. */
+async function openCounted(page: Page, server: RunningServer, path: string): Promise<void> {
+  const library = page.waitForResponse((response) => LIBRARY.test(response.url()))
+  await open(page, server.url + path)
+  await library
+}
+
+const named = (told: Told[], event: string): Record<string, unknown>[] =>
+  told.filter((each) => each.event === event).map(({ properties }) => properties)
+
+/** The service has heard of one event since, with these properties. */
+async function expectTold(told: Told[], event: string, properties: Record<string, unknown>): Promise<void> {
+  await expect.poll(() => named(told, event).length, event).toBe(1)
+  expect(named(told, event)[0], event).toMatchObject(properties)
+  told.length = 0
+}
+
+test('11: without a key nothing is fetched, told or kept', async ({ page, context, client }) => {
+  const [drink] = await client.list('/v1/caffeine/drinks', 'limit=1')
+  const told = await listen(context)
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await open(page, '/caffeine')
+  await page.getByRole('button', { name: 'S', exact: true }).click()
+  await page.getByRole('button', { name: 'ALL' }).click()
+  await page.getByRole('link', { name: String(drink?.['name']), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(drink?.['name']))
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((file) => LIBRARY.test(file) || /analytics|posthog/.test(file))).toEqual([])
+  expect(told).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('11: with a key the library comes after the page is at rest, keeps its id in local storage, and tells of page views', async ({
+  page,
+  context,
+  counted,
+}) => {
+  const told = await listen(context)
+  const order: string[] = []
+  page.on('load', () => order.push('load'))
+  page.on('request', (request) => (LIBRARY.test(request.url()) ? order.push('library') : null))
+  await openCounted(page, counted, '/about')
+  expect(order).toEqual(['load', 'library'])
+  await expect.poll(() => named(told, '$pageview').length).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect.poll(() => named(told, '$pageview').map(({ $pathname }) => $pathname)).toEqual(['/about', '/blog'])
+  await expect.poll(() => named(told, '$autocapture').length, 'the click').toBeGreaterThan(0)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.startsWith('ph_'))).not.toEqual([])
+  expect(await context.cookies(), 'no cookie').toEqual([])
+})
+
+test('11: each event is told at its moment, with what it tells', async ({ page, context, counted, countedClient: client }) => {
+  const drink = await first(client, '/v1/caffeine/drinks')
+  const episode = await first(client, '/v1/caffeine/episodes')
+  const [featured] = episode['drinks'] as { id: number; name: string }[]
+  const told = await listen(context)
+  await openCounted(page, counted, '/')
+  const home = async (): Promise<void> => {
+    await page.goto(`${counted.url}/`)
+    await ready(page)
+    told.length = 0
+  }
+  for (const [name, section] of [
+    ['Caffeine Compendium', 'caffeine'],
+    ['Culinary Critique', 'culinary'],
+    ['Quotes of Wisdom', 'quotes'],
+  ] as const) {
+    await home()
+    await page.getByRole('link', { name }).click()
+    await expectTold(told, 'featured_section_click', { section })
+  }
+  await home()
+  await page.getByRole('link', { name: /^Learn More/ }).click()
+  await expectTold(told, 'manifesto_click', {})
+  await home()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Caffeine' }).click()
+  await expect.poll(() => named(told, 'caffeine_page_view').length).toBe(1)
+  await expectTold(told, 'navigation_click', { destination: '/caffeine' })
+  await page.getByRole('button', { name: 'S', exact: true }).click()
+  await expectTold(told, 'caffeine_tier_filter', { selected_tier: 'S' })
+  await page.getByRole('button', { name: 'ALL' }).click()
+  await expectTold(told, 'caffeine_tier_filter', { selected_tier: 'ALL' })
+  await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
+  await expectTold(told, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
+  await page.goBack()
+  await page.getByRole('link', { name: String(episode['title']), exact: true }).click()
+  await expect.poll(() => named(told, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }])
+  await expectTold(told, 'caffeine_episode_click', { episode_id: episode.id, title: episode['title'] })
+  const elsewhere = context.waitForEvent('page')
+  await context.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }))
+  await main(page).getByRole('link', { name: 'Watch Episode' }).click()
+  await (await elsewhere).close()
+  await expectTold(told, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
+  await page.getByRole('link', { name: featured?.name ?? '', exact: true }).click()
+  await expectTold(told, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
+  await page.goBack()
+  await page.getByRole('link', { name: 'Caffeine index' }).click()
+  await expectTold(told, 'episode_back_to_index', {})
+})
+
+test('11: what an administrator does in the console is not told', async ({ page, context, counted, countedClient }) => {
+  const told = await listen(context)
+  await signIn(page, countedClient)
+  await page.goto(`${counted.url}/admin`)
+  await page.getByRole('link', { name: 'Quotes' }).first().click()
+  await expect(page).toHaveURL(`${counted.url}/admin/quotes`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // a page of the public site ends the silence: whatever had been held back would come with it
+  await page.goto(`${counted.url}/about`)
+  await expect.poll(() => named(told, '$pageview').length).toBe(1)
+  expect(told.map(({ properties }) => properties['$pathname'])).not.toContainEqual(expect.stringMatching(/^\/admin/))
+})

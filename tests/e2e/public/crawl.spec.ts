@@ -1,0 +1,118 @@
+import { send } from '../../harness/http'
+import { decoded, tagsOf } from '../support/html'
+import { expect, test } from '../support/test'
+
+/** The addresses below one origin that a text of HTML or XML names. */
+function addressesIn(text: string, here: string, origin: string): string[] {
+  const links = [...tagsOf(text, 'a'), ...tagsOf(text, 'link'), ...tagsOf(text, 'atom:link')].flatMap((tag) => tag['href'] ?? [])
+  const sources = ['img', 'script', 'source', 'enclosure', 'media:content']
+    .flatMap((name) => tagsOf(text, name))
+    .flatMap((tag) => tag['src'] ?? tag['url'] ?? [])
+  const sets = [...tagsOf(text, 'source'), ...tagsOf(text, 'img')].flatMap((tag) =>
+    (tag['srcset'] ?? '').split(',').flatMap((part) => part.trim().split(/\s+/)[0] || []),
+  )
+  const cards = tagsOf(text, 'meta')
+    .filter((tag) => /^(og:image|og:url)$/.test(tag['property'] ?? ''))
+    .flatMap((tag) => tag['content'] ?? [])
+  // what stands between tags: locations of a site map, links and identities of a feed
+  const written = [...text.matchAll(/<(?:loc|link|guid|url|image:loc)[^>]*>([^<]+)</g)].map(([, address = '']) => decoded(address))
+  const structured = [...text.matchAll(/"(https?:\/\/[^"\\]+)"/g)].map(([, address = '']) => address)
+  return [...links, ...sources, ...sets, ...cards, ...written, ...structured].flatMap((address) => {
+    if (/^(mailto|data|tel):/.test(address)) return []
+    const url = new URL(address, origin + here)
+    return url.origin === origin ? [url.pathname + url.search + url.hash] : []
+  })
+}
+
+/** What is wrong with a page's links, apart from where they lead. */
+function faultsIn(text: string, here: string, origin: string): string[] {
+  const ids = new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id)))
+  return tagsOf(text, 'a').flatMap((tag) => {
+    const href = tag['href']
+    if (href === undefined) return [`${here}: a link without an address`]
+    if (href.startsWith('#') && !ids.has(decodeURIComponent(href.slice(1)))) return [`${here}: nothing is called ${href}`]
+    const away = new URL(href, origin).origin !== origin
+    const rel = (tag['rel'] ?? '').split(/\s+/)
+    if (tag['target'] === '_blank' && !rel.includes('noopener')) return [`${here}: ${href} opens without noopener`]
+    if (away && /^https?:/.test(href) && tag['target'] !== '_blank' && !here.startsWith('/privacy') && !here.startsWith('/terms'))
+      return [`${here}: ${href} leads away in the same tab`]
+    return []
+  })
+}
+
+const READ = /html|xml|json/
+
+test('2, 19: every address that the site names, from its first page on, is there', async ({ server }) => {
+  test.setTimeout(300_000)
+  const seen = new Set(['/'])
+  const waiting = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
+  for (const each of waiting) seen.add(each)
+  const faults: string[] = []
+  const counts = { pages: 0, pictures: 0, feeds: 0 }
+  const visit = async (address: string): Promise<void> => {
+    const isFile = /\.(png|svg|ico|webp|avif|jpe?g|woff2|js|css)(\?|$)/.test(address)
+    const { status, headers, text } = await send(server.url, address, { method: isFile ? 'HEAD' : 'GET' })
+    const type = headers['content-type'] ?? ''
+    if (status !== 200) faults.push(`${address} answers ${status}`)
+    if (/^image\//.test(type)) counts.pictures += 1
+    if (!READ.test(type)) return
+    if (/html/.test(type)) {
+      counts.pages += 1
+      faults.push(...faultsIn(text, address, server.url))
+    } else counts.feeds += 1
+    for (const found of addressesIn(text, address, server.url)) {
+      const next = found.split('#')[0] ?? found
+      // the panel and the console are not the public's, and the interface is tested elsewhere
+      if (seen.has(next) || /^\/(admin|panel|api)(\/|$)/.test(next)) continue
+      seen.add(next)
+      waiting.push(next)
+    }
+  }
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(next)
+  }
+  // until nobody found anything new
+  while (waiting.length > 0) await Promise.all([work(), work(), work(), work(), work(), work()])
+  expect(faults).toEqual([])
+  // every kind was met: a crawl that stops at the door finds no fault either
+  expect(counts.pages).toBeGreaterThan(150)
+  expect(counts.pictures).toBeGreaterThan(300)
+  expect(counts.feeds).toBeGreaterThan(4)
+  for (const path of [
+    '/about',
+    '/terms',
+    '/privacy',
+    '/caffeine/tierlist',
+    '/culinary/tierlist',
+    '/blog/feed.xml',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+  ])
+    expect(seen, path).toContain(path)
+})
+
+test('the site map names every page that may be found, and nothing else', async ({ server, client }) => {
+  const { text } = await send(server.url, '/sitemap.xml')
+  const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const own = async (list: string, path: string): Promise<string[]> => (await client.list(list)).map(({ id }) => `${path}/${id}`)
+  const still = [
+    '/',
+    '/caffeine',
+    '/caffeine/tierlist',
+    '/quotes',
+    '/culinary',
+    '/culinary/tierlist',
+    '/blog',
+    '/about',
+    '/terms',
+    '/privacy',
+  ]
+  const records = await Promise.all([
+    own('/v1/caffeine/episodes', '/caffeine/episode'),
+    own('/v1/caffeine/drinks', '/caffeine/drink'),
+    own('/v1/quotes', '/quotes'),
+    own('/v1/culinary', '/culinary/review'),
+    (await client.list('/v1/blog/posts', 'limit=1000&is_published=true')).map(({ id }) => `/blog/${id}`),
+  ])
+  expect(named.toSorted()).toEqual([...still, ...records.flat()].toSorted())
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { main, open, publicPages } from '../support/public-pages'
+import { expect, expectAccessible, test } from '../support/test'
+
+/** What moves, or would. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const running = document.getAnimations().map((animation) => `running: ${animation.constructor.name}`)
+    const parts = [null, '::before', '::after']
+    const ready = [...document.querySelectorAll('body *')].flatMap((element) =>
+      parts.flatMap((part) => {
+        const { transitionDuration, animationName } = getComputedStyle(element, part)
+        const still = transitionDuration.split(', ').every((time) => time === '0s') && animationName === 'none'
+        return still ? [] : [`${element.tagName}.${element.className}${part ?? ''}`]
+      }),
+    )
+    return [...running, ...ready]
+  })
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('19: nothing moves on any page for people who ask for that', async ({ page, client }) => {
+    for (const { path } of await publicPages(client)) {
+      await open(page, path)
+      await page.mouse.move(300, 300)
+      expect.soft(await moving(page), path).toEqual([])
+    }
+  })
+
+  test('19: neither does a change of page: the scroll to the top is a jump', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const scrollTo = window.scrollTo.bind(window)
+      window.scrollTo = ((options: ScrollToOptions) => {
+        seen.push(String(options.behavior), ...document.getAnimations().map((animation) => animation.constructor.name))
+        scrollTo(options)
+      }) as typeof window.scrollTo
+    })
+    await open(page, '/caffeine')
+    await page.mouse.wheel(0, 3_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await page.getByRole('banner').getByRole('link', { name: 'Culinary' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Culinary Critique')
+    await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['auto'])
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('looks: the can of the landing page stays as it stands', async ({ page }) => {
+    await open(page, '/')
+    await page.mouse.move(10, 10)
+    await page.mouse.move(1200, 700)
+    expect(await page.locator('[style*="--turn"]').count()).toBe(0)
+  })
+})
+
+test('looks: with motion the can turns with the pointer, and cards answer it', async ({ page }) => {
+  await open(page, '/')
+  await page.mouse.move(10, 10)
+  await page.mouse.move(1200, 700)
+  await expect(page.locator('[style*="--turn"]')).toHaveCount(1)
+  expect(await moving(page)).not.toEqual([])
+})
+
+const brightness = (colour: string): number => Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+
+// without it colours would still be on their way to the paper
+test.describe('print', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('6: printed pages are dark on white, and hold the text alone', async ({ page, client }) => {
+    const pages = await publicPages(client)
+    for (const kind of ['/culinary/review/', '/blog/', '/quotes/', '/caffeine/drink/', '/caffeine/episode/', '/terms']) {
+      const { path, h1, holds } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', holds: [] }
+      await open(page, path)
+      await page.emulateMedia({ media: 'print' })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect.soft(heading, path).toBeVisible()
+      await expect.soft(heading, path).toContainText(h1.split('\n')[0] ?? '')
+      const [ground, ink] = await heading.evaluate((element) => [
+        getComputedStyle(document.documentElement).backgroundColor,
+        getComputedStyle(element).color,
+      ])
+      expect.soft(brightness(ground ?? ''), `${path}: ground`).toBe(255)
+      expect.soft(brightness(ink ?? ''), `${path}: ink`).toBeLessThan(60)
+      for (const part of ['header', 'footer', 'nav']) {
+        for (const element of await page.locator(part).all()) await expect.soft(element, `${path}: ${part}`).toBeHidden()
+      }
+      await expect.soft(page.getByRole('button', { name: 'SHARE_LINK' }), path).toBeHidden()
+      await expect.soft(main(page), path).toContainText(holds[0]?.replace(/\s+/g, ' ') ?? '')
+      expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
+      // ink on paper has to be read, too
+      await expectAccessible(page)
+      await page.emulateMedia({ media: 'screen' })
+      await expect.soft(page.getByRole('banner'), path).toBeVisible()
+    }
+  })
+})
+
+/** Shown elements whose own ground is dark on paper: tiles and meters aside, which are colours. */
+const darkGrounds = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) => {
+      const { backgroundColor, visibility } = getComputedStyle(element)
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+      const isShown = element.getClientRects().length > 0 && visibility === 'visible' && alpha > 0.5
+      return isShown && Math.max(red, green, blue) < 60 ? [`${element.tagName}.${element.className}`] : []
+    }),
+  )
