@@ -24,7 +24,7 @@ type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
  */
 export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
   const handle = useField(name)
-  const { setValue, setError, resetField } = useFormContext()
+  const { setValue, setError, clearErrors, resetField } = useFormContext()
   const [over, setOver] = useState(false)
   const upload = useUpload(shape !== 'sheet', {
     onDone: (url, record) => {
@@ -36,7 +36,11 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
   })
   const take = (files: FileList): boolean => {
     const file = files.item(0)
-    if (file) upload.start(file)
+    if (file) {
+      // What was said of another file says nothing of this one.
+      clearErrors(String(name))
+      upload.start(file)
+    }
     return file !== null
   }
   const drop = (event: DragEvent): void => {
@@ -74,7 +78,13 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
             className={inputStyles.input}
             placeholder="https://"
           />
-          <UploadControls upload={upload} onFiles={take} />
+          <UploadControls
+            upload={upload}
+            onFiles={take}
+            onRemove={
+              url === '' ? undefined : () => setValue(String(name), '', { shouldDirty: true, shouldValidate: handle.error !== undefined })
+            }
+          />
         </div>
       </div>
     </FieldFrame>
@@ -106,8 +116,16 @@ function SheetPreview({ url }: { readonly url: string }) {
   )
 }
 
-function UploadControls({ upload, onFiles }: { readonly upload: Upload; readonly onFiles: (files: FileList) => boolean }) {
+type UploadControlsProps = {
+  readonly upload: Upload
+  readonly onFiles: (files: FileList) => boolean
+  /** Takes the picture out of the field; left out while there is none. */
+  readonly onRemove: (() => void) | undefined
+}
+
+function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
   const chooser = useRef<HTMLInputElement>(null)
+  const chooserButton = useRef<HTMLButtonElement>(null)
   if (upload.progress !== null) {
     const percent = Math.round(upload.progress * 100)
     return (
@@ -122,9 +140,22 @@ function UploadControls({ upload, onFiles }: { readonly upload: Upload; readonly
   }
   return (
     <div className={styles.upload}>
-      <button type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
+      <button ref={chooserButton} type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
         Choose file
       </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={inputStyles.beside}
+          onClick={() => {
+            onRemove()
+            // The button goes with the picture.
+            chooserButton.current?.focus()
+          }}
+        >
+          Remove
+        </button>
+      )}
       <span className={styles.hint}>or drop or paste a picture here</span>
       <input
         ref={chooser}

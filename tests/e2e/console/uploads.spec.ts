@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { png } from '../../harness/pictures'
+import { expectRefused, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+const isUpload = (request: { method: () => string; url: () => string }): boolean =>
+  request.method() === 'POST' && /\/(media\/|image|thumbnail|restaurant-image|featured-image)$/.test(request.url())
+
+const MEDIA_ADDRESS = /^\/media\/\S+\.png$/
+const picture = async (name = 'can.png') => ({ name, mimeType: 'image/png', buffer: await png({ width: 60, height: 90 }) })
+
+/** Drops a file where a person would: on the frame around the field. */
+async function drop(page: Page, label: string, bytes: Buffer): Promise<void> {
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'dropped.png', { type: 'image/png' }))
+    return transfer
+  }, bytes.toString('base64'))
+  const target = field(page, label)
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: data })
+}
+
+/** Puts a picture into the clipboard, as a screenshot tool does. */
+async function copyPicture(page: Page, bytes: Buffer): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async (text) => {
+    const blob = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+  }, bytes.toString('base64'))
+}
+
+test.describe('uploads', () => {
+  test.use({ expected: [FAILED_REQUEST] })
+  test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('15 a new record: chosen, dropped and pasted pictures go to the library, the preview follows, and may be removed', async ({
+    page,
+    client,
+  }) => {
+    const parent = await ownEpisode(client)
+    await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
+    const address = field(page, 'Image URL')
+    const preview = page.getByRole('img', { name: 'Preview' })
+    const calls: string[] = []
+    page.on('request', (request) => void (isUpload(request) && calls.push(new URL(request.url()).pathname)))
+    await expect(preview).toBeHidden()
+
+    const seen = new Set<string>()
+    const ways: Array<() => Promise<void>> = [
+      async () => page.locator('input[type=file]').setInputFiles(await picture()),
+      async () => drop(page, 'Image URL', await png({ colour: '#00ff00' })),
+      async () => {
+        await copyPicture(page, await png({ colour: '#0000ff' }))
+        await address.focus()
+        await page.keyboard.press('Control+v')
+      },
+    ]
+    for (const [turn, bring] of ways.entries()) {
+      await bring()
+      await expect.poll(() => address.inputValue().then((value) => MEDIA_ADDRESS.test(value) && !seen.has(value))).toBe(true)
+      seen.add(await address.inputValue())
+      await expect(preview).toBeVisible()
+      expect(await preview.getAttribute('src')).toContain((await address.inputValue()).split('-')[0])
+      expect(calls).toEqual(Array.from({ length: turn + 1 }, () => '/api/v1/media/'))
+    }
+
+    // an address typed by hand is followed too; one that shows nothing falls back to our own picture
+    await address.fill('https://nowhere.invalid/can.png')
+    await expect(preview).toHaveAttribute('src', /default|can|\.svg|assets/)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(address).toHaveValue('')
+    await expect(preview).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused()
+
+    await page.locator('input[type=file]').setInputFiles(await picture())
+    await expect(address).toHaveValue(MEDIA_ADDRESS)
+    const word = mark()
+    await field(page, 'Name').fill(word)
+    await page.getByRole('button', { name: 'Save Drink' }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
+    const [saved] = (await client.read('/v1/caffeine/episodes', parent))?.['drinks'] as Array<{ name: string; image_url: string }>
+    expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
+  })
+
+  test('15 a record that exists: the picture goes to its own call, at once, and what else was typed stays', async ({ page, client }) => {
+    const member = await client.create('/v1/team', { name: mark(), status: 'MEMBER', role: 'Taster' })
+    await openConsole(page, `/admin/team/edit/${member.id}`)
+    await field(page, 'Role').fill('Chief taster')
+    const call = page.waitForRequest(isUpload)
+    await page.locator('input[type=file]').setInputFiles(await picture())
+    expect(new URL((await call).url()).pathname).toBe(`/api/v1/team/${member.id}/image`)
+    await expect(field(page, 'Image URL')).toHaveValue(MEDIA_ADDRESS)
+    const address = await field(page, 'Image URL').inputValue()
+    expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Taster' })
+    await expect(field(page, 'Role')).toHaveValue('Chief taster')
+    // one's own picture is nobody else's change
+    await page.getByRole('button', { name: 'Save Team Member' }).click()
+    await expect(page).toHaveURL('/admin/team')
+    expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Chief taster' })
+
+    // taken out again: gone with the save
+    await openConsole(page, `/admin/team/edit/${member.id}`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL('/admin/team')
+    expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: null })
+  })
+
+  test('15 every record with a picture has its call; a grading sheet goes to the library', async ({ page, client }) => {
+    const word = mark()
+    const records = [
+      [
+        '/v1/caffeine/episodes',
+        { title: word },
+        (id: number) => `/admin/caffeine/episodes/edit/${id}`,
+        (id: number) => `/api/v1/caffeine/episodes/${id}/thumbnail`,
+        0,
+      ],
+      [
+        '/v1/culinary',
+        { restaurant_name: word, final_rating: 5 },
+        (id: number) => `/admin/culinary/reviews/edit/${id}`,
+        (id: number) => `/api/v1/culinary/${id}/restaurant-image`,
+        0,
+      ],
+      [
+        '/v1/culinary',
+        { restaurant_name: word, final_rating: 5 },
+        (id: number) => `/admin/culinary/reviews/edit/${id}`,
+        () => '/api/v1/media/',
+        1,
+      ],
+      [
+        '/v1/blog/posts',
+        { title: word, slug: word, author: 'A', content: 'C' },
+        (id: number) => `/admin/blog/posts/edit/${id}`,
+        (id: number) => `/api/v1/blog/posts/${id}/featured-image`,
+        0,
+      ],
+    ] as const
+    for (const [api, body, form, path, place] of records) {
+      const { id } = await client.create(api, body)
+      await openConsole(page, form(id))
+      const call = page.waitForRequest(isUpload)
+      await page
+        .locator('input[type=file]')
+        .nth(place)
+        .setInputFiles(await picture())
+      expect(new URL((await call).url()).pathname).toBe(path(id))
+      await expect(page.locator('input[type=url]').nth(place)).toHaveValue(MEDIA_ADDRESS)
+    }
+  })
+
+  test('15 progress, a cancel in flight, and what is refused: too large, no picture, a broken one, no network', async ({
+    page,
+    client,
+  }) => {
+    const parent = await ownEpisode(client)
+    await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
+    const address = field(page, 'Image URL')
+    const chooser = page.locator('input[type=file]')
+    let calls = 0
+    page.on('request', (request) => void (isUpload(request) && (calls += 1)))
+    await address.fill('/media/before.png')
+
+    const held = await hold(page, isUpload)
+    await chooser.setInputFiles(await picture())
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    // a save would miss the picture that is on its way
+    await expect(page.getByRole('button', { name: 'Save Drink' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Save Drink' })).toBeEnabled()
+    await held.release()
+    await expect(address).toHaveValue('/media/before.png')
+    expect(calls).toBe(1)
+
+    await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    await expectRefused(address, 'The file is larger than 10 MiB')
+    expect(calls).toBe(1)
+
+    const refused = [
+      { name: 'page.png', buffer: Buffer.from('<!doctype html><title>no picture</title>'), status: 415 },
+      { name: 'cut.png', buffer: (await png({ width: 300, height: 300 })).subarray(0, 60), status: 422 },
+    ]
+    for (const { name, buffer, status } of refused) {
+      const reply = page.waitForResponse((response) => isUpload(response.request()))
+      await chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
+      const answer = await reply
+      expect(answer.status()).toBe(status)
+      await expectRefused(address, String(((await answer.json()) as { detail: string }).detail))
+    }
+    // too large for the server alone
+    await page.route('**/media/', (route) =>
+      isUpload(route.request()) ? route.fulfill({ status: 413, json: { detail: 'The file is too large' } }) : route.fallback(),
+    )
+    await chooser.setInputFiles(await picture())
+    await expectRefused(address, 'The file is too large')
+    await page.unrouteAll()
+    await page.route('**/media/', (route) => route.abort('connectionfailed'))
+    await chooser.setInputFiles(await picture())
+    await expectRefused(address, 'Unable to connect to the server. Please check your connection or try again later.')
+    await expect(address).toHaveValue('/media/before.png')
+    await page.unrouteAll()
+    // what was refused is forgotten with the next one that works
+    await chooser.setInputFiles(await picture())
+    await expect(address).toHaveValue(MEDIA_ADDRESS)
+    await expect(address).not.toHaveAttribute('aria-invalid')
+    await expect(toast(page, '')).toHaveCount(0)
+  })
+})
