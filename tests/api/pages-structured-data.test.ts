@@ -15,14 +15,14 @@ const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const whole = (path: string): string => `${world.server.url}${path}`
 const inner = (thing: Thing, key: string): Thing => thing[key] as Thing
 
-/** Every value of every object in it, with its key. */
+/** Every value in it, with its key. */
 function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   if (Array.isArray(value)) for (const each of value) yield* entries(each, key)
   else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) yield* entries(each, name)
   else yield [key, value]
 }
 
-/** What holds of every block: a context, whole addresses, nothing empty. */
+/** Of every block: a context, whole addresses, nothing empty. */
 function expectSound(page: Page): void {
   expect(page.things.length).toBeGreaterThan(0)
   for (const thing of page.things) {
@@ -193,8 +193,8 @@ describe('a post', () => {
   })
 
   it('keeps its headline within what search engines take', async () => {
-    const post = await make('post', { title: 'T'.repeat(200), is_published: true }, 'required')
-    expect([...String((await open(`/blog/${post.id}`)).thing('BlogPosting')['headline'])].length).toBeLessThanOrEqual(110)
+    const { id } = await make('post', { title: 'T'.repeat(200), is_published: true }, 'required')
+    expect([...String((await open(`/blog/${id}`)).thing('BlogPosting')['headline'])].length).toBeLessThanOrEqual(110)
   })
 })
 

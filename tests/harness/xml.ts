@@ -13,7 +13,11 @@ const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
 const START = new RegExp(`^<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>$`)
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g')
 
-class Malformed extends Error {}
+class Malformed extends Error {
+  constructor(what: string) {
+    super(`no XML: ${what}`)
+  }
+}
 
 function decoded(text: string): string {
   return text.replace(/&([^;&\s]*;)?/g, (whole, reference?: string) => {

@@ -21,7 +21,7 @@ async function judged<Values extends FieldValues, Entity>(
   more: Partial<Values>,
 ): Promise<Record<string, string>> {
   const { errors } = await wireResolver(module)({ ...module.blank(), ...more }, undefined, { fields: {}, shouldUseNativeValidation: false })
-  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]))
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, typeof error?.message === 'string' ? error.message : '']))
 }
 
 describe('4 forms', () => {
@@ -77,17 +77,12 @@ describe('4 forms', () => {
 })
 
 describe('5 what is judged before it is sent', () => {
-  it.each([
-    ['an episode', episodeForm, {}, { title: 'Title is required' }],
-    ['a quote', quoteForm, {}, { quote_text: 'Quote text is required', author: 'Author is required' }],
-    ['a member', memberForm, {}, { name: 'Name is required' }],
-    ['a review', reviewForm, {}, { restaurant_name: 'Restaurant name is required' }],
-  ] as [string, FormModule<FieldValues, unknown>, FieldValues, Record<string, string>][])(
-    '%s without anything',
-    async (_what, module, more, errors) => {
-      expect(await judged(module, more)).toEqual(errors)
-    },
-  )
+  it('a form without anything says what is required', async () => {
+    expect(await judged(episodeForm, {})).toEqual({ title: 'Title is required' })
+    expect(await judged(quoteForm, {})).toEqual({ quote_text: 'Quote text is required', author: 'Author is required' })
+    expect(await judged(memberForm, {})).toEqual({ name: 'Name is required' })
+    expect(await judged(reviewForm, {})).toEqual({ restaurant_name: 'Restaurant name is required' })
+  })
 
   it('a drink and a post name every field that lacks', async () => {
     expect(await judged(drinkForm, { episode_id: '7' })).toEqual({ name: 'Drink name is required' })
