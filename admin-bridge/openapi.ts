@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { API_BASE, LIMIT_MAX, UPLOAD_FIELD, errorSchema } from './contract'
+import { API_BASE, LIMIT_MAX, TOTAL_HEADER, UPLOAD_FIELD, errorSchema } from './contract'
 import { ID_MAX } from '../cms/domain/limits'
 import { resources } from './resources'
 import type { Resource } from './resources/define-resource'
@@ -15,6 +15,8 @@ type Operation = {
   parameters?: Json[]
   body?: Json
   refusals: number[]
+  /** Does the reply say how many rows there are in all? */
+  counted?: boolean
 }
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
@@ -52,6 +54,8 @@ const loginForm: Json = {
   },
 }
 
+const TOTAL: Json = { description: 'Rows before skip and limit', schema: { type: 'integer', minimum: 0 } }
+
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Malformed JSON, form or multipart',
   401: 'No, wrong, expired or revoked token',
@@ -65,7 +69,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database is out of reach',
 }
 
-function described({ summary, tag, access, status, schema, parameters = [], body, refusals }: Operation): Json {
+function described({ summary, tag, access, status, schema, parameters = [], body, refusals, counted }: Operation): Json {
   const replies = [...refusals, 503].map((code) => [
     code,
     { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
@@ -77,7 +81,11 @@ function described({ summary, tag, access, status, schema, parameters = [], body
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     ...(access === 'read' || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     responses: {
-      [status]: { description: schema ? 'Done' : 'Done; no body', ...(schema ? { content: asJson(json(schema)) } : {}) },
+      [status]: {
+        description: schema ? 'Done' : 'Done; no body',
+        ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
+        ...(schema ? { content: asJson(json(schema)) } : {}),
+      },
       ...Object.fromEntries(replies),
     },
   }
@@ -97,6 +105,7 @@ function collectionOf({ contract: { noun, record, input, defaultLimit }, taken, 
       schema: z.array(record),
       parameters: [...windowParameters(defaultLimit), ...own],
       refusals: [401, 422],
+      counted: true,
     }),
     post: described({
       tag: noun,
@@ -167,7 +176,10 @@ function pathOf(exception: Exception): Json {
   const tag = path.split('/')[2] ?? 'more'
   const parameters = exception.path.includes(':id') ? [id] : []
   if ('read' in exception) {
-    const named = (exception.parameters ?? []).map((name) => query(name, { type: name === 'q' ? 'string' : 'integer' }))
+    const words = exception.words === undefined ? [] : [query('q', { type: 'string', maxLength: exception.words })]
+    const paged = exception.defaultLimit === undefined ? [] : windowParameters(exception.defaultLimit)
+    // a search shows the best of each kind, and goes on nowhere
+    const window = words.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
     return {
       [path]: {
         get: described({
@@ -176,8 +188,9 @@ function pathOf(exception: Exception): Json {
           access: 'read',
           status: 200,
           schema: exception.schema,
-          parameters: named,
+          parameters: [...words, ...window],
           refusals: [401, 422],
+          counted: words.length === 0 && window.length > 0,
         }),
       },
     }
@@ -186,7 +199,7 @@ function pathOf(exception: Exception): Json {
   const form = 'body' in exception ? exception.body : undefined
   const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
   const refusals =
-    access === 'anyone' ? [400, 401, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
+    access === 'anyone' ? [400, 401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
   return {
     [path]: {
       [method.toLowerCase()]: described({

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { executeAuthStrategies, type Payload } from 'payload'
 import { Router, type RequestHandler } from 'express'
-import { refuse, toHttpError } from './http/errors'
+import { refuse, toHttpError, type HttpError } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
-import { sendError } from './http/request'
+import { API_HEADERS } from './http/request'
 import type { LoginQueue } from './sign-in'
 
 /** What the panel's REST answers before anybody is signed in. Registration of a first user is not among it. */
@@ -25,7 +25,7 @@ export type PanelHandler = (request: IncomingMessage, response: ServerResponse) 
 type GateDeps = { payload: Payload; queue: LoginQueue; throttle: LoginThrottle; handle: PanelHandler }
 
 /**
- * The doors to Payload's panel and its REST: open to administrators alone, but for signing in; logins pass the same
+ * The doors to Payload's panel and its REST: open to administrators, and to each user for the own account; logins pass the same
  * queue and throttle as those of the layer. Mount it before any body parser.
  */
 export function createPanelGate({ payload, queue, throttle, handle }: GateDeps): Router {
@@ -43,21 +43,25 @@ export function createPanelGate({ payload, queue, throttle, handle }: GateDeps):
       ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
       ...(request.headers.authorization ? { authorization: request.headers.authorization } : {}),
       ...(request.headers.origin ? { origin: request.headers.origin } : {}),
+      // a browser sends no origin with a plain read of the same site, but this
+      ...(request.headers['sec-fetch-site'] ? { 'sec-fetch-site': String(request.headers['sec-fetch-site']) } : {}),
     })
     const { user } = await executeAuthStrategies({ payload, headers, canSetHeaders: false })
-    if (user?.isAdmin === true) return next()
+    if (user?.isAdmin === true || (user && path === `/users/${user.id}`)) return next()
+    if (user) return sendPanelError(request, response, refuse.forbidden())
     // throws when it is the database that does not answer
     await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
-    sendPanelError(request, response)
+    sendPanelError(request, response, refuse.unauthorized())
   })
   router.use(['/panel-api', '/panel', '/_next'], pass)
   return router
 }
 
 /** Payload's own shape of errors: its panel reads them. */
-function sendPanelError(request: IncomingMessage, response: ServerResponse): void {
+function sendPanelError(request: IncomingMessage, response: ServerResponse, { status, detail, more }: HttpError): void {
   request.resume()
-  response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ errors: [{ message: 'Unauthorized' }] }))
+  response.writeHead(status, { ...API_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...more.headers })
+  response.end(JSON.stringify({ errors: [{ message: detail }] }))
 }
 
 function login(pass: RequestHandler, queue: LoginQueue, throttle: LoginThrottle): RequestHandler {
@@ -79,7 +83,7 @@ function login(pass: RequestHandler, queue: LoginQueue, throttle: LoginThrottle)
       else throttle.failed(address, PANEL_ACCOUNT)
     } catch (error) {
       const known = toHttpError(error)
-      if (known) sendError(request, response, known)
+      if (known) sendPanelError(request, response, known)
       else next(error)
     }
   }

@@ -11,7 +11,7 @@ import { openPages } from './open-pages'
 import { openPanel } from './panel-app'
 
 /** Longest wait for requests under way when the process is told to stop. */
-const DRAIN_MS = 8_000
+const DRAIN_MS = 25_000
 /** A header that never ends, and a request that never ends. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
@@ -42,6 +42,8 @@ function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): 
   const stop = (signal: string): void => {
     if (stopping) return
     stopping = true
+    // a client that keeps its connection busy goes elsewhere with its next request
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     log.info({ signal }, 'stopping')
     const leave = async (): Promise<void> => {
       await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'))

@@ -1,5 +1,3 @@
-import { pbkdf2, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import {
   AuthenticationError,
   LockedAuth,
@@ -12,15 +10,14 @@ import {
   type Payload,
 } from 'payload'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
+import { messages } from '../cms/domain/messages'
+import { compareWithNothing } from '../cms/hooks/accounts'
 import type { LoginReply } from './contract'
 import type { Viewer } from './content-store'
 import { within } from './http/deadline'
 import { isConflict, refuse } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
 
-/** Payload's own password work (pbkdf2-sha256-v1), done for accounts that do not exist, so that time tells nothing. */
-const ROUNDS = 600_000
-const KEY_BYTES = 32
 const QUEUE_MAX = 40
 
 /** Logins one after another: Payload writes an account's whole session list back, so parallel ones would lose sessions. */
@@ -67,19 +64,10 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sessions behind bearer tokens (wire-contract.md 2). */
 export function createSignIn(payload: Payload, queue: LoginQueue, throttle: LoginThrottle) {
-  const exists = async (name: string): Promise<boolean> => {
-    const { totalDocs } = await payload.count({
-      collection: 'users',
-      where: { or: [{ username: { equals: name.toLowerCase() } }, { email: { equals: name.toLowerCase() } }] },
-      overrideAccess: true,
-    })
-    return totalDocs > 0
-  }
-
   const token = async (username: string, password: string): Promise<string | null> => {
-    // the same work in the same place, whether or not there is such an account
-    if (password.length > PASSWORD_MAX * 4 || password.trim() === '' || !(await exists(username))) {
-      await promisify(pbkdf2)(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES), ROUNDS, KEY_BYTES, 'sha256')
+    // no account has such a one; the same work all the same
+    if (password.length > PASSWORD_MAX * 4 || password.trim() === '') {
+      await compareWithNothing(password)
       return null
     }
     try {
@@ -106,7 +94,7 @@ export function createSignIn(payload: Payload, queue: LoginQueue, throttle: Logi
           })
         }),
       )
-      if (!accessToken) throw refuse.unauthorized('Incorrect username or password')
+      if (!accessToken) throw refuse.unauthorized(messages.wrongCredentials)
       return { access_token: accessToken, token_type: 'bearer', expires_in: TOKEN_SECONDS }
     },
 

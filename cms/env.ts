@@ -51,7 +51,8 @@ const schema = z.object({
   PUBLIC_URL: z
     .string()
     .refine(httpUrl, 'must be an http:// or https:// address')
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, 'must be an origin, without a path')
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   POSTHOG_KEY: optionalText,
   POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),

@@ -59,241 +59,241 @@ export type SupportedTimezones =
   | 'Pacific/Guam'
   | 'Pacific/Noumea'
   | 'Pacific/Auckland'
-  | 'Pacific/Fiji'
+  | 'Pacific/Fiji';
 
 export interface Config {
   auth: {
-    users: UserAuthOperations
-  }
-  blocks: {}
+    users: UserAuthOperations;
+  };
+  blocks: {};
   collections: {
-    episodes: Episode
-    drinks: Drink
-    reviews: Review
-    quotes: Quote
-    posts: Post
-    categories: Category
-    team: Team
-    media: Media
-    users: User
-    'payload-kv': PayloadKv
-    'payload-locked-documents': PayloadLockedDocument
-    'payload-preferences': PayloadPreference
-    'payload-migrations': PayloadMigration
-  }
+    episodes: Episode;
+    drinks: Drink;
+    reviews: Review;
+    quotes: Quote;
+    posts: Post;
+    categories: Category;
+    team: Team;
+    media: Media;
+    users: User;
+    'payload-kv': PayloadKv;
+    'payload-locked-documents': PayloadLockedDocument;
+    'payload-preferences': PayloadPreference;
+    'payload-migrations': PayloadMigration;
+  };
   collectionsJoins: {
     episodes: {
-      drinks: 'drinks'
-    }
-  }
+      drinks: 'drinks';
+    };
+  };
   collectionsSelect: {
-    episodes: EpisodesSelect<false> | EpisodesSelect<true>
-    drinks: DrinksSelect<false> | DrinksSelect<true>
-    reviews: ReviewsSelect<false> | ReviewsSelect<true>
-    quotes: QuotesSelect<false> | QuotesSelect<true>
-    posts: PostsSelect<false> | PostsSelect<true>
-    categories: CategoriesSelect<false> | CategoriesSelect<true>
-    team: TeamSelect<false> | TeamSelect<true>
-    media: MediaSelect<false> | MediaSelect<true>
-    users: UsersSelect<false> | UsersSelect<true>
-    'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>
-    'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>
-    'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>
-    'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>
-  }
+    episodes: EpisodesSelect<false> | EpisodesSelect<true>;
+    drinks: DrinksSelect<false> | DrinksSelect<true>;
+    reviews: ReviewsSelect<false> | ReviewsSelect<true>;
+    quotes: QuotesSelect<false> | QuotesSelect<true>;
+    posts: PostsSelect<false> | PostsSelect<true>;
+    categories: CategoriesSelect<false> | CategoriesSelect<true>;
+    team: TeamSelect<false> | TeamSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
+    users: UsersSelect<false> | UsersSelect<true>;
+    'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
+    'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
+    'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
+    'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+  };
   db: {
-    defaultIDType: number
-  }
-  fallbackLocale: null
-  globals: {}
-  globalsSelect: {}
-  locale: null
+    defaultIDType: number;
+  };
+  fallbackLocale: null;
+  globals: {};
+  globalsSelect: {};
+  locale: null;
   widgets: {
-    collections: CollectionsWidget
-  }
-  user: User
+    collections: CollectionsWidget;
+  };
+  user: User;
   jobs: {
-    tasks: unknown
-    workflows: unknown
-  }
+    tasks: unknown;
+    workflows: unknown;
+  };
 }
 export interface UserAuthOperations {
   forgotPassword:
     | {
-        email: string
+        email: string;
       }
     | {
-        username: string
-      }
+        username: string;
+      };
   login:
     | {
-        email: string
-        password: string
+        email: string;
+        password: string;
       }
     | {
-        password: string
-        username: string
-      }
+        password: string;
+        username: string;
+      };
   registerFirstUser: {
-    password: string
-    username: string
-    email?: string
-  }
+    password: string;
+    username: string;
+    email?: string;
+  };
   unlock:
     | {
-        email: string
+        email: string;
       }
     | {
-        username: string
-      }
+        username: string;
+      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "episodes".
  */
 export interface Episode {
-  id: number
-  title: string
-  description?: string | null
-  youtubeLink?: string | null
-  guestName?: string | null
-  recordingDate?: string | null
-  publicationDate?: string | null
-  thumbnail?: (number | null) | Media
+  id: number;
+  title: string;
+  description?: string | null;
+  youtubeLink?: string | null;
+  guestName?: string | null;
+  recordingDate?: string | null;
+  publicationDate?: string | null;
+  thumbnail?: (number | null) | Media;
   /**
    * Filled in by the chosen picture; or any address of a picture
    */
-  thumbnailUrl?: string | null
+  thumbnailUrl?: string | null;
   drinks?: {
-    docs?: (number | Drink)[]
-    hasNextPage?: boolean
-    totalDocs?: number
-  }
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+    docs?: (number | Drink)[];
+    hasNextPage?: boolean;
+    totalDocs?: number;
+  };
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
  */
 export interface Media {
-  id: number
-  alt?: string | null
-  prefix?: string | null
-  _objectKey?: string | null
-  updatedAt: string
-  createdAt: string
-  url?: string | null
-  thumbnailURL?: string | null
-  filename?: string | null
-  mimeType?: string | null
-  filesize?: number | null
-  width?: number | null
-  height?: number | null
-  focalX?: number | null
-  focalY?: number | null
+  id: number;
+  alt?: string | null;
+  prefix?: string | null;
+  _objectKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+  focalX?: number | null;
+  focalY?: number | null;
   sizes?: {
     avif320?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     avif640?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     avif960?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     avif1440?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     webp320?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     webp640?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     webp960?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
     webp1440?: {
-      url?: string | null
-      width?: number | null
-      height?: number | null
-      mimeType?: string | null
-      filesize?: number | null
-      filename?: string | null
-    }
-  }
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+  };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "drinks".
  */
 export interface Drink {
-  id: number
-  name: string
-  brand?: string | null
+  id: number;
+  name: string;
+  brand?: string | null;
   /**
    * Out of 10, to one decimal
    */
-  finalRating: number
+  finalRating: number;
   /**
    * Leave empty to have it follow the rating
    */
-  tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null
-  notes?: string | null
-  image?: (number | null) | Media
+  tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null;
+  notes?: string | null;
+  image?: (number | null) | Media;
   /**
    * Filled in by the chosen picture; or any address of a picture
    */
-  imageUrl?: string | null
-  episode: number | Episode
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+  imageUrl?: string | null;
+  episode: number | Episode;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reviews".
  */
 export interface Review {
-  id: number
-  restaurantName: string
+  id: number;
+  restaurantName: string;
   cuisineType?:
     | (
         | 'Acai'
@@ -404,516 +404,516 @@ export interface Review {
         | 'Wraps'
         | 'Yemeni'
       )
-    | null
+    | null;
   /**
    * Out of 10, to one decimal
    */
-  finalRating: number
+  finalRating: number;
   /**
    * Leave empty to have it follow the rating
    */
-  tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null
-  visitDate?: string | null
-  notes?: string | null
-  restaurantImage?: (number | null) | Media
+  tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null;
+  visitDate?: string | null;
+  notes?: string | null;
+  restaurantImage?: (number | null) | Media;
   /**
    * Filled in by the chosen picture; or any address of a picture
    */
-  restaurantImageUrl?: string | null
-  gradingSheetUrl?: string | null
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+  restaurantImageUrl?: string | null;
+  gradingSheetUrl?: string | null;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "quotes".
  */
 export interface Quote {
-  id: number
-  quoteText: string
-  author: string
+  id: number;
+  quoteText: string;
+  author: string;
   /**
    * Shown as the source line
    */
-  context?: string | null
-  episode?: (number | null) | Episode
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+  context?: string | null;
+  episode?: (number | null) | Episode;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts".
  */
 export interface Post {
-  id: number
-  title: string
-  slug: string
+  id: number;
+  title: string;
+  slug: string;
   content: {
     root: {
-      type: string
+      type: string;
       children: {
-        type: any
-        version: number
-        [k: string]: unknown
-      }[]
-      direction: ('ltr' | 'rtl') | null
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | ''
-      indent: number
-      version: number
-    }
-    [k: string]: unknown
-  }
-  excerpt?: string | null
-  author: string
-  isPublished?: boolean | null
-  featuredImage?: (number | null) | Media
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  excerpt?: string | null;
+  author: string;
+  isPublished?: boolean | null;
+  featuredImage?: (number | null) | Media;
   /**
    * Filled in by the chosen picture; or any address of a picture
    */
-  featuredImageUrl?: string | null
-  category?: (number | null) | Category
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+  featuredImageUrl?: string | null;
+  category?: (number | null) | Category;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories".
  */
 export interface Category {
-  id: number
-  name: string
-  slug: string
-  description?: string | null
-  updatedAt: string
-  createdAt: string
+  id: number;
+  name: string;
+  slug: string;
+  description?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "team".
  */
 export interface Team {
-  id: number
-  name: string
-  role?: string | null
-  status: 'FOUNDER' | 'MEMBER' | 'SPECIAL_GUEST'
-  bio?: string | null
-  image?: (number | null) | Media
+  id: number;
+  name: string;
+  role?: string | null;
+  status: 'FOUNDER' | 'MEMBER' | 'SPECIAL_GUEST';
+  bio?: string | null;
+  image?: (number | null) | Media;
   /**
    * Filled in by the chosen picture; or any address of a picture
    */
-  imageUrl?: string | null
-  searchText?: string | null
-  updatedAt: string
-  createdAt: string
+  imageUrl?: string | null;
+  searchText?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
-  id: number
+  id: number;
   /**
    * Only administrators can sign in. Passwords have 12 to 256 characters.
    */
-  isAdmin?: boolean | null
-  updatedAt: string
-  createdAt: string
-  email?: string | null
-  username: string
-  resetPasswordToken?: string | null
-  resetPasswordExpiration?: string | null
-  salt?: string | null
-  hash?: string | null
+  isAdmin?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+  email?: string | null;
+  username: string;
+  resetPasswordToken?: string | null;
+  resetPasswordExpiration?: string | null;
+  salt?: string | null;
+  hash?: string | null;
   sessions?:
     | {
-        id: string
-        createdAt?: string | null
-        expiresAt: string
+        id: string;
+        createdAt?: string | null;
+        expiresAt: string;
       }[]
-    | null
-  password?: string | null
-  collection: 'users'
+    | null;
+  password?: string | null;
+  collection: 'users';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
-  id: number
-  key: string
+  id: number;
+  key: string;
   data:
     | {
-        [k: string]: unknown
+        [k: string]: unknown;
       }
     | unknown[]
     | string
     | number
     | boolean
-    | null
+    | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents".
  */
 export interface PayloadLockedDocument {
-  id: number
+  id: number;
   document?:
     | ({
-        relationTo: 'episodes'
-        value: number | Episode
+        relationTo: 'episodes';
+        value: number | Episode;
       } | null)
     | ({
-        relationTo: 'drinks'
-        value: number | Drink
+        relationTo: 'drinks';
+        value: number | Drink;
       } | null)
     | ({
-        relationTo: 'reviews'
-        value: number | Review
+        relationTo: 'reviews';
+        value: number | Review;
       } | null)
     | ({
-        relationTo: 'quotes'
-        value: number | Quote
+        relationTo: 'quotes';
+        value: number | Quote;
       } | null)
     | ({
-        relationTo: 'posts'
-        value: number | Post
+        relationTo: 'posts';
+        value: number | Post;
       } | null)
     | ({
-        relationTo: 'categories'
-        value: number | Category
+        relationTo: 'categories';
+        value: number | Category;
       } | null)
     | ({
-        relationTo: 'team'
-        value: number | Team
+        relationTo: 'team';
+        value: number | Team;
       } | null)
     | ({
-        relationTo: 'media'
-        value: number | Media
+        relationTo: 'media';
+        value: number | Media;
       } | null)
     | ({
-        relationTo: 'users'
-        value: number | User
-      } | null)
-  globalSlug?: string | null
+        relationTo: 'users';
+        value: number | User;
+      } | null);
+  globalSlug?: string | null;
   user: {
-    relationTo: 'users'
-    value: number | User
-  }
-  updatedAt: string
-  createdAt: string
+    relationTo: 'users';
+    value: number | User;
+  };
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-preferences".
  */
 export interface PayloadPreference {
-  id: number
+  id: number;
   user: {
-    relationTo: 'users'
-    value: number | User
-  }
-  key?: string | null
+    relationTo: 'users';
+    value: number | User;
+  };
+  key?: string | null;
   value?:
     | {
-        [k: string]: unknown
+        [k: string]: unknown;
       }
     | unknown[]
     | string
     | number
     | boolean
-    | null
-  updatedAt: string
-  createdAt: string
+    | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-migrations".
  */
 export interface PayloadMigration {
-  id: number
-  name?: string | null
-  batch?: number | null
-  updatedAt: string
-  createdAt: string
+  id: number;
+  name?: string | null;
+  batch?: number | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "episodes_select".
  */
 export interface EpisodesSelect<T extends boolean = true> {
-  title?: T
-  description?: T
-  youtubeLink?: T
-  guestName?: T
-  recordingDate?: T
-  publicationDate?: T
-  thumbnail?: T
-  thumbnailUrl?: T
-  drinks?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  title?: T;
+  description?: T;
+  youtubeLink?: T;
+  guestName?: T;
+  recordingDate?: T;
+  publicationDate?: T;
+  thumbnail?: T;
+  thumbnailUrl?: T;
+  drinks?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "drinks_select".
  */
 export interface DrinksSelect<T extends boolean = true> {
-  name?: T
-  brand?: T
-  finalRating?: T
-  tier?: T
-  notes?: T
-  image?: T
-  imageUrl?: T
-  episode?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  name?: T;
+  brand?: T;
+  finalRating?: T;
+  tier?: T;
+  notes?: T;
+  image?: T;
+  imageUrl?: T;
+  episode?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "reviews_select".
  */
 export interface ReviewsSelect<T extends boolean = true> {
-  restaurantName?: T
-  cuisineType?: T
-  finalRating?: T
-  tier?: T
-  visitDate?: T
-  notes?: T
-  restaurantImage?: T
-  restaurantImageUrl?: T
-  gradingSheetUrl?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  restaurantName?: T;
+  cuisineType?: T;
+  finalRating?: T;
+  tier?: T;
+  visitDate?: T;
+  notes?: T;
+  restaurantImage?: T;
+  restaurantImageUrl?: T;
+  gradingSheetUrl?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "quotes_select".
  */
 export interface QuotesSelect<T extends boolean = true> {
-  quoteText?: T
-  author?: T
-  context?: T
-  episode?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  quoteText?: T;
+  author?: T;
+  context?: T;
+  episode?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "posts_select".
  */
 export interface PostsSelect<T extends boolean = true> {
-  title?: T
-  slug?: T
-  content?: T
-  excerpt?: T
-  author?: T
-  isPublished?: T
-  featuredImage?: T
-  featuredImageUrl?: T
-  category?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  title?: T;
+  slug?: T;
+  content?: T;
+  excerpt?: T;
+  author?: T;
+  isPublished?: T;
+  featuredImage?: T;
+  featuredImageUrl?: T;
+  category?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "categories_select".
  */
 export interface CategoriesSelect<T extends boolean = true> {
-  name?: T
-  slug?: T
-  description?: T
-  updatedAt?: T
-  createdAt?: T
+  name?: T;
+  slug?: T;
+  description?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "team_select".
  */
 export interface TeamSelect<T extends boolean = true> {
-  name?: T
-  role?: T
-  status?: T
-  bio?: T
-  image?: T
-  imageUrl?: T
-  searchText?: T
-  updatedAt?: T
-  createdAt?: T
+  name?: T;
+  role?: T;
+  status?: T;
+  bio?: T;
+  image?: T;
+  imageUrl?: T;
+  searchText?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media_select".
  */
 export interface MediaSelect<T extends boolean = true> {
-  alt?: T
-  prefix?: T
-  _objectKey?: T
-  updatedAt?: T
-  createdAt?: T
-  url?: T
-  thumbnailURL?: T
-  filename?: T
-  mimeType?: T
-  filesize?: T
-  width?: T
-  height?: T
-  focalX?: T
-  focalY?: T
+  alt?: T;
+  prefix?: T;
+  _objectKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+  focalX?: T;
+  focalY?: T;
   sizes?:
     | T
     | {
         avif320?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         avif640?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         avif960?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         avif1440?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         webp320?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         webp640?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         webp960?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
         webp1440?:
           | T
           | {
-              url?: T
-              width?: T
-              height?: T
-              mimeType?: T
-              filesize?: T
-              filename?: T
-            }
-      }
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
-  isAdmin?: T
-  updatedAt?: T
-  createdAt?: T
-  email?: T
-  username?: T
-  resetPasswordToken?: T
-  resetPasswordExpiration?: T
-  salt?: T
-  hash?: T
+  isAdmin?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  email?: T;
+  username?: T;
+  resetPasswordToken?: T;
+  resetPasswordExpiration?: T;
+  salt?: T;
+  hash?: T;
   sessions?:
     | T
     | {
-        id?: T
-        createdAt?: T
-        expiresAt?: T
-      }
+        id?: T;
+        createdAt?: T;
+        expiresAt?: T;
+      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
-  key?: T
-  data?: T
+  key?: T;
+  data?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-locked-documents_select".
  */
 export interface PayloadLockedDocumentsSelect<T extends boolean = true> {
-  document?: T
-  globalSlug?: T
-  user?: T
-  updatedAt?: T
-  createdAt?: T
+  document?: T;
+  globalSlug?: T;
+  user?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-preferences_select".
  */
 export interface PayloadPreferencesSelect<T extends boolean = true> {
-  user?: T
-  key?: T
-  value?: T
-  updatedAt?: T
-  createdAt?: T
+  user?: T;
+  key?: T;
+  value?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-migrations_select".
  */
 export interface PayloadMigrationsSelect<T extends boolean = true> {
-  name?: T
-  batch?: T
-  updatedAt?: T
-  createdAt?: T
+  name?: T;
+  batch?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -921,17 +921,18 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface CollectionsWidget {
   data?: {
-    [k: string]: unknown
-  }
-  width: 'full'
+    [k: string]: unknown;
+  };
+  width: 'full';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "auth".
  */
 export interface Auth {
-  [k: string]: unknown
+  [k: string]: unknown;
 }
+
 
 declare module 'payload' {
   export interface GeneratedTypes extends Config {}

@@ -29,6 +29,7 @@ import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
 import { env } from './env'
 import { withCountedIds } from './hooks/ids'
+import { withOwnStamps } from './hooks/stamps'
 
 const settings = env()
 const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
@@ -53,7 +54,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: databaseAdapter(settings),
-  collections: settings.isMongo ? collections.map(withCountedIds) : collections,
+  collections: (settings.isMongo ? collections.map(withCountedIds) : collections).map(withOwnStamps),
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),

@@ -29,15 +29,17 @@ function inputField<T>(json: Record<string, unknown>, read: (sent: unknown) => T
   return schema
 }
 
-const isBlank = (sent: unknown): boolean => sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '')
+// a control character is white space to `trim`, and must be seen all the same
+const isBlank = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'string' && isStorable(sent) && sent.trim() === '')
 
 type TextRules = { label: string; max: number; line: boolean }
 
 /** A text as it is stored, or why it is not (wire-contract.md 1.8). */
 function readText(sent: unknown, { label, max, line }: TextRules): string | Refusal {
   if (typeof sent !== 'string') return new Refusal(notText(label))
-  const text = line ? sent.trim() : storedLineEnds(sent)
-  if (!isStorable(text) || (line && /[\r\n]/.test(text))) return new Refusal(badCharacters(label))
+  if (!isStorable(sent)) return new Refusal(badCharacters(label))
+  const text = storedLineEnds(line ? sent.trim() : sent)
   return codePoints(text) > max ? new Refusal(tooLong(label, max)) : text
 }
 
@@ -103,7 +105,7 @@ export const tierField = () => choiceField<Tier>(TIERS, messages.tier)
 
 /** One of a fixed list, or null. */
 export const choiceField = <T extends string>(choices: readonly T[], wrong: string) =>
-  inputField({ enum: [...choices, null] }, (sent) =>
+  inputField({ enum: [...choices, '', null] }, (sent) =>
     isBlank(sent) ? null : (choices.find((choice) => choice === sent) ?? new Refusal(wrong)),
   )
 

@@ -104,6 +104,7 @@ function fromExpress(error: unknown): HttpError | null {
   if (type === 'entity.too.large') return refuse.tooLarge()
   if (type === 'entity.parse.failed') return refuse.badRequest('The request is not valid JSON')
   if (status === 415) return new HttpError(415, 'The request has an encoding that is not understood')
+  if (status === 416) return new HttpError(416, 'The file has no such range')
   if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest('The request could not be read')
   return error instanceof URIError ? refuse.badRequest('The address could not be read') : null
 }

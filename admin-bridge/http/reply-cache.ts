@@ -77,15 +77,7 @@ function wantedEncoding(request: IncomingMessage, reply: { body: Buffer }): Enco
 }
 
 const matches = (header: string, etag: string): boolean =>
-  header.trim() === '*' ||
-  header.split(',').some(
-    (tag) =>
-      tag
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/^"|"$/g, '')
-        .replace(/-(br|gzip)$/, '') === etag,
-  )
+  header.trim() === '*' || [...header.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => tag.replace(/-(br|gzip)$/, '') === etag)
 
 /**
  * Sends a reply: compressed where the client takes it, 304 where it has it already, no body for HEAD.

@@ -32,7 +32,15 @@ import { team } from './team'
 
 /** A call that is not one of a resource's own: who may make it, and what it does. */
 export type Exception = { path: string } & (
-  | { read: (call: ReadCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string; parameters?: string[] }
+  | {
+      read: (call: ReadCall) => Promise<Reply>
+      schema: z.ZodMiniType
+      summary: string
+      /** It pages, this far when nothing is said. */
+      defaultLimit?: number
+      /** It takes words, this long at most. */
+      words?: number
+    }
   | {
       method: 'POST' | 'DELETE'
       access: 'anyone' | 'signed-in' | 'administrators'
@@ -77,7 +85,7 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
       path: `${teamContract.path}/${group}`,
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
-      parameters: ['skip', 'limit'],
+      defaultLimit: teamContract.defaultLimit,
       read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
     })),
     { path: SEARCH_PATH, ...searchFor(store) },

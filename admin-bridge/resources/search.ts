@@ -94,7 +94,8 @@ async function hits(store: ContentStore, viewer: Viewer, words: string[], limit:
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all published content',
   schema: searchReplySchema,
-  parameters: ['q', 'limit'],
+  words: SEARCH_QUERY_MAX,
+  defaultLimit: DEFAULT_LIMIT,
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
     if (more.length > 0 || q.length > SEARCH_QUERY_MAX) {

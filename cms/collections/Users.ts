@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
-import { checkPassword, endOwnSession, keepOneAdministrator } from '../hooks/accounts'
+import { checkPassword, endOwnSession, keepOneAdministrator, levelLogins, levelRefusals } from '../hooks/accounts'
 import { groups } from './content'
 
 export const Users: CollectionConfig = {
@@ -18,7 +18,12 @@ export const Users: CollectionConfig = {
     admin: isAdmin,
   },
   admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
-  hooks: { beforeOperation: [endOwnSession], beforeValidate: [checkPassword], beforeDelete: [keepOneAdministrator] },
+  hooks: {
+    beforeOperation: [levelLogins, endOwnSession],
+    beforeValidate: [checkPassword],
+    beforeDelete: [keepOneAdministrator],
+    afterError: [levelRefusals],
+  },
   auth: {
     loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },
     useSessions: true,

@@ -24,6 +24,7 @@ export const messages = {
   postSlugTaken: 'A post with this slug already exists',
   categorySlugTaken: 'A category with this slug already exists',
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
+  wrongCredentials: 'Incorrect username or password',
   passwordLength: 'Password must have 12 to 256 characters',
   passwordCommon: 'This password is too common; choose another',
 } as const

@@ -11,7 +11,9 @@ import { idOf } from '../hooks/pictures'
 
 type Text = { name: string; label: string; max?: number; required?: string; description?: string; check?: (value: string) => string | null }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+// a control character is white space to `trim`, and must be seen all the same
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isStorable(value) && value.trim() === '')
 
 /** What the panel says of a text, by the same rules as the wire (wire-contract.md 1.8). */
 function textProblem(value: unknown, { label, max = LINE_MAX, required, check }: Text): string | true {
@@ -21,9 +23,10 @@ function textProblem(value: unknown, { label, max = LINE_MAX, required, check }:
   return check?.(value) ?? true
 }
 
-const trimmed = ({ value }: { value?: unknown }): unknown => (typeof value === 'string' ? value.trim() || null : value)
+const trimmed = ({ value }: { value?: unknown }): unknown =>
+  typeof value === 'string' && isStorable(value) ? storedLineEnds(value.trim()) || null : value
 const stored = ({ value }: { value?: unknown }): unknown =>
-  typeof value === 'string' ? (value.trim() ? storedLineEnds(value) : null) : value
+  typeof value === 'string' && isStorable(value) ? (value.trim() ? storedLineEnds(value) : null) : value
 
 /** A single line of text: trimmed, bounded, with its own sentence when it must be there. */
 export const line = (rules: Text, more: Partial<TextField> = {}): Field =>
@@ -95,6 +98,8 @@ export const day = (name: string, label: string): Field => ({
   validate: (value: unknown) => isBlank(value) || (typeof value === 'string' && dayFrom(value) !== null) || messages.date,
 })
 
+const isRating = (value: unknown): value is number => typeof value === 'number' && value >= RATING_MIN && value <= RATING_MAX
+
 /** The final rating, at one decimal. */
 export const rating = (): Field => ({
   name: 'finalRating',
@@ -105,10 +110,11 @@ export const rating = (): Field => ({
   min: RATING_MIN,
   max: RATING_MAX,
   admin: { step: RATING_STEP, description: 'Out of 10, to one decimal' },
-  hooks: { beforeChange: [({ value }) => (typeof value === 'number' ? roundRating(value) : value)] },
+  // a rating out of bounds stays as it is, for `validate` to see
+  hooks: { beforeChange: [({ value }) => (isRating(value) ? roundRating(value) : value)] },
   validate: (value: unknown) => {
     if (isBlank(value)) return messages.ratingRequired
-    return (typeof value === 'number' && value >= RATING_MIN && value <= RATING_MAX) || messages.rating
+    return isRating(value) || messages.rating
   },
 })
 

@@ -1,11 +1,45 @@
+import { pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import {
   APIError,
+  AuthenticationError,
   ValidationError,
+  type CollectionAfterErrorHook,
   type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
+  type Where,
 } from 'payload'
+import { PASSWORD_MAX } from '../domain/limits'
+import { messages } from '../domain/messages'
 import { passwordProblem } from '../domain/passwords'
+
+/** Payload's own password work (pbkdf2-sha256-v1). */
+const ROUNDS = 600_000
+const KEY_BYTES = 32
+
+/** The work of comparing a password, for those that are compared with none: time must not tell which accounts exist. */
+export async function compareWithNothing(password: string): Promise<void> {
+  await promisify(pbkdf2)(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES), ROUNDS, KEY_BYTES, 'sha256')
+}
+
+const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
+/** A login of an account that does not exist takes as long as one with a wrong password, through every door. */
+export const levelLogins: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'login') return args
+  const { username, email, password } = (args as { data: Record<string, unknown> }).data
+  const names = [nameIn(username), nameIn(email)].filter(Boolean)
+  if (names.length === 0 || typeof password !== 'string') return args
+  const where = { or: names.flatMap((name): Where[] => [{ username: { equals: name } }, { email: { equals: name } }]) }
+  const { totalDocs } = await req.payload.count({ collection: 'users', where, req, overrideAccess: true })
+  if (totalDocs === 0) await compareWithNothing(password)
+  return args
+}
+
+/** A login that failed is told in the same words whatever failed in it: Payload's own differ. */
+export const levelRefusals: CollectionAfterErrorHook = ({ error }) =>
+  error instanceof AuthenticationError ? { response: { errors: [{ message: messages.wrongCredentials }] } } : undefined
 
 /** New passwords have 12 to 256 characters and are not common ones, whichever door they come through. */
 export const checkPassword: CollectionBeforeValidateHook = ({ data, operation, originalDoc, req }) => {

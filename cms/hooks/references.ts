@@ -34,22 +34,28 @@ export const refuseWhileInUse: CollectionBeforeDeleteHook = async ({ id, req }) 
   if (totalDocs > 0) throw new APIError(messages.categoryInUse, 409, undefined, true)
 }
 
-/** Where pictures are used: collection, picture field, and the word for one record. */
+/** Where pictures are used: collection, the word for one record, its picture field, and the fields that hold addresses. */
 const PICTURE_USERS = [
-  ['episodes', 'thumbnail', 'episode'],
-  ['drinks', 'image', 'drink'],
-  ['reviews', 'restaurantImage', 'review'],
-  ['posts', 'featuredImage', 'post'],
-  ['team', 'image', 'team member'],
+  ['episodes', 'episode', 'thumbnail', ['thumbnailUrl', 'youtubeLink']],
+  ['drinks', 'drink', 'image', ['imageUrl']],
+  ['reviews', 'review', 'restaurantImage', ['restaurantImageUrl', 'gradingSheetUrl']],
+  ['posts', 'post', 'featuredImage', ['featuredImageUrl']],
+  ['team', 'team member', 'image', ['imageUrl']],
 ] as const
 
-/** A picture that a record shows stays; the refusal names where it is used (wire-contract.md 4). */
+/** The part of a file name that its variants share: it stands in no other picture's address. */
+const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
+
+/** A picture that a record shows or links to stays; the refusal names where it is used (wire-contract.md 4). */
 export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const media = await req.payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req, overrideAccess: true })
   if (!media) return
   const uses: string[] = []
-  for (const [collection, field, noun] of PICTURE_USERS) {
-    const where: Where = { or: [{ [field]: { equals: id } }, { [`${field}Url`]: { equals: `${MEDIA_PATH}${media.filename}` } }] }
+  for (const [collection, noun, field, addresses] of PICTURE_USERS) {
+    const named = media.filename
+      ? addresses.map((name): Where => ({ [name]: { contains: MEDIA_PATH + stemOf(media.filename ?? '') } }))
+      : []
+    const where: Where = { or: [{ [field]: { equals: id } }, ...named] }
     uses.push(...(await idsWhere(collection, where, req)).map((user) => `${noun} ${user}`))
   }
   if (uses.length > 0) throw new APIError(`This picture is in use by ${listed(uses)}.`, 409, undefined, true)
@@ -58,17 +64,19 @@ export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }
 /** A picture whose file was replaced has a new address: the records that show it follow, in the same transaction. */
 export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
-  for (const [collection, field] of PICTURE_USERS) {
-    const showing: Where = { [`${field}Url`]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }
-    for (const id of await idsWhere(collection, showing, req)) {
-      await req.payload.update({
-        collection,
-        id,
-        data: { [`${field}Url`]: `${MEDIA_PATH}${doc.filename}` },
-        depth: 0,
-        req,
-        overrideAccess: true,
-      })
+  for (const [collection, , , addresses] of PICTURE_USERS) {
+    for (const address of addresses) {
+      const showing: Where = { [address]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }
+      for (const id of await idsWhere(collection, showing, req)) {
+        await req.payload.update({
+          collection,
+          id,
+          data: { [address]: `${MEDIA_PATH}${doc.filename}` },
+          depth: 0,
+          req,
+          overrideAccess: true,
+        })
+      }
     }
   }
   return doc

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { settleTier, type Tier } from '../domain/tier'
+import { roundRating, settleTier, type Tier } from '../domain/tier'
 
 /** Set on a request whose caller has settled the tier itself: the layer knows whether its body held one. */
 export const TIER_SETTLED = 'tierSettled'
@@ -14,6 +14,6 @@ export const deriveTier: CollectionBeforeChangeHook = ({ data, originalDoc, req 
   const sent: Tier | null = data['tier'] || null
   const before = originalDoc?.tier ? { rating: Number(originalDoc.finalRating), tier: originalDoc.tier as Tier } : null
   const given = before && !req.context[TIER_SETTLED] && sent === before.tier ? undefined : sent
-  data['tier'] = settleTier(rating, given, before)
+  data['tier'] = settleTier(roundRating(rating), given, before)
   return data
 }

@@ -90,6 +90,7 @@ export const drinks: readonly DrinkSeed[] = [
     brand: 'Fathom',
     rating: 5.8,
     episode: 2,
+    can: { motif: 'waves', hue: 'teal', format: 'tall' },
   },
   {
     name: 'Quiet Carriage',

@@ -48,6 +48,11 @@ describe('the drinks of an episode', () => {
     expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([])
     expect((await world.anyone.read(episode, other.id))['drinks']).toEqual([moved])
     expect((await world.admin.put(`${drink.path}/${made.id}`, { episode_id: null })).status, 'a drink belongs to an episode').toBe(422)
+    // the past of the drink does not hold on to the episode
+    expect((await world.admin.del(`${episode.path}/${one.id}`)).status).toBe(204)
+    expect(await world.anyone.read(drink, made.id)).toEqual(moved)
+    expect((await world.admin.del(`${episode.path}/${other.id}`)).status).toBe(204)
+    expect((await world.anyone.get(`${drink.path}/${made.id}`)).status).toBe(404)
   })
 
   it('3 cannot be written through the episode', async () => {

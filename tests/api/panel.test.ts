@@ -51,8 +51,8 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
   ]
 
   it.each(GETS)('is closed to strangers, and to those who are not administrators: GET %s', async (address) => {
-    for (const headers of [{}, as(world.server.readerToken), as('x'), { Cookie: 'payload-token=x' }])
-      expect((await door(address, { headers })).status).toBe(401)
+    for (const headers of [{}, as('x'), { Cookie: 'payload-token=x' }]) expect((await door(address, { headers })).status).toBe(401)
+    expect((await door(address, { headers: as(world.server.readerToken) })).status).toBe(403)
   })
 
   it.each([
@@ -116,10 +116,26 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect(login.status).toBe(401)
   })
 
+  it('2 says the same of a wrong password as of an account that does not exist', async () => {
+    const told = async (body: object): Promise<unknown> => {
+      const { status, json } = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+      return { status, json }
+    }
+    const password = 'wrong-password-entirely'
+    const known = await told({ username: ADMIN.username, password })
+    expect(known).toEqual({ status: 401, json: { errors: [{ message: 'Incorrect username or password' }] } })
+    for (const other of [{ username: 'nobody-at-all' }, { username: ADMIN.email }, { email: ADMIN.email }, { email: 'nobody@example.org' }])
+      expect(await told({ ...other, password }), JSON.stringify(other)).toEqual(known)
+  })
+
   it('signs an administrator in; the panel’s pages send strangers to its login', async () => {
     const cookie = await cookieOf(ADMIN.username, ADMIN.password)
     const own = { Cookie: cookie, Origin: world.server.url, 'Sec-Fetch-Site': 'same-origin' }
     expect((await door('/users', { headers: own })).status).toBe(200)
+    // browsers name no origin when they read from their own site
+    const read = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await door('/users?limit=1', { headers: read })).status).toBe(200)
+    expect((await door('/users?limit=1', { headers: { ...read, 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(401)
     const stranger = await send(world.server.url, '/panel', {})
     expect([200, 302, 303, 307, 308]).toContain(stranger.status)
     if (stranger.status === 200) expect(stranger.text).toContain('/panel/login')
@@ -177,6 +193,7 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     await refused('/drinks', { name: 'x', finalRating: 11, episode: (await world.parent('episode')).id }, 'Rating')
     await refused('/reviews', { restaurantName: 'x', finalRating: 5, gradingSheetUrl: 'javascript:alert(1)' }, 'Must be a valid URL')
     await refused('/categories', { name: 'x', slug: 'a b' }, 'Slug')
+    for (const finalRating of [10.04, -0.04, 11]) await refused('/reviews', { restaurantName: 'x', finalRating }, 'Rating must be')
     const used = await world.make(contractOf('category'))
     await world.make(contractOf('post'), { category_id: used.id })
     expect((await door(`/categories/${used.id}`, { method: 'DELETE', headers })).status).toBe(409)
@@ -184,16 +201,36 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect((await world.anyone.get(`/v1/blog/categories/${used.id}`)).status).toBe(200)
   })
 
-  it('one who is not an administrator gets no further than the login', async () => {
+  it('1.11, 1.10 a rating saved there is rounded before its tier is told, and the times stay the server’s', async () => {
+    const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
+    for (const [finalRating, stored, tier] of [
+      [8.95, 9, 'S'],
+      [8.94, 8.9, 'A'],
+      [4.95, 5, 'D'],
+    ] as const) {
+      const body = JSON.stringify({ restaurantName: 'Rounded', finalRating, createdAt: '2001-01-01T00:00:00.000Z' })
+      const reply = await door('/reviews', { method: 'POST', headers, body })
+      const { id } = (reply.json as { doc: { id: number } }).doc
+      const review = await world.anyone.read(contractOf('review'), id)
+      expect([review['final_rating'], review['tier']], String(finalRating)).toEqual([stored, tier])
+      expect(String(review['created_at'])).not.toMatch(/^2001/)
+    }
+  })
+
+  it('one who is not an administrator gets no further than the own account, and cannot raise it', async () => {
     const cookie = await cookieOf(READER.username, READER.password)
     for (const address of ['/users', '/posts', '/quotes'])
-      expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(401)
-    const wish = await door('/users/2', {
-      method: 'PATCH',
-      headers: { ...JSON_TYPE, ...as(world.server.readerToken) },
-      body: '{"isAdmin":true}',
-    })
-    expect(wish.status).toBe(401)
+      expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(403)
+    const wish = (id: unknown) =>
+      door(`/users/${String(id)}`, {
+        method: 'PATCH',
+        headers: { ...JSON_TYPE, ...as(world.server.readerToken) },
+        body: '{"isAdmin":true}',
+      })
+    const own = ((await world.reader.get('/v1/users/me')).json as { id: number }).id
+    expect((await wish(own - 1)).status).toBe(403)
+    expect((await door(`/users/${own}`, { headers: as(world.server.readerToken) })).status).toBe(200)
+    await wish(own)
     expect((await world.reader.get('/v1/users/me')).json).toMatchObject({ is_admin: false })
   })
 })

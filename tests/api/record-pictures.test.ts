@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type Rec } from '../harness/contracts'
 import { send, type Reply } from '../harness/http'
 import { jpeg, png } from '../harness/pictures'
 import { freshWorld, type World } from '../harness/world'
@@ -56,6 +56,16 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
 })
 
 describe('DELETE /v1/media/{id}', () => {
+  it('4 a picture that is linked as a grading sheet is in use', async () => {
+    const { id, url } = (await upload(await png())).json as { id: number; url: string }
+    const review = await world.make(contractOf('review'), { grading_sheet_url: url })
+    const refused = await world.admin.del(`/v1/media/${id}`)
+    expect([refused.status, (refused.json as { detail: string }).detail]).toEqual([409, `This picture is in use by review ${review.id}.`])
+    expect((await media(url)).status).toBe(200)
+    await world.admin.del(`${contractOf('review').path}/${review.id}`)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+  })
+
   it('4 removes an entry that nothing uses, with its files', async () => {
     const before = files()
     const { id, url } = (await upload(await png({ width: 700, height: 10 }))).json as { id: number; url: string }
@@ -81,6 +91,12 @@ describe('DELETE /v1/media/{id}', () => {
       expect(refused.status).toBe(409)
       expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
       expect((await media(url)).status).toBe(200)
+      // a variant of it, and its address with something behind, use it too
+      const variant = url.replace(/\.[a-z]+$/, '-320w.webp')
+      for (const address of [`${world.server.url}${url}`, `${url}?v=1`, variant]) {
+        await world.admin.change(entity, made.id, { [entity.image.field]: address })
+        expect((await world.admin.del(`/v1/media/${id}`)).status, address).toBe(409)
+      }
       await world.admin.change(entity, made.id, { [entity.image.field]: null })
       expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
     },

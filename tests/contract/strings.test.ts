@@ -52,7 +52,11 @@ describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field:
   it('1.8 refuses control characters and halves of surrogate pairs, wherever they stand', async () => {
     for (const sign of [...CONTROLS, ...SURROGATES]) await refused(entity, name, `one${sign}two`)
     await refused(entity, name, '\u0000')
-    await refused(entity, name, `end\u0000`)
+    for (const edge of ['\u0000', '\u000b', '\u000c', '\u001f']) {
+      await refused(entity, name, `end${edge}`)
+      await refused(entity, name, `${edge}start`)
+      await refused(entity, name, edge)
+    }
   })
 
   it('1.8 stores what was sent, sign for sign', async () => {
@@ -69,6 +73,7 @@ describe.each(fieldsOfKind('line'))('$noun $field.name, a single line', ({ field
   it('1.8 loses the white space around it', async () => {
     for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000'])
       expect(await kept(entity, name, `${around}A  name${around}`)).toBe('A  name')
+    expect(await kept(entity, name, '\r\nA\r\nname\tof\nlines')).toBe('A\nname\tof\nlines')
     const longest = 'x'.repeat(200)
     expect(await kept(entity, name, `   ${longest}   `)).toBe(longest)
   })
