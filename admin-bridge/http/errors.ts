@@ -31,7 +31,7 @@ export const refuse = {
   forbidden: () => new HttpError(403, 'Only administrators may do this'),
   notFound: (noun = 'page') => new HttpError(404, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`),
   method: (allowed: string[]) => new HttpError(405, 'This address does not take that method', { headers: { Allow: allowed.join(', ') } }),
-  conflict: (detail: string, field?: string) => new HttpError(409, detail, field ? { fields: [{ field, message: detail }] } : {}),
+  conflict: (detail: string) => new HttpError(409, detail),
   tooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
   mediaType: (wanted: string) => new HttpError(415, `The request must be sent as ${wanted}`),
   invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
@@ -87,7 +87,7 @@ export function toHttpError(error: unknown, words: FieldWords = plain): HttpErro
       UNIQUE.test(message) && words.taken[path] !== undefined
     const others = errors.filter((each) => !conflicts(each))
     const [taken] = others.length > 0 ? [] : errors
-    if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message, taken.field)
+    if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message)
     return refuse.invalid(others.map(({ field, message }) => ({ field, message })))
   }
   if (error instanceof NotFound) return refuse.notFound('record')
