@@ -18,6 +18,7 @@ import {
 } from '../../admin-bridge/contract'
 import { contracts } from './contracts'
 import type { Reply } from './http'
+import { ROOT } from './server'
 
 type Rule = {
   method: string
@@ -58,7 +59,7 @@ const RULES: Rule[] = [
 
 /** Words of the server's inside that no reply may hold (wire-contract.md 1.12). */
 const INSIDE =
-  /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/work\/|\/tmp\/|ENOENT|Cannot read|undefined|\[object /i
+  /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/tmp\/|ENOENT|Cannot read|undefined|\[object /i
 
 /** Parses with a schema of the contract; a key that the schema does not name fails, however deep it stands. */
 export function expectFits(schema: z.ZodMiniType, body: unknown, label: string): void {
@@ -80,6 +81,7 @@ function checkError(reply: Reply, label: string): void {
   if (reply.status === 422) expect(errors?.[0]?.message, `${label}: detail is the first message (1.12)`).toBe(detail)
   else expect(errors, `${label}: errors stand with 422 alone (1.12)`).toBeUndefined()
   expect(reply.text, `${label}: nothing of the server's inside (1.12)`).not.toMatch(INSIDE)
+  expect(reply.text, `${label}: no path of ours (1.12)`).not.toContain(ROOT)
 }
 
 function checkCaching({ headers, sent }: Reply, label: string): void {
