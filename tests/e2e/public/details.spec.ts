@@ -80,7 +80,7 @@ test('2: a drink shows rating, tier in its colour, notes, its episode and what e
     'href',
     `/caffeine/episode/${episode?.id ?? ''}`,
   )
-  const others = (episode?.['drinks'] as unknown[]).length - 1
+  const others = ((episode?.['drinks'] ?? []) as unknown[]).length - 1
   await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
 })
 

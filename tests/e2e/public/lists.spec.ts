@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fetchPage, readable } from '../support/html'
-import { main, open } from '../support/public-pages'
+import { main, open, text } from '../support/public-pages'
 import type { Entry } from '../support/client'
 import { expect, test } from '../support/test'
 
@@ -75,17 +75,16 @@ test('2: each drink card shows its facts and leads to the drink and to its episo
 
 test('2: reviews are filtered by the cuisines that are there, and sorted', async ({ page, client }) => {
   const reviews = await client.list(REVIEWS)
-  const cuisines = [...new Set(reviews.flatMap((review) => (review['cuisine_type'] ? [String(review['cuisine_type'])] : [])))].toSorted(
-    (a, b) => a.localeCompare(b, 'en'),
-  )
+  const served = new Set(reviews.map((review) => text(review, 'cuisine_type')).filter(Boolean))
+  const cuisines = [...served].toSorted((a, b) => a.localeCompare(b, 'en'))
   await open(page, '/culinary')
   const filter = page.getByRole('group', { name: 'Cuisine' })
   await expect(filter.getByRole('button')).toHaveText(['ALL', ...cuisines])
   await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
   const [chosen = ''] = cuisines
-  const served = reviews.filter((review) => review['cuisine_type'] === chosen)
+  const those = reviews.filter((review) => review['cuisine_type'] === chosen)
   await filter.getByRole('button', { name: chosen, exact: true }).click()
-  await expect(names(page)).toHaveText(fields(served, 'restaurant_name'))
+  await expect(names(page)).toHaveText(fields(those, 'restaurant_name'))
   expect(new URL(page.url()).searchParams.get('cuisine')).toBe(chosen)
   await filter.getByRole('button', { name: 'ALL' }).click()
   await page.getByRole('link', { name: 'rating' }).click()

@@ -13,7 +13,11 @@ export type PublicPage = {
   canonical: string | null
 }
 
-export const text = (entry: Entry | undefined, field: string): string => String(entry?.[field] ?? '')
+/** A field of a record as text; empty for none. */
+export function text(entry: Entry | undefined, field: string): string {
+  const value = entry?.[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 /** The newest record of a list. @throws when it is empty: a test over nothing proves nothing. */
 export async function first(client: Client, path: string, query = 'limit=1'): Promise<Entry> {
