@@ -130,9 +130,9 @@ test.describe('fields', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(50)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(/[?&]page=2/)
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
     // another filter begins on its first page
     await page.goForward()
     await page.getByRole('searchbox').fill('a')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ShortcutHelp } from '../../../shared/console/shortcuts/shortcut-help'
 import { useShortcuts } from '../../../shared/console/shortcuts/use-shortcuts'
@@ -22,6 +22,18 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
     setMenu(false)
     window.scrollTo(0, 0)
   }, [pathname])
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!menu) return undefined
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setMenu(false)
+      menuButton.current?.focus()
+    }
+    // The focus is on the button that opened it, outside of the menu.
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [menu])
   useShortcuts({ openPalette: () => setDialog('palette'), openHelp: () => setDialog('help') })
   return (
     <div className={styles.layout} data-accent={moduleOf(pathname)?.accent ?? 'acid'}>
@@ -31,6 +43,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
       <header className={styles.top}>
         <Brand />
         <button
+          ref={menuButton}
           type="button"
           className={styles.menuButton}
           aria-expanded={menu}
@@ -40,15 +53,7 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           {menu ? 'Close' : 'Menu'}
         </button>
       </header>
-      <aside
-        id="console-menu"
-        aria-label="Menu"
-        className={styles.sidebar}
-        data-open={menu || undefined}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setMenu(false)
-        }}
-      >
+      <aside id="console-menu" aria-label="Menu" className={styles.sidebar} data-open={menu || undefined}>
         <Sidebar onGoTo={() => setDialog('palette')} onShortcuts={() => setDialog('help')} warmGoTo={warmPalette} />
       </aside>
       <section className={styles.bar} aria-label="Page and session">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
 import dialogStyles from '../dialog.module.css'
@@ -20,6 +20,14 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
   const keys = groups.flatMap(({ found }) => found.map(({ key }) => key))
   // The results arrive after the letter: Enter always means a line that is there, the first unless somebody moved.
   const selected = keys.includes(moved) ? moved : (keys[0] ?? '')
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Who types fast presses it before the results of the last letter are drawn: it means those all the same.
+    event.preventDefault()
+    const found = bestEntries(entries, query).flatMap((group) => group.found)
+    const entry = query === asked ? found.find(({ key }) => key === selected) : found[0]
+    if (entry) onChoose(entry.to)
+  }
   return (
     <Dialog.Root
       open
@@ -30,7 +38,7 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Go to">
-          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setMoved}>
+          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setMoved} onKeyDown={enter}>
             <Command.Input
               value={query}
               onValueChange={setQuery}

@@ -1,0 +1,241 @@
+import { field, mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
+import { expect, signIn, test } from '../support/test'
+
+// product.md 2, /admin: every module, and where its card leads
+const MODULES = {
+  Episodes: '/admin/caffeine/episodes',
+  Drinks: '/admin/caffeine/drinks',
+  Reviews: '/admin/culinary/reviews',
+  Quotes: '/admin/quotes',
+  Posts: '/admin/blog/posts',
+  Categories: '/admin/blog/categories',
+  Team: '/admin/team',
+} as const
+
+test.describe('the way through the console', () => {
+  test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('2 the home: its modules with their counts, and what needs attention with the lists that show it', async ({ page, client }) => {
+    await client.create('/v1/caffeine/episodes', { title: `Dry ${mark()}` })
+    await client.create('/v1/blog/posts', { title: 'T', slug: mark(), author: 'A', content: 'C' })
+    await openConsole(page, '/admin')
+    await expect(page).toHaveTitle('Console · CCC')
+    await expect(page.getByRole('button', { name: 'Terminate Session' })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const [name, path] of Object.entries(MODULES)) await expect(main.locator(`a[href="${path}"]`)).toContainText(name)
+    const quotes = (await client.list('/v1/quotes')).length
+    await expect(main.locator(`a[href="${MODULES.Quotes}"]`)).toContainText(`${quotes} records`)
+
+    const tasks = page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
+    await expect(tasks.filter({ hasText: 'without drinks' })).toBeVisible()
+    const told = await tasks.evaluateAll((links) =>
+      links.map((link) => ({ words: link.textContent ?? '', to: link.getAttribute('href') ?? '' })),
+    )
+    expect(told.map(({ words }) => words.replace(/^[\d,]+ (\w+?)s? /, '$1 '))).toEqual([
+      'post not published yet',
+      'post without a category',
+      'drink without a picture',
+      'drink without notes',
+      'episode without drinks',
+    ])
+    // each says how many its list shows
+    for (const { words, to } of told) {
+      await page.getByRole('link', { name: words }).click()
+      await expect(page).toHaveURL(to)
+      await expect(page.getByText(new RegExp(`^${Number.parseInt(words, 10)} of \\d+ records$`))).toBeVisible()
+      await page.goBack()
+    }
+  })
+
+  test('2 Ctrl+K goes to a module, to a record by its name, and to a new one; over a form it asks first', async ({ page, client }) => {
+    const word = mark()
+    const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates' })
+    await openConsole(page, '/admin/team')
+    const palette = page.getByRole('dialog', { name: 'Go to' })
+    const box = palette.getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    for (const name of [
+      ...Object.keys(MODULES),
+      'Dashboard',
+      'New episode',
+      'New drink',
+      'New review',
+      'New quote',
+      'New post',
+      'New category',
+      'New team member',
+    ])
+      await expect(palette.getByRole('option', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+
+    await page.getByRole('button', { name: 'Go to...' }).click()
+    await box.fill('revie')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/culinary/reviews')
+    await page.keyboard.press('Control+k')
+    await box.fill(word.toLowerCase())
+    await expect(palette.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/quotes/edit/${quote.id}`)
+
+    await field(page, 'Author').fill('Plato')
+    await page.keyboard.press('Control+k')
+    await box.fill('nothing has this name')
+    await expect(palette.getByText('Nothing found')).toBeVisible()
+    await box.fill('new post')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/blog/posts/new')
+    await expect(field(page, 'Title')).toBeVisible()
+  })
+
+  test('19 single keys: ? tells them, / searches, n begins a record, arrows go through rows; they can be switched off', async ({
+    page,
+  }) => {
+    await openConsole(page, '/admin/quotes')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByRole('term')).toHaveText(['Ctrl K or ⌘ K', 'Ctrl S or ⌘ S', '/', 'n', '↑ ↓', '?'])
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    const edits = page.getByRole('link', { name: 'Edit', exact: true })
+    await edits.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(edits.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(edits.first()).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    // in a field they are letters
+    await page.keyboard.press('n')
+    await expect(page.getByRole('searchbox')).toHaveValue('n')
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL('/admin/quotes/new')
+
+    await page.getByRole('button', { name: 'Shortcuts' }).click()
+    await help.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await openConsole(page, '/admin/quotes')
+    await page.keyboard.press('n')
+    await page.keyboard.press('?')
+    // what has no single key still works, after those had their chance
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+    await expect(help).toBeHidden()
+    await expect(page).toHaveURL('/admin/quotes')
+  })
+
+  test('2 breadcrumbs lead back, public pages open in a tab of their own', async ({ page, client }) => {
+    const parent = await ownEpisode(client)
+    await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Console', 'Caffeine', 'Episodes', 'Drinks', 'New'])
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText('New')
+    await crumbs.getByRole('link', { name: 'Drinks' }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
+    await expect(page.getByText('NO_DRINKS_IN_EPISODE')).toBeVisible()
+    await expect(page.getByText('0 drinks')).toBeVisible()
+    await crumbs.getByRole('link', { name: 'Episodes' }).click()
+    await expect(page).toHaveURL('/admin/caffeine/episodes')
+
+    const review = await client.create('/v1/culinary', { restaurant_name: mark(), final_rating: 7 })
+    await openConsole(page, `/admin/culinary/reviews?q=${String(review['restaurant_name'])}`)
+    const view = rowOf(page, String(review['restaurant_name'])).getByRole('link', { name: 'View' })
+    await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), view.click()])
+    await expect(tab).toHaveURL(`/culinary/review/${review.id}`)
+    await openConsole(page, `/admin/culinary/reviews/edit/${review.id}`)
+    const own = page.getByRole('link', { name: 'View public page' })
+    await expect(own).toHaveAttribute('href', `/culinary/review/${review.id}`)
+    await expect(own).toHaveAttribute('target', '_blank')
+    // a title in the list of episodes leads to its page, as specified
+    await openConsole(page, '/admin/caffeine/episodes?q=Sitting')
+    await rowOf(page, String((await client.read('/v1/caffeine/episodes', parent))?.['title']))
+      .getByRole('rowheader')
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(`/caffeine/episode/${parent}`)
+  })
+
+  test('2 a new one like this, and another one after it', async ({ page, client }) => {
+    const parent = await ownEpisode(client)
+    const [word, next] = [mark(), mark()]
+    const drink = await client.create('/v1/caffeine/drinks', {
+      name: word,
+      brand: 'Kestrel',
+      final_rating: 8.1,
+      tier: 'A',
+      notes: 'Old.',
+      episode_id: parent,
+    })
+    await openConsole(page, `/admin/caffeine/drinks/edit/${drink.id}`)
+    await page.getByRole('link', { name: 'New like this' }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/drinks/new?like=${drink.id}`)
+    await expect(field(page, 'Name')).toHaveValue(word)
+    await expect(field(page, 'Episode')).toHaveValue(String(parent))
+    await field(page, 'Name').fill(`${word} twin`)
+    await page.getByRole('button', { name: 'Save Drink' }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
+    await expect(page.getByText('2 drinks')).toBeVisible()
+    expect(await client.read('/v1/caffeine/drinks', drink.id)).toMatchObject({ name: word })
+
+    await page.getByRole('link', { name: 'ADD_DRINK' }).click()
+    await expect(page.getByRole('main').getByText(`Episode #${parent}`)).toBeVisible()
+    await expect(field(page, 'Episode')).toHaveCount(0)
+    await field(page, 'Name').fill(next)
+    await field(page, 'Final Rating').fill('9.9')
+    await page.getByRole('button', { name: 'Save and Add Another' }).click()
+    await expect(toast(page, 'Caffeine drink created successfully')).toBeVisible()
+    // it begins anew, with nothing left of the one before
+    await expect(field(page, 'Name')).toHaveValue('')
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(field(page, 'Final Rating')).toHaveValue('5')
+    await expect(field(page, 'Tier')).toHaveValue('B')
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
+    await expect(rowOf(page, next)).toBeVisible()
+  })
+
+  test('14 unsaved changes: back asks, closing asks, a draft may be discarded, and what is taken back asks nothing', async ({ page }) => {
+    await openConsole(page, '/admin/team')
+    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    await page.getByLabel('Name').pressSequentially('Ab')
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await page.goBack()
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/team/new')
+    const asked = page.waitForEvent('dialog')
+    const reload = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reload
+    const offer = page.getByRole('region', { name: 'Draft' })
+    await expect(offer).toBeVisible()
+    await offer.getByRole('button', { name: 'Discard' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await expect(offer).toBeHidden()
+
+    await page.getByLabel('Name').fill('Ab')
+    await page.getByLabel('Name').fill('')
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/admin/team')
+    // left on purpose: nothing is offered
+    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    await page.getByLabel('Name').fill('Ab')
+    await page.getByRole('link', { name: 'RETURN_TO_TEAM' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/team')
+    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await expect(offer).toBeHidden()
+  })
+})
