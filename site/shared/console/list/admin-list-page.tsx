@@ -94,7 +94,11 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
   const { resource, words, columns, rows, state, change, links } = props
   const kept = useKeptRows(props, useDeferredValue(state))
   const results = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(resource, words, () => results.current?.focus())
+  const removal = useRemoval(resource, words, () => {
+    // With the last record the table goes too: the heading stays.
+    const place = rows.length > 1 ? results.current : document.querySelector<HTMLElement>('main h1')
+    place?.focus()
+  })
   const pages = Math.max(1, Math.ceil(kept.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const shown = kept.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)

@@ -40,22 +40,22 @@ export function ListControls<Row>({ searchLabel, state, change, facets, columns 
 type SearchBoxProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
 /**
- * Keeps its own text while someone types: the address follows a moment later, and a navigation in between must not
- * move the caret.
+ * Keeps its own text while someone types: the address follows a moment later, one letter after the other, and what
+ * comes back from there late must not undo the letters typed since.
  */
 function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  /** What went to the address and has not come back yet. */
+  const underway = useRef<string[]>([])
   useEffect(() => {
+    const arrived = underway.current.indexOf(value)
+    underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1)
     // Back, forward or a cleared filter changed the address: the box follows.
-    if (value !== sent.current) {
-      sent.current = value
-      setText(value)
-    }
+    if (arrived < 0) setText(value)
   }, [value])
   const type = (next: string): void => {
     setText(next)
-    sent.current = next
+    underway.current.push(next)
     onChange(next)
   }
   return (
@@ -68,6 +68,9 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
       data-shortcut="filter"
       value={text}
       onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        underway.current = []
+      }}
     />
   )
 }
