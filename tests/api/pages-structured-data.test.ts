@@ -14,7 +14,6 @@ beforeAll(() => {
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const whole = (path: string): string => `${world.server.url}${path}`
 const inner = (thing: Thing, key: string): Thing => thing[key] as Thing
-
 /** Every value in it, with its key. */
 function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   if (Array.isArray(value)) for (const each of value) yield* entries(each, key)

@@ -1,0 +1,37 @@
+// Which pages are looked at: every public route, and one record of each kind.
+import { call } from '../bench/house.mjs'
+
+const FIXED = [
+  '/',
+  '/caffeine',
+  '/caffeine/tierlist',
+  '/culinary',
+  '/culinary/tierlist',
+  '/quotes',
+  '/blog',
+  '/about',
+  '/terms',
+  '/privacy',
+]
+const DETAILS = {
+  '/caffeine/episode': '/v1/caffeine/episodes',
+  '/caffeine/drink': '/v1/caffeine/drinks',
+  '/culinary/review': '/v1/culinary',
+  '/quotes': '/v1/quotes',
+  '/blog': '/v1/blog/posts',
+}
+
+/**
+ * The pages of a running house.
+ * @returns {Promise<{ path: string, isPrivate: boolean }[]>} `isPrivate`: asks search engines to stay away, and is not blamed for it.
+ */
+export async function pagesOf(url) {
+  const details = await Promise.all(
+    Object.entries(DETAILS).map(async ([path, list]) => {
+      const [first] = JSON.parse((await call(`${url}/api${list}/?limit=1`)).body)
+      if (!first) throw new Error(`There is no record in ${list}`)
+      return `${path}/${first.id}`
+    }),
+  )
+  return [...FIXED, ...details, '/search?q=the'].map((path) => ({ path, isPrivate: path.startsWith('/search') }))
+}

@@ -1,0 +1,78 @@
+// `npm run lighthouse [-- --only PATH] [--runs N]`: Lighthouse over every public page of the built product with its demo
+// content (seeded, or a copy of the data folder E2E_TEMPLATE), as a phone sees it. Performance is the median of the runs.
+// Ends with 1 where a page falls short (LEAST).
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
+import { startProduct } from '../bench/house.mjs'
+import { ROOT, run } from '../run/steps.mjs'
+import { startBrowser } from './browser.mjs'
+import { pagesOf } from './pages.mjs'
+import { CATEGORIES, LEAST, heading, isEnough, line, lossesOf, median, pointsOf, worstOf } from './report.mjs'
+
+process.chdir(ROOT)
+
+function refuse(words) {
+  console.error(words)
+  process.exit(2)
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '3' } } })
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) refuse(`--runs ${values.runs}: a whole number from 1`)
+if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
+
+// on a busy machine the browser itself loses a trace now and then: that says nothing about the page
+const TRIES = 3
+
+/** One look at one page. @throws when the page cannot be looked at. */
+async function look(port, address, categories, isPrivate) {
+  const flags = { port, logLevel: 'error', onlyCategories: categories, skipAudits: isPrivate ? ['is-crawlable'] : [] }
+  for (let attempt = 1; ; attempt++) {
+    const { lhr } = await lighthouse(address, flags)
+    if (!lhr.runtimeError) return lhr
+    if (attempt === TRIES) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+  }
+}
+
+/** All looks at one page: everything once, performance as often as asked for. */
+async function judge(port, url, { path, isPrivate }) {
+  const whole = await look(port, url + path, CATEGORIES, isPrivate)
+  const results = [whole]
+  while (results.length < runs) results.push(await look(port, url + path, ['performance'], isPrivate))
+  const performance = median(results.map((result) => pointsOf(result, 'performance') ?? 0))
+  const points = [performance, ...CATEGORIES.slice(1).map((category) => pointsOf(whole, category))]
+  const told = CATEGORIES.filter((category, at) => points[at] < LEAST[category])
+  return { path, points, losses: told.flatMap((category) => lossesOf(whole, category).map((loss) => ({ category, ...loss }))) }
+}
+
+function tell({ path, points, losses }) {
+  console.log(line(path, points))
+  for (const { category, id, words, places } of losses) {
+    console.log(`    ${category}: ${id}: ${words}`)
+    for (const place of places) console.log(`        ${place}`)
+  }
+}
+
+const [cpus, load] = [os.availableParallelism(), os.loadavg()[0]]
+if (load > cpus / 2)
+  console.log(`The machine is busy (load ${load.toFixed(1)} on ${cpus} cores): performance will look worse than it is.\n`)
+const house = await startProduct({ DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' }, process.env.E2E_TEMPLATE)
+const browser = await startBrowser()
+try {
+  const pages = (await pagesOf(house.url)).filter(({ path }) => !values.only || values.only.includes(path))
+  if (pages.length === 0) refuse(`There is no such page: ${values.only?.join(', ')}`)
+  console.log(heading())
+  const rows = []
+  for (const page of pages) {
+    rows.push(await judge(browser.port, house.url, page))
+    tell(rows.at(-1))
+  }
+  const worst = worstOf(rows)
+  console.log(`\n${line('worst', worst)}\n${line('at least', Object.values(LEAST))}`)
+  process.exitCode = isEnough(worst) ? 0 : 1
+} finally {
+  await browser.stop()
+  await house.stop()
+}
