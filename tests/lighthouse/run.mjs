@@ -13,14 +13,12 @@ import { CATEGORIES, LEAST, heading, isEnough, line, lossesOf, median, pointsOf,
 
 process.chdir(ROOT)
 
-function refuse(words) {
-  console.error(words)
-  process.exit(2)
-}
-
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1) refuse(`--runs ${values.runs}: a whole number from 1`)
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs ${values.runs}: a whole number from 1`)
+  process.exit(2)
+}
 if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
 
 // on a busy machine the browser itself loses a trace now and then: that says nothing about the page
@@ -55,23 +53,31 @@ function tell({ path, points, losses }) {
   }
 }
 
+/** Every page that was asked for. @returns the exit code. */
+async function judgeAll(port, url) {
+  const pages = (await pagesOf(url)).filter(({ path }) => !values.only || values.only.includes(path))
+  if (pages.length === 0) {
+    console.error(`There is no such page: ${values.only?.join(', ')}`)
+    return 2
+  }
+  console.log(heading())
+  const rows = []
+  for (const page of pages) {
+    rows.push(await judge(port, url, page))
+    tell(rows.at(-1))
+  }
+  const worst = worstOf(rows)
+  console.log(`\n${line('worst', worst)}\n${line('at least', Object.values(LEAST))}`)
+  return isEnough(worst) ? 0 : 1
+}
+
 const [cpus, load] = [os.availableParallelism(), os.loadavg()[0]]
 if (load > cpus / 2)
   console.log(`The machine is busy (load ${load.toFixed(1)} on ${cpus} cores): performance will look worse than it is.\n`)
 const house = await startProduct({ DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' }, process.env.E2E_TEMPLATE)
 const browser = await startBrowser()
 try {
-  const pages = (await pagesOf(house.url)).filter(({ path }) => !values.only || values.only.includes(path))
-  if (pages.length === 0) refuse(`There is no such page: ${values.only?.join(', ')}`)
-  console.log(heading())
-  const rows = []
-  for (const page of pages) {
-    rows.push(await judge(browser.port, house.url, page))
-    tell(rows.at(-1))
-  }
-  const worst = worstOf(rows)
-  console.log(`\n${line('worst', worst)}\n${line('at least', Object.values(LEAST))}`)
-  process.exitCode = isEnough(worst) ? 0 : 1
+  process.exitCode = await judgeAll(browser.port, house.url)
 } finally {
   await browser.stop()
   await house.stop()
