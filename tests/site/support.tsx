@@ -8,6 +8,9 @@ import { createApiClient, type ApiClient } from '../../site/shared/api-client'
 import { ApiProvider } from '../../site/shared/api-context'
 import { createQueryClient } from '../../site/shared/query-client'
 
+// a noisy machine must not fail a test
+vi.setConfig({ testTimeout: 60_000 })
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
