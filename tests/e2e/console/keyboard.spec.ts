@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from '../../harness/server'
-import { mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
+import { drinksOf, mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, test } from '../support/test'
 
 const FAR = 80
@@ -94,7 +94,7 @@ test('19 without a mouse: sign in, make a drink, change it, delete it', async ({
   await keyboard.type('Kestrel')
   await keyboard.press('Control+s')
   await expect(toast(page, 'Caffeine drink updated successfully')).toBeVisible()
-  const [saved] = (await client.read('/v1/caffeine/episodes', parent))?.['drinks'] as unknown[]
+  const [saved] = await drinksOf(client, parent)
   expect(saved).toMatchObject({ name: word, brand: 'Kestrel', final_rating: 7.2, tier: 'A', notes: 'By keys alone.' })
 
   const row = rowOf(page, word)

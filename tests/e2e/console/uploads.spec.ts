@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { png } from '../../harness/pictures'
-import { expectRefused, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
+import { drinksOf, expectRefused, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const isUpload = (request: { method: () => string; url: () => string }): boolean =>
@@ -78,7 +78,7 @@ test.describe('uploads', () => {
     await field(page, 'Name').fill(word)
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
-    const [saved] = (await client.read('/v1/caffeine/episodes', parent))?.['drinks'] as Array<{ name: string; image_url: string }>
+    const [saved] = await drinksOf(client, parent)
     expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
   })
 

@@ -9,6 +9,12 @@ export const mark = (): string => `Zz${Math.random().toString(36).slice(2, 8)}`
 export const ownEpisode = async (client: Client): Promise<number> =>
   (await client.create('/v1/caffeine/episodes', { title: `Sitting of ${mark()}` })).id
 
+/** The drinks that an episode embeds. */
+export async function drinksOf(client: Client, episode: number): Promise<unknown[]> {
+  const record = await client.read('/v1/caffeine/episodes', episode)
+  return record ? (record['drinks'] as unknown[]) : []
+}
+
 /** Opens a console page and waits until it listens: what is pressed before that is nobody's. */
 export async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(path)

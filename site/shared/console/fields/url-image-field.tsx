@@ -18,54 +18,60 @@ type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   readonly shape: FallbackPicture | 'sheet'
 }
 
+/** What a field for a picture does with files: takes the first of them, one way or the other, and puts its address in. */
+function useImageFiles(name: string, own: boolean) {
+  const { setValue, setError, clearErrors, resetField } = useFormContext()
+  const [over, setOver] = useState(false)
+  const upload = useUpload(own, {
+    onDone: (url, record) => {
+      // A record that names the picture already has nothing left to save here.
+      if (record) resetField(name, { defaultValue: url })
+      else setValue(name, url, { shouldDirty: true })
+    },
+    onRefused: (message) => setError(name, { type: 'server', message }),
+  })
+  const take = (files: FileList): boolean => {
+    const file = files.item(0)
+    if (!file) return false
+    // What was said of another file says nothing of this one.
+    clearErrors(name)
+    upload.start(file)
+    return true
+  }
+  const remove = (): void => {
+    clearErrors(name)
+    setValue(name, '', { shouldDirty: true })
+  }
+  const place = {
+    'data-over': over || undefined,
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (take(event.clipboardData.files)) event.preventDefault()
+    },
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+  }
+  return { upload, take, remove, place }
+}
+
 /**
  * The address of a picture: typed, or made by uploading a file that is chosen, dropped or pasted (screens.md 15). The
  * preview follows either.
  */
 export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
   const handle = useField(name)
-  const { setValue, setError, clearErrors, resetField } = useFormContext()
-  const [over, setOver] = useState(false)
-  const upload = useUpload(shape !== 'sheet', {
-    onDone: (url, record) => {
-      // A record that names the picture already has nothing left to save here.
-      if (record) resetField(String(name), { defaultValue: url })
-      else setValue(String(name), url, { shouldDirty: true })
-    },
-    onRefused: (message) => setError(String(name), { type: 'server', message }),
-  })
-  const take = (files: FileList): boolean => {
-    const file = files.item(0)
-    if (file) {
-      // What was said of another file says nothing of this one.
-      clearErrors(String(name))
-      upload.start(file)
-    }
-    return file !== null
-  }
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const paste = (event: ClipboardEvent): void => {
-    if (take(event.clipboardData.files)) event.preventDefault()
-  }
+  const { upload, take, remove, place } = useImageFiles(String(name), shape !== 'sheet')
   const url = String(handle.field.value).trim()
   return (
     <FieldFrame handle={handle} label={label} help={help}>
-      <div
-        className={styles.field}
-        data-over={over || undefined}
-        data-shape={shape}
-        onDrop={drop}
-        onPaste={paste}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-      >
+      <div className={styles.field} data-shape={shape} {...place}>
         <Preview url={url} shape={shape} />
         <div className={styles.controls}>
           <input
@@ -78,13 +84,7 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
             className={inputStyles.input}
             placeholder="https://"
           />
-          <UploadControls
-            upload={upload}
-            onFiles={take}
-            onRemove={
-              url === '' ? undefined : () => setValue(String(name), '', { shouldDirty: true, shouldValidate: handle.error !== undefined })
-            }
-          />
+          <UploadControls upload={upload} onFiles={take} onRemove={url === '' ? undefined : remove} />
         </div>
       </div>
     </FieldFrame>

@@ -1,110 +1,10 @@
-import type { Page } from '@playwright/test'
-import type { Client } from '../support/client'
-import { expectNoSidewaysScroll, field, mark, openConsole, ownEpisode } from '../support/console-page'
+import { expectNoSidewaysScroll, field, mark, openConsole } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ]
-
-/** A word longer than any line, as somebody will type one. */
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-
-/** Every screen of the console; those of a record show one with long words. */
-async function screens(client: Client): Promise<string[]> {
-  const episode = await ownEpisode(client)
-  const drink = await client.create('/v1/caffeine/drinks', {
-    name: LONG,
-    brand: LONG,
-    final_rating: 5,
-    tier: 'S',
-    notes: LONG,
-    episode_id: episode,
-  })
-  const review = await client.create('/v1/culinary', {
-    restaurant_name: LONG,
-    final_rating: 5,
-    grading_sheet_url: `https://sheets.example/${LONG}`,
-  })
-  const quote = await client.create('/v1/quotes', { quote_text: LONG, author: LONG, context: LONG })
-  const post = await client.create('/v1/blog/posts', { title: LONG, slug: mark() + 'x'.repeat(90), author: LONG, content: LONG })
-  const member = await client.create('/v1/team', { name: LONG, role: LONG, bio: LONG, status: 'SPECIAL_GUEST' })
-  return [
-    '/admin',
-    '/admin/caffeine/episodes',
-    '/admin/caffeine/episodes/new',
-    `/admin/caffeine/episodes/edit/${episode}`,
-    '/admin/caffeine/episodes/edit',
-    `/admin/caffeine/episodes/${episode}/drinks`,
-    `/admin/caffeine/episodes/${episode}/drinks/new`,
-    '/admin/caffeine/episodes/999999/drinks',
-    `/admin/caffeine/drinks?q=${LONG}`,
-    '/admin/caffeine/drinks/new',
-    `/admin/caffeine/drinks/edit/${drink.id}`,
-    '/admin/culinary/reviews',
-    '/admin/culinary/reviews/new',
-    `/admin/culinary/reviews/edit/${review.id}`,
-    '/admin/quotes',
-    '/admin/quotes/new',
-    `/admin/quotes/edit/${quote.id}`,
-    '/admin/blog/posts',
-    '/admin/blog/posts/new',
-    `/admin/blog/posts/edit/${post.id}`,
-    '/admin/blog/categories',
-    '/admin/team',
-    '/admin/team/new',
-    `/admin/team/edit/${member.id}`,
-    '/admin/team/edit/999999',
-    '/admin/no/such/page',
-  ]
-}
-
-/** Waits until a screen shows what it is about. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
-}
-
-test.describe('every screen', () => {
-  // the screens of records that are not there
-  // a dialog that still fades in has not its colours yet
-  test.use({ expected: [FAILED_REQUEST], contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const size of SIZES) {
-    test(`19 at ${size.width} px wide: no violation, no sideways scroll, a title and one h1`, async ({ page, client }) => {
-      test.slow()
-      await page.setViewportSize(size)
-      await openConsole(page, '/admin/login')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await signIn(page, client)
-      for (const path of await screens(client)) {
-        await openConsole(page, path)
-        await settled(page)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        expect(await page.title(), path).not.toBe('')
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-    })
-  }
-
-  test('19 the layout holds at 320 px, and at 200 % zoom', async ({ page, client }) => {
-    await signIn(page, client)
-    for (const size of [
-      { width: 320, height: 640 },
-      // 1280 px at 200 %
-      { width: 640, height: 400 },
-    ]) {
-      await page.setViewportSize(size)
-      for (const path of ['/admin', '/admin/caffeine/drinks', '/admin/culinary/reviews/new', '/admin/blog/categories']) {
-        await openConsole(page, path)
-        await settled(page)
-        await expectNoSidewaysScroll(page)
-      }
-    }
-  })
-})
 
 test.describe('every dialog and state', () => {
   // a dialog that still fades in has not its colours yet
@@ -114,7 +14,7 @@ test.describe('every dialog and state', () => {
     test(`13 and 19 at ${size.width} px wide: dialogs, palette, help, menu, refusals, drafts, toasts`, async ({ page, client }) => {
       await page.setViewportSize(size)
       await signIn(page, client)
-      const quote = await client.create('/v1/quotes', { quote_text: mark(), author: LONG })
+      const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
       const check = async (): Promise<void> => {
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
