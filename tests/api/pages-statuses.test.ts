@@ -99,6 +99,24 @@ describe('2 pages that are there', () => {
   })
 })
 
+describe('code', () => {
+  const codeOf = async (path: string): Promise<(string | null)[]> => {
+    const { document } = await readPage(world.server.url, path)
+    return [...document.querySelectorAll('head script[src], head link[rel="modulepreload"]')].map((each) =>
+      each.getAttribute('fetchpriority'),
+    )
+  }
+
+  it('stands behind what is seen of a rendered page, and first in a shell that is nothing without it', async () => {
+    for (const path of ['/', '/terms', ...Object.values(details)]) {
+      const priorities = await codeOf(path)
+      expect(priorities.length, path).toBeGreaterThan(3)
+      expect(new Set(priorities), path).toEqual(new Set(['low']))
+    }
+    expect(new Set(await codeOf('/admin'))).toEqual(new Set([null]))
+  })
+})
+
 describe('2 what is not there', () => {
   it.each([
     ['/caffeine/episode/', 'Episode not found'],
