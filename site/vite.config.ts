@@ -4,6 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** What this many pages share, all of them load: it comes as one file instead of a dozen. */
+const EVERY_PAGE = 14
+/** Not what the console's pages alone share. */
+const isPublic = (file: string): boolean =>
+  !/\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast/.test(file)
+
 /** From the weakest to the strongest. */
 const LAYERS = 'reset, tokens, base, components, features, pages, print'
 
@@ -39,7 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
-      ...(isSsrBuild ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } } : {}),
+      ...(isSsrBuild
+        ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
+        : { output: { codeSplitting: { groups: [{ name: 'common', test: isPublic, minShareCount: EVERY_PAGE }] } } }),
       // The contract's files declare and nothing else: what nobody imports of them stays out.
       treeshake: { moduleSideEffects: (id: string) => !/\/(contract|domain)\//.test(id) },
     },
