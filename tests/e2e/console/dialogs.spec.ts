@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, field, mark, openConsole } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
@@ -6,87 +7,94 @@ const SIZES = [
   { width: 360, height: 740 },
 ]
 
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
 test.describe('every dialog and state', () => {
   // a dialog that still fades in has not its colours yet
   test.use({ expected: [FAILED_REQUEST], contextOptions: { reducedMotion: 'reduce' } })
 
   for (const size of SIZES) {
-    test(`13 and 19 at ${size.width} px wide: dialogs, palette, help, menu, refusals, drafts, toasts`, async ({ page, client }) => {
+    test(`13 and 19 at ${size.width} px wide: a list's dialog, the menu, palette and help`, async ({ page, client }) => {
+      // many looks at one page
+      test.slow()
       await page.setViewportSize(size)
       await signIn(page, client)
-      const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
-      const check = async (): Promise<void> => {
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
 
       await openConsole(page, '/admin/quotes')
       await page.getByRole('button', { name: 'Delete' }).first().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await check()
+      await expectFine(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await page.getByRole('searchbox').fill('no quote holds this')
       await expect(page.getByText('NO_MATCHING_QUOTES')).toBeVisible()
-      await check()
+      await expectFine(page)
 
       if (size.width < 1024) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
-        await check()
+        await expectFine(page)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('navigation', { name: 'Console' })).toBeHidden()
         await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
       } else await page.getByRole('searchbox').blur()
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('option').first()).toBeVisible()
-      await check()
+      await expectFine(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Go to' })).toBeHidden()
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      await check()
-      await page.keyboard.press('Escape')
+      await expectFine(page)
+    })
 
+    test(`14 and 19 at ${size.width} px wide: a form's refusals, questions, toasts and drafts, the cuisines`, async ({ page, client }) => {
+      test.slow()
+      await page.setViewportSize(size)
+      await signIn(page, client)
+      const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
       await openConsole(page, `/admin/quotes/edit/${quote.id}`)
       await field(page, 'Quote Text').fill('')
       await page.getByRole('button', { name: 'Save Quote' }).click()
       await expect(page.getByText('Quote text is required')).toBeVisible()
-      await check()
+      await expectFine(page)
       await page.getByRole('link', { name: 'Cancel', exact: true }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toHaveAccessibleName('Leave without saving?')
-      await check()
+      await expectFine(page)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await field(page, 'Quote Text').fill('Mine')
       await client.call('PUT', `/v1/quotes/${quote.id}`, { quote_text: 'Theirs' })
       await page.keyboard.press('Control+s')
       await expect(question).toHaveAccessibleName('This quote has changed')
-      await check()
+      await expectFine(page)
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       await page.route('**/api/v1/quotes/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
       await client.call('PUT', `/v1/quotes/${quote.id}`, { quote_text: quote['quote_text'] })
       await page.keyboard.press('Control+s')
       await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
-      await check()
+      await expectFine(page)
 
       page.once('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
-      await check()
+      await expectFine(page)
       await openConsole(page, '/admin')
       await expect(page.getByRole('heading', { name: 'Typed and not saved' })).toBeVisible()
-      await check()
+      await expectFine(page)
       await openConsole(page, '/admin/blog/categories')
       await page.getByRole('button', { name: '+ New Category' }).click()
       await page.getByRole('button', { name: 'Create Category' }).click()
-      await check()
+      await expectFine(page)
       await openConsole(page, '/admin/culinary/reviews/new')
       await page.getByRole('combobox', { name: 'Cuisine Type' }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
-      await check()
+      await expectFine(page)
     })
   }
 })
