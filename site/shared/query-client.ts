@@ -22,10 +22,9 @@ const RETRIES = 3
 const STALE_MS = 30_000
 const KEPT_MS = 5 * 60_000
 
-/** May the same call do better in a moment? Not when the server said what is wrong with it (screens.md 3). */
+/** May the same call do better in a moment? Not where nothing is, nor when the session has ended (screens.md 3; product.md, section 4). */
 export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
-  return error.status >= 500 || error.status === 408 || error.status === 429
+  return !(error instanceof ApiError) || (error.status !== 404 && error.status !== 401)
 }
 
 /** 1 s, 2 s, 4 s, capped at 30 s (product.md, section 9). @param attempt from 0. */

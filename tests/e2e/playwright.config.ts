@@ -6,7 +6,6 @@ const chromium = process.env['CHROMIUM_PATH']
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export default defineConfig({
-  testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
   // two cores: two browsers, each with a server of its own; the tests of one file run in order
@@ -28,7 +27,7 @@ export default defineConfig({
     launchOptions: { args: root, ...(chromium ? { executablePath: chromium } : {}) },
   },
   projects: [
-    { name: 'public', testMatch: 'public/**/*.spec.ts' },
-    { name: 'console', testMatch: 'console/**/*.spec.ts' },
+    { name: 'public', testDir: './public' },
+    { name: 'console', testDir: './console' },
   ],
 })

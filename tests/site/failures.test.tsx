@@ -39,7 +39,8 @@ describe('9 reads', () => {
     for (const error of [new ConnectionError('x'), new ReplyError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }
-    for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(false)
+    for (const status of [400, 403, 405, 409, 422, 429, 500, 503]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(true)
+    for (const status of [401, 404]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(false)
   })
 
   it('wait 1, 2, 4 seconds, and thirty at most', () => {
