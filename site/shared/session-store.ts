@@ -67,8 +67,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     else clear()
   }
   const discard = (): false => {
-    token = null
-    quietly(() => storage.removeItem(TOKEN_KEY))
+    clear()
     return false
   }
   return {

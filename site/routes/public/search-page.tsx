@@ -16,9 +16,13 @@ import styles from './search-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'
 
+const DESCRIPTION = 'Search everything the collective has published: episodes, drinks, reviews, quotes, posts and people.'
+/** No text holds one; in a page they would be no characters at all. */
+const CONTROLS = /\p{Cc}+/gu
+
 /** What an address asks for: words, cut to what the server takes, and how many of each kind. */
 function askedFrom(search: URLSearchParams): { words: string; limit: number } {
-  const words = (search.get('q') ?? '').trim().slice(0, SEARCH_QUERY_MAX)
+  const words = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX)
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
@@ -59,7 +63,7 @@ function Found({ words, limit }: { words: string; limit: number }) {
 export function Component() {
   const [search] = useSearchParams()
   const { words, limit } = askedFrom(search)
-  usePageMeta({ title: siteTitle(words ? `Search: ${words}` : 'Search'), noindex: true })
+  usePageMeta({ title: siteTitle(words ? `Search: ${words}` : 'Search'), description: DESCRIPTION, noindex: true })
   return (
     <Page>
       <div className={styles.head}>
