@@ -28,13 +28,13 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** One page, finished. @throws what rendering throws. */
-async function makePage({ template, renderer, headers, deps }: Site, url: string): Promise<Reply> {
+/** One page, finished; `partial` when a read beside its matter failed. @throws what rendering throws. */
+async function makePage({ template, renderer, headers, deps }: Site, url: string): Promise<Reply & { partial?: boolean }> {
   const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
   const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
   if (page.redirect) return { status: page.status, headers: { Location: page.redirect }, body: Buffer.alloc(0) }
-  return { status: page.status, headers, body: Buffer.from(fill(page)) }
+  return { status: page.status, headers, body: Buffer.from(fill(page)), partial: page.partial }
 }
 
 /** A page that the browser renders by itself: the console, and what the server failed to render. */
@@ -57,7 +57,7 @@ function consoleRoute(site: Site) {
   }
 }
 
-/** Pages that are not there are not kept: there is no end of them. */
+/** Pages that are not there are not kept: there is no end of them. Nor are those that lack a part, which may be there at the next look. */
 class Unkept {
   constructor(readonly reply: Reply) {}
 }
@@ -69,7 +69,7 @@ function pageRoute(site: Site) {
     try {
       const kept = await deps.cache.get(`page ${url}`, async () => {
         const page = await makePage(site, url)
-        if (page.status !== 200) throw new Unkept(page)
+        if (page.status !== 200 || page.partial) throw new Unkept(page)
         return page
       })
       await sendReply(request, response, kept, KEPT_BY_ASKING)

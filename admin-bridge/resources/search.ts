@@ -47,6 +47,8 @@ const KINDS = [
 ]
 
 const SNIPPET_LENGTH = 160
+/** How much of the text before the first hit is shown. */
+const SNIPPET_LEAD = 40
 /** What a database may take for a wild card. */
 const WILD = /[%_\\]/
 const WORDS_MAX = 8
@@ -57,9 +59,13 @@ function snippet(body: string | null | undefined, words: string[]): string | nul
   if (!body) return null
   const line = body.replace(/\s+/g, ' ').trim()
   const found = words.map((word) => searchForm(line).indexOf(word)).filter((at) => at >= 0)
-  const start = Math.max(0, Math.min(...found, line.length) === line.length ? 0 : Math.min(...found) - 40)
-  const cut = line.slice(start, start + SNIPPET_LENGTH)
-  return `${start > 0 ? '…' : ''}${cut}${start + SNIPPET_LENGTH < line.length ? '…' : ''}`
+  const from = Math.max(0, (found.length > 0 ? Math.min(...found) : 0) - SNIPPET_LEAD)
+  // whole words at both ends, where there are any
+  const start = from === 0 ? 0 : from + Math.max(0, line.slice(from, from + SNIPPET_LEAD).indexOf(' ') + 1)
+  const end = start + SNIPPET_LENGTH
+  const cut = line.slice(start, end)
+  const whole = end < line.length && line[end] !== ' ' ? cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined) : cut
+  return `${start > 0 ? '…' : ''}${whole.trimEnd()}${end < line.length ? '…' : ''}`
 }
 
 /** The records that hold the words to the letter: those with wild cards in them are looked through once more. */

@@ -55,6 +55,17 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${WORD}after`)).total).toBe(0)
   })
 
+  it('shows the words around the first hit, none of them cut', async () => {
+    const long = `${'alpha beta gamma delta '.repeat(20)}${WORD}around ${'epsilon zeta eta theta '.repeat(20)}`.trim()
+    await world.make(contractOf('quote'), { quote_text: long })
+    const shown = (await search(`q=${WORD}around`)).results[0]?.snippet ?? ''
+    expect(shown).toMatch(/^….*…$/)
+    expect(shown).toContain(`${WORD}around`)
+    expect(` ${long} `).toContain(` ${shown.slice(1, -1)} `)
+    await world.make(contractOf('quote'), { quote_text: `${WORD}brief` })
+    expect((await search(`q=${WORD}brief`)).results[0]?.snippet).toBe(`${WORD}brief`)
+  })
+
   it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which holds no word', async (query) => {
     expect((await search(query)).total).toBe(0)
   })
