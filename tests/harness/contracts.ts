@@ -55,7 +55,7 @@ export function fieldsOf({ input }: Contract): FieldFacts[] {
       kind,
       required: !optional,
       max: json.maxLength ?? 0,
-      choices: (json.enum ?? []).filter((each) => each !== null && each !== ''),
+      choices: (json.enum ?? []).filter((each): each is string => typeof each === 'string' && each !== ''),
       refersTo: kind === 'reference' ? name.replace(/_id$/, '').replaceAll('_', ' ') : null,
     }
   })
