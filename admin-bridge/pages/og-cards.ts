@@ -26,7 +26,8 @@ function longDate(value: string | null): string | null {
 }
 
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null
-const numbered = (label: string, id: number): string => `${label} · № ${String(id).padStart(3, '0')}`
+/** As many digits as the site's own cards show. */
+const numbered = (label: string, id: number, digits = 3): string => `${label} · № ${String(id).padStart(digits, '0')}`
 
 const MAKERS: { readonly [K in Kind]: (record: Records[K]) => Card } = {
   drink: ({ id, name, brand, final_rating: value, tier, image_url: picture }) => ({
@@ -39,7 +40,7 @@ const MAKERS: { readonly [K in Kind]: (record: Records[K]) => Card } = {
     look: 'plain',
   }),
   review: ({ id, restaurant_name: title, cuisine_type, visit_date, final_rating: value, tier, restaurant_image_url: picture }) => ({
-    label: numbered('Culinary Critique', id),
+    label: numbered('Culinary Critique', id, 4),
     title,
     line: joined(cuisine_type, longDate(visit_date)),
     accent: COLOURS.ember,

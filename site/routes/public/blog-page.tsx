@@ -56,7 +56,7 @@ export function Component() {
       {status === 'pending' && <Loading className={styles.place} />}
       {status === 'error' && <ErrorBox message={error instanceof ReplyError ? postWords.noList : postWords.listFailed} />}
       {status === 'success' && <Listed posts={posts.items} />}
-      <More windows={posts} href={paths.blog({ from: posts.next })} />
+      <More windows={posts} href={paths.blog({ from: posts.next })} failure={postWords.listFailed} />
     </Page>
   )
 }

@@ -60,8 +60,8 @@ export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Dri
     <Section title="Drinks Database" aside={<Controls view={view} />}>
       {drinks.status === 'pending' && <Loading message="FETCHING_DRINKS" className={styles.drinksPlace} />}
       {drinks.status === 'error' && <ErrorBox message={failure} />}
-      {drinks.status === 'success' && <Listed drinks={shown} view={view} />}
-      <More windows={drinks} href={moreHref} />
+      {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <Listed drinks={shown} view={view} />}
+      <More windows={drinks} href={moreHref} failure={failure} />
     </Section>
   )
 }

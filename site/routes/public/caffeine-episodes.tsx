@@ -32,6 +32,8 @@ function Listed({ episodes }: { episodes: Episode[] }) {
   )
 }
 
+const failure = 'CONNECTION_FAILURE: Unable to retrieve episodes data.'
+
 /** The Latest Episodes grid of the caffeine index, in all its states. */
 export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
   return (
@@ -40,9 +42,9 @@ export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Epi
       aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}
     >
       {episodes.status === 'pending' && <Loading message="FETCHING_EPISODES" className={styles.episodesPlace} />}
-      {episodes.status === 'error' && <ErrorBox message="CONNECTION_FAILURE: Unable to retrieve episodes data." />}
+      {episodes.status === 'error' && <ErrorBox message={failure} />}
       {episodes.status === 'success' && <Listed episodes={episodes.items} />}
-      <More windows={episodes} href={moreHref} />
+      <More windows={episodes} href={moreHref} failure={failure} />
     </Section>
   )
 }

@@ -69,7 +69,7 @@ function CuisineFilter({ cuisines, view }: { cuisines: readonly string[]; view: 
   )
 }
 
-function Listed({ reviews, view, complete }: { reviews: ReviewSummary[]; view: ReviewView; complete: boolean }) {
+function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: ReviewView; windows: Windows<ReviewSummary> }) {
   if (reviews.length > 0) {
     return (
       <Grid look="hairline">
@@ -80,7 +80,8 @@ function Listed({ reviews, view, complete }: { reviews: ReviewSummary[]; view: R
     )
   }
   // The cuisine may lie in a window that is still on its way.
-  if (!complete) return <Loading />
+  if (windows.failed) return null
+  if (windows.more) return <Loading />
   if (!view.cuisine) return <EmptyState word={reviewWords.none} />
   return (
     <EmptyState word={noneOfCuisine(view.cuisine)}>
@@ -96,8 +97,8 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
       {items.length > 0 && <CuisineFilter cuisines={cuisinesOf(items)} view={view} />}
       {status === 'pending' && <Loading className={styles.place} />}
       {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
-      {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} complete={reviews.more === null} />}
-      <More windows={reviews} href={paths.culinary({ from: reviews.next })} />
+      {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} windows={reviews} />}
+      <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewWords.listFailed} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteTitle } from '../../shared/head-tags'
 import { Page } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
-import { ErrorBox, LinkButton, Loading, PageTitle, VisuallyHidden } from '../../shared/ui'
+import { ErrorBox, HiddenTitle, LinkButton, Loading, PageTitle, VisuallyHidden } from '../../shared/ui'
 import styles from './missing.module.css'
 
 /** A record that is not there, in the specification's words, with a way back. Answers 404. */
@@ -34,7 +34,7 @@ export function DetailError({ name, title, message, children }: { name: string; 
   usePageMeta({ title: siteTitle(title ?? 'SYSTEM_ERROR'), noindex: true })
   return (
     <Page className={styles.page}>
-      <VisuallyHidden as="h1">{name}</VisuallyHidden>
+      <HiddenTitle>{name}</HiddenTitle>
       <ErrorBox title={title} message={message}>
         {children}
       </ErrorBox>

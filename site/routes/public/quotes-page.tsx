@@ -42,10 +42,11 @@ function Order({ view }: { view: QuoteView }) {
   )
 }
 
-function Listed({ quotes, view, complete }: { quotes: Quote[]; view: QuoteView; complete: boolean }) {
+function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; windows: Windows<Quote> }) {
   if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
   // The author may speak in a window that is still on its way.
-  if (!complete) return <Loading message={quoteWords.loading} />
+  if (windows.failed) return null
+  if (windows.more) return <Loading message={quoteWords.loading} />
   return (
     <EmptyState word={quoteWords.none}>
       {view.author && <p>Nothing by {view.author} is filed here.</p>}
@@ -63,8 +64,8 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
       )}
       {status === 'pending' && <Loading message={quoteWords.loading} className={styles.place} />}
       {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
-      {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} complete={quotes.more === null} />}
-      <More windows={quotes} href={paths.quotes({ from: quotes.next })} />
+      {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} windows={quotes} />}
+      <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteWords.listFailed} />
     </Section>
   )
 }

@@ -63,7 +63,12 @@ function Found({ words, limit }: { words: string; limit: number }) {
 export function Component() {
   const [search] = useSearchParams()
   const { words, limit } = askedFrom(search)
-  usePageMeta({ title: siteTitle(words ? `Search: ${words}` : 'Search'), description: DESCRIPTION, noindex: true })
+  usePageMeta({
+    title: siteTitle(words ? `Search: ${words}` : 'Search'),
+    description: DESCRIPTION,
+    canonical: paths.search(words || undefined),
+    noindex: true,
+  })
   return (
     <Page>
       <div className={styles.head}>

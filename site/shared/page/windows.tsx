@@ -2,6 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfinite
 import { useEffect, useRef } from 'react'
 import { itemsOf, totalOf, type ListWindow } from '../resource-api'
 import { Button } from '../ui/button'
+import { ErrorBox } from '../ui/states'
 import styles from './page.module.css'
 
 type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
@@ -20,6 +21,8 @@ export type Windows<T> = {
   /** Reads the next window; null when there is none. */
   more: (() => void) | null
   loadingMore: boolean
+  /** The next window could not be read: what is here stays, and only the reader asks again. */
+  failed: boolean
   /** The offset of the first record that is not here yet. */
   next: number
 }
@@ -41,8 +44,10 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
   return {
     items: itemsOf(data),
     total: totalOf(data),
-    status,
+    // what was read once stays, whatever becomes of the rest
+    status: data ? 'success' : status,
     error,
+    failed: data !== undefined && isFetchNextPageError,
     more: hasNextPage ? () => void fetchNextPage() : null,
     loadingMore: isFetchingNextPage,
     next: last ? last.skip + last.items.length : 0,
@@ -69,16 +74,16 @@ const AHEAD = '800px'
 
 /**
  * The end of a list that goes on: reads the next window when the reader comes near, or asks.
- * @param href the same from the server, for those without scripts.
+ * @param href the same from the server, for those without scripts. @param failure the list's own words for a failed read.
  */
-export function More({ windows, href, label = 'LOAD_MORE' }: { windows: Windows<unknown>; href: string; label?: string }) {
+export function More({ windows, href, failure }: { windows: Windows<unknown>; href: string; failure: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const { more, loadingMore } = windows
+  const { more, loadingMore, failed } = windows
   const latest = useRef(more)
   useEffect(() => {
     latest.current = more
   })
-  const waits = more !== null && !loadingMore
+  const waits = more !== null && !loadingMore && !failed
   useEffect(() => {
     const element = place.current
     if (!element || !waits) return
@@ -89,13 +94,14 @@ export function More({ windows, href, label = 'LOAD_MORE' }: { windows: Windows<
     return () => observer.disconnect()
   }, [waits])
   if (!more) return null
+  if (failed) return <ErrorBox message={failure} onRetry={more} />
   return (
     <div ref={place} className={styles.more} data-screen-only="">
       <noscript>
-        <a href={href}>{label}</a>
+        <a href={href}>LOAD_MORE</a>
       </noscript>
       <Button onClick={more} disabled={loadingMore} aria-busy={loadingMore}>
-        {loadingMore ? 'LOADING_DATA...' : label}
+        {loadingMore ? 'LOADING_DATA...' : 'LOAD_MORE'}
       </Button>
     </div>
   )

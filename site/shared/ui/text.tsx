@@ -7,6 +7,17 @@ export function VisuallyHidden({ children, as: Tag = 'span' }: { children: React
   return <Tag className={styles.hidden}>{children}</Tag>
 }
 
+/** The `h1` of a page that has none to show; after a navigation it takes the focus all the same. */
+export function HiddenTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeadingFocus(heading)
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.hidden}>
+      {children}
+    </h1>
+  )
+}
+
 /** The page's `h1`. After a navigation it takes the focus (screens.md 19). */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
