@@ -49,6 +49,12 @@ function errorFrom({ status, body, retryAfter }: WireReply): ApiError {
   )
 }
 
+/** Is the form of a text all that is wrong? A date that says nothing is shown as such (screens.md 4), and costs no other record its place. */
+function isReadable(error: unknown): boolean {
+  const { issues = [] } = error as { issues?: ReadonlyArray<{ code?: string }> }
+  return issues.length > 0 && issues.every(({ code }) => code === 'invalid_format')
+}
+
 /** Makes the client. @param options who is signed in, what a 401 means, and how calls travel (`transport`, for server rendering and tests). */
 export function createApiClient({
   base = '/api',
@@ -67,8 +73,10 @@ export function createApiClient({
     throw errorFrom(reply)
   }
   const read = <T>(reply: WireReply, schema: Schema<T>): T => {
-    const parsed = schema.safeParse(accepted(reply).body)
+    const { body } = accepted(reply)
+    const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
+    if (isReadable(parsed.error)) return body as T
     throw new ReplyError('Invalid response format from API', { cause: parsed.error })
   }
   const call = (method: string, path: string, rest: Partial<WireRequest> = {}): Promise<WireReply> =>
