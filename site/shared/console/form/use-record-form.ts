@@ -8,6 +8,9 @@ import { useConflict, type Conflict } from './use-conflict'
 import { useDraft, type DraftOffer } from './use-draft'
 import { wireResolver } from './wire-resolver'
 
+/** Said when a save went through and somebody had typed on meanwhile: the page stays. */
+const TYPED_SINCE = 'Saved, but not what you typed while it was being saved. That is still here.'
+
 type RecordFormOptions<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
@@ -26,7 +29,7 @@ export type RecordForm<Values extends FieldValues, Entity> = {
   readonly saving: boolean
   /** Somebody else's save that waits for an answer. */
   readonly conflict: Conflict | null
-  /** What the last failed save left to say on the form itself. */
+  /** What the last save left to say on the form itself: why it failed, or that it missed what was typed meanwhile. */
   readonly failure: string | null
   /** Checks and saves. @param then in place of `onSaved`, for another way on. */
   readonly submit: (then?: (record: Entity) => void) => void
@@ -40,7 +43,10 @@ export type RecordForm<Values extends FieldValues, Entity> = {
 export function useRecordForm<R extends Resource, Values extends FieldValues>(
   options: RecordFormOptions<R, Values>,
 ): RecordForm<Values, RecordOf<R>> {
-  const { resource, module, id, initial, prefill, onSaved } = options
+  const { resource, module, initial, prefill, onSaved } = options
+  // A new record that was made while somebody typed on: the next save changes it.
+  const [made, setMade] = useState<number | null>(null)
+  const id = options.id ?? made
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver: wireResolver(module), shouldFocusError: true })
   const { save, pending } = useSaveRecord(resource)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,10 +60,20 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
   const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
     if (saving) return
     setFailure(null)
-    void form.handleSubmit(async (values) => {
+    void form.handleSubmit(async (live) => {
+      const values = structuredClone(live)
       try {
         if (id !== null && !(await maySave(values))) return
         const record = await save(id, module.toWire(values))
+        const since = typedSince(form.getValues(), values)
+        if (since) {
+          setMade(options.id === null ? record.id : null)
+          const now = { ...values, ...module.fromRecord(record) }
+          form.reset(now)
+          form.reset({ ...now, ...since }, { keepDefaultValues: true })
+          setFailure(TYPED_SINCE)
+          return
+        }
         saved.current = true
         draft.forget()
         then(record)
@@ -68,10 +84,17 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
   }
   const restart = (values: Values): void => {
     saved.current = false
+    setMade(null)
     form.reset(values)
     draft.resume()
   }
   return { form, draft, saving, conflict, failure, submit, mayLeave: () => saved.current, restart }
+}
+
+/** What stands otherwise in the fields than what was sent; null for nothing. */
+function typedSince<Values extends FieldValues>(now: Values, sent: Values): Partial<Values> | null {
+  const since = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
+  return since.length === 0 ? null : (Object.fromEntries(since) as Partial<Values>)
 }
 
 /** Fills in a copy of another record, once: what is typed afterwards is not to be overwritten. */

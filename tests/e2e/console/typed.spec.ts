@@ -1,0 +1,46 @@
+import { field, hold, isWrite, mark, openConsole, put, toast } from '../support/console-page'
+import { expect, signIn, test } from '../support/test'
+
+test.describe('what is typed', () => {
+  test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('14 while a save runs: the page stays, and the next save takes it', async ({ page, client }) => {
+    const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Socrates' })
+    await openConsole(page, `/admin/quotes/edit/${quote.id}`)
+    await field(page, 'Author').fill('Plato ')
+    const held = await hold(page, isWrite)
+    await page.keyboard.press('Control+s')
+    await expect.poll(held.asked).toBe(1)
+    await field(page, 'Context').fill('A dialogue')
+    await held.release()
+    await expect(toast(page, 'Quote updated successfully')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Saved, but not what you typed' })).toBeVisible()
+    await expect(field(page, 'Context')).toHaveValue('A dialogue')
+    await expect(field(page, 'Context')).toBeFocused()
+    expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: null })
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL('/admin/quotes')
+    expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A dialogue' })
+  })
+
+  test('14 while a new record is made: the next save changes that one', async ({ page, client }) => {
+    const word = mark()
+    await openConsole(page, '/admin/quotes/new')
+    await field(page, 'Quote Text').fill(word)
+    await field(page, 'Author').fill('Plato')
+    const held = await hold(page, isWrite)
+    await page.getByRole('button', { name: 'Save Quote' }).click()
+    await expect.poll(held.asked).toBe(1)
+    await put(field(page, 'Author'), 'Platon')
+    await held.release()
+    await expect(toast(page, 'Quote created successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Save Quote' }).click()
+    await expect(page).toHaveURL('/admin/quotes')
+    const made = (await client.list('/v1/quotes')).filter(({ quote_text }) => quote_text === word)
+    expect(made.map(({ author }) => author)).toEqual(['Platon'])
+  })
+})
