@@ -3,20 +3,28 @@ const PREFIX = 'ccc-draft:'
 /** What somebody typed on a form and has not saved, kept in this browser (issue 6, 2). */
 export type Draft = { readonly values: Record<string, unknown>; readonly at: string; readonly heading: string; readonly username: string }
 
-/** The draft of one form. @param path the form's address. @param username only their own drafts are offered to people. */
-export function readDraft(path: string, username: string): Draft | null {
-  const draft = parsed(quietly(() => localStorage.getItem(PREFIX + path), null))
-  return draft && draft.username === username ? draft : null
+/**
+ * The drafts of one form, oldest first: more than one when somebody typed on while an earlier one waited for its answer.
+ * @param path the form's address. @param username only their own drafts are offered to people.
+ */
+export function readDrafts(path: string, username: string): readonly Draft[] {
+  return parsed(quietly(() => localStorage.getItem(PREFIX + path), null)).filter((draft) => draft.username === username)
+}
+
+/** The draft of one form that waits longest. */
+export const readDraft = (path: string, username: string): Draft | null => readDrafts(path, username)[0] ?? null
+
+/** Keeps these drafts of a form, oldest first, and no others. */
+export function writeDrafts(path: string, drafts: readonly Draft[]): void {
+  const [first, ...later] = drafts
+  if (!first) return quietly(() => localStorage.removeItem(PREFIX + path), undefined)
+  quietly(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
 /** Keeps a draft. */
-export function writeDraft(path: string, draft: Draft): void {
-  quietly(() => localStorage.setItem(PREFIX + path, JSON.stringify(draft)), undefined)
-}
+export const writeDraft = (path: string, draft: Draft): void => writeDrafts(path, [draft])
 
-export function dropDraft(path: string): void {
-  quietly(() => localStorage.removeItem(PREFIX + path), undefined)
-}
+export const dropDraft = (path: string): void => writeDrafts(path, [])
 
 /** Every draft of one person, newest first, each with its form's address. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
@@ -39,13 +47,15 @@ function quietly<T>(act: () => T, otherwise: T): T {
   }
 }
 
-function parsed(text: string | null): Draft | null {
-  if (text === null) return null
+function parsed(text: string | null): readonly Draft[] {
+  if (text === null) return []
   try {
-    const draft: unknown = JSON.parse(text)
-    return isDraft(draft) ? draft : null
+    const stored: unknown = JSON.parse(text)
+    if (!isDraft(stored)) return []
+    const { later, ...first } = stored as Draft & { readonly later?: unknown }
+    return [first, ...(Array.isArray(later) ? later.filter(isDraft) : [])]
   } catch {
-    return null
+    return []
   }
 }
 

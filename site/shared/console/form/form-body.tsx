@@ -70,7 +70,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
-        <DraftBanner draft={draft} />
+        <DraftBanner draft={draft} unsaved={form.formState.isDirty} />
         <form
           className={styles.form}
           data-inline={props.cancelPath === undefined || undefined}

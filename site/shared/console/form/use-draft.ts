@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, readDraft, writeDraft, type Draft } from './drafts'
+import { readDrafts, writeDrafts, type Draft } from './drafts'
 
 const KEEP_EVERY_MS = 1000
 
@@ -9,7 +9,7 @@ export type DraftOffer = {
   readonly offered: Draft | null
   readonly restore: () => void
   readonly dismiss: () => void
-  /** What was typed is saved, or given up: nothing to offer any more. */
+  /** What was typed is saved, or given up; only what still waits for its answer is kept. */
   readonly forget: () => void
   /** The form begins anew: what is typed from now on is kept again. */
   readonly resume: () => void
@@ -22,10 +22,12 @@ type DraftPlace = { readonly path: string; readonly heading: string; readonly us
  * 401 or a closed tab (issue 6, 2).
  */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, { path, heading, username }: DraftPlace): DraftOffer {
-  const [offered, setOffered] = useState(() => {
-    const draft = readDraft(path, username)
-    return draft && JSON.stringify(draft.values) !== JSON.stringify(form.getValues()) ? draft : null
+  const [offers, setOffers] = useState(() => {
+    const here = JSON.stringify(form.getValues())
+    return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== here)
   })
+  // What waits for an answer stays in the storage, before what is typed meanwhile.
+  const waiting = useRef(offers)
   const kept = useRef<string | null>(null)
   const over = useRef(false)
 
@@ -36,12 +38,12 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     if (text === kept.current) return
     if (text === JSON.stringify(form.formState.defaultValues)) {
       // Typed and taken back: there is nothing to keep, unless an earlier draft still waits for its answer.
-      if (kept.current !== null) dropDraft(path)
+      if (kept.current !== null) writeDrafts(path, waiting.current)
       kept.current = null
       return
     }
     kept.current = text
-    writeDraft(path, { values, at: new Date().toISOString(), heading, username })
+    writeDrafts(path, [...waiting.current, { values, at: new Date().toISOString(), heading, username }])
   }, [form, path, heading, username])
 
   useEffect(() => {
@@ -56,19 +58,27 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
 
   const forget = useCallback(() => {
     over.current = true
-    dropDraft(path)
+    writeDrafts(path, waiting.current)
   }, [path])
 
+  /** The first offer has its answer: the storage follows at once. */
+  const answered = (): void => {
+    waiting.current = waiting.current.slice(1)
+    setOffers(waiting.current)
+    writeDrafts(path, waiting.current)
+    kept.current = null
+    keep()
+  }
+
+  const offered = offers[0] ?? null
   return {
     offered,
     restore: () => {
-      if (offered) form.reset({ ...form.getValues(), ...(offered.values as Values) }, { keepDefaultValues: true })
-      setOffered(null)
+      if (!offered) return
+      form.reset({ ...form.getValues(), ...(offered.values as Values) }, { keepDefaultValues: true })
+      answered()
     },
-    dismiss: () => {
-      if (kept.current === null) dropDraft(path)
-      setOffered(null)
-    },
+    dismiss: answered,
     forget,
     resume: () => {
       over.current = false
