@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { categoriesApi } from '../../features/categories/api'
 import { categoryColumns, categorySearchText } from '../../features/categories/columns'
 import { CategoryFields, categoryForm } from '../../features/categories/form'
 import { categoryFormWords, categoryListWords } from '../../features/categories/words'
-import { FormBody } from '../../shared/console/form/form-body'
+import { FormBody, type ClosingForm } from '../../shared/console/form/form-body'
 import { AdminListPage, useAllRows } from '../../shared/console/list/admin-list-page'
 import { prefetchAll } from '../../shared/console/records'
 import type { PageContext } from '../../shared/page-module'
@@ -15,8 +15,10 @@ export const prefetch = (context: PageContext) => prefetchAll(context, categorie
 
 /** /admin/blog/categories: the table, and a form above it that is toggled open and closed. */
 export function Component() {
-  const [open, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+  const open = state !== 'closed'
+  const close = useCallback(() => setState('closed'), [])
+  const closing = { asked: state === 'asked', ask: () => setState('asked'), onClose: close, onStay: () => setState('open') }
   return (
     <AdminListPage
       resource={categoriesApi}
@@ -30,11 +32,16 @@ export function Component() {
         { label: 'Dashboard', to: paths.admin.home() },
       ]}
       create={
-        <Button look={open ? 'plain' : 'main'} aria-expanded={open} onClick={() => setOpen(!open)} data-shortcut="create">
+        <Button
+          look={open ? 'plain' : 'main'}
+          aria-expanded={open}
+          onClick={() => setState(open ? 'asked' : 'open')}
+          data-shortcut="create"
+        >
           {open ? categoryFormWords.close : categoryFormWords.open}
         </Button>
       }
-      panel={open && <CategoryPanel onClose={close} />}
+      panel={open && <CategoryPanel closing={closing} />}
       links={() => []}
     />
   )
@@ -42,7 +49,7 @@ export function Component() {
 
 const initial = categoryForm.blank()
 
-function CategoryPanel({ onClose }: { readonly onClose: () => void }) {
+function CategoryPanel({ closing }: { readonly closing: ClosingForm }) {
   return (
     <section className={styles.panel} aria-label={categoryFormWords.heading}>
       <FormBody
@@ -53,8 +60,8 @@ function CategoryPanel({ onClose }: { readonly onClose: () => void }) {
         initial={initial}
         prefill={null}
         blank={categoryForm.blank}
-        onCancel={onClose}
-        onSaved={onClose}
+        closing={closing}
+        onSaved={closing.onClose}
         focusFirst
       >
         <CategoryFields />

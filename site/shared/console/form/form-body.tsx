@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { useSession } from '../../session'
 import { Button, LinkButton } from '../../ui'
 import type { RecordOf, Resource } from '../records'
+import { CloseGuard } from './close-guard'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftBanner } from './draft-banner'
 import styles from './form-page.module.css'
@@ -14,6 +15,14 @@ import { UploadTargetProvider } from './upload-target'
 import { useRecordForm } from './use-record-form'
 import { useUploads } from './use-uploads'
 
+/** How a form on a page closes: its page, or its own cancel button, asks, and nothing typed is lost unasked. */
+export type ClosingForm = {
+  readonly asked: boolean
+  readonly ask: () => void
+  readonly onClose: () => void
+  readonly onStay: () => void
+}
+
 type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
@@ -22,9 +31,9 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly initial: Values
   readonly prefill: Values | null
   readonly blank: () => Values
-  /** Where giving up leads, or what it does on the page. */
+  /** Where giving up leads; left out for a form that opens and closes on a page. */
   readonly cancelPath?: string
-  readonly onCancel?: () => void
+  readonly closing?: ClosingForm
   readonly addAnother?: string | undefined
   /** A form that opens on a page takes the focus to its first field. */
   readonly focusFirst?: boolean
@@ -94,14 +103,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
               </Button>
             )}
             {props.cancelPath === undefined ? (
-              <Button
-                onClick={() => {
-                  draft.forget()
-                  props.onCancel?.()
-                }}
-              >
-                {words.cancel}
-              </Button>
+              <Button onClick={props.closing?.ask}>{words.cancel}</Button>
             ) : (
               <LinkButton to={props.cancelPath} viewTransition={false}>
                 {words.cancel}
@@ -111,6 +113,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
         </form>
         <ConflictDialog conflict={conflict} noun={resource.contract.noun} />
         <LeaveGuard unsaved={form.formState.isDirty} free={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.forget} />
+        {props.closing && <CloseGuard {...props.closing} unsaved={form.formState.isDirty} forget={draft.forget} />}
       </UploadTargetProvider>
     </FormProvider>
   )
