@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { MEDIA_TYPES } from '../../../../cms/domain/media-name'
 import { isContentUrl } from '../../../../cms/domain/text'
@@ -123,13 +123,36 @@ type UploadControlsProps = {
   readonly onRemove: (() => void) | undefined
 }
 
+/**
+ * Keeps the focus when the buttons of an upload take each other's place: on "Cancel upload" while it runs, and back on
+ * the button that chooses a file. Whoever is elsewhere on the page stays there.
+ */
+function useUploadFocus(uploading: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const within = useRef(false)
+  useLayoutEffect(() => {
+    if (within.current && !place.current?.contains(document.activeElement)) place.current?.querySelector('button')?.focus()
+  }, [uploading])
+  return {
+    ref: place,
+    onFocus: () => {
+      within.current = true
+    },
+    // The file dialog takes the window's focus, and leaves the button its own.
+    onBlur: () => {
+      within.current = place.current?.contains(document.activeElement) === true
+    },
+  }
+}
+
 function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const chooserButton = useRef<HTMLButtonElement>(null)
+  const focus = useUploadFocus(upload.progress !== null)
   if (upload.progress !== null) {
     const percent = Math.round(upload.progress * 100)
     return (
-      <div className={styles.upload}>
+      <div className={styles.upload} {...focus}>
         <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
         <span className={styles.percent}>{percent} %</span>
         <button type="button" className={inputStyles.beside} onClick={upload.cancel}>
@@ -139,7 +162,7 @@ function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
     )
   }
   return (
-    <div className={styles.upload}>
+    <div className={styles.upload} {...focus}>
       <button ref={chooserButton} type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
         Choose file
       </button>
