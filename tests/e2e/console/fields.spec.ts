@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cellsOf, expectRefused, field, mark, openConsole, ownEpisode, rowOf } from '../support/console-page'
+import { cellsOf, drinksOf, expectRefused, field, mark, openConsole, ownEpisode, rowOf } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 // product.md 9: S 9.0-10.0, A 8.0-8.9, B 7.0-7.9, C 6.0-6.9, D 5.0-5.9, F 0.0-4.9
@@ -54,6 +54,27 @@ test.describe('fields', () => {
     await rating.clear()
     await rating.pressSequentially('8.50')
     await expect(rating).toHaveValue('8.50')
+    // a comma is a point, and stays what was typed
+    for (const [typed, expected] of [
+      ['0,9', 'F'],
+      ['8,5', 'A'],
+    ] as const) {
+      await rating.clear()
+      await rating.pressSequentially(typed)
+      await expect(rating).toHaveValue(typed)
+      await expect(tier).toHaveValue(expected)
+    }
+    await field(page, 'Name').fill('Comma')
+    await page.getByRole('button', { name: 'Save Drink' }).click()
+    await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
+    expect((await drinksOf(client, parent))[0]).toMatchObject({ name: 'Comma', final_rating: 8.5, tier: 'A' })
+    await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
+    await rating.fill('8,9')
+    await rating.press('ArrowUp')
+    await expect(rating).toHaveValue('9')
+    await rating.press('ArrowDown')
+    await expect(rating).toHaveValue('8.9')
+    await expect(tier).toHaveValue('A')
     await tier.selectOption('C')
     await rating.fill('9.5')
     await expect(tier).toHaveValue('C')

@@ -1,17 +1,56 @@
+import type { KeyboardEvent } from 'react'
 import { useController, useFormContext, type FieldValues } from 'react-hook-form'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating, tierFromRating, type Tier } from '../../../../cms/domain/tier'
+import { numberOf } from '../form/form-types'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
-import { TypedInput } from './typed-input'
-import { useField } from './use-field'
+import { useField, type FieldHandle } from './use-field'
 
 /** The part of a form that this pair of fields needs; `tierByHand` is the form's own and is not sent. */
 export type RatedValues = { final_rating: string; tier: string; tierByHand: boolean }
 
 /** The tier of what stands in a rating field; null while that is no rating. */
 export function tierOfText(text: string): Tier | null {
-  const rating = text.trim() === '' ? Number.NaN : Number(text)
+  const rating = numberOf(text) ?? Number.NaN
   return rating >= RATING_MIN && rating <= RATING_MAX ? tierFromRating(roundRating(rating)) : null
+}
+
+/** The rating one step up or down, as the arrow keys ask for it; null for other keys and for what is no number. */
+function stepped(event: KeyboardEvent, text: string): string | null {
+  const by = event.key === 'ArrowUp' ? RATING_STEP : event.key === 'ArrowDown' ? -RATING_STEP : 0
+  const rating = numberOf(text) ?? RATING_MIN
+  if (by === 0 || !Number.isFinite(rating)) return null
+  event.preventDefault()
+  return String(roundRating(Math.min(RATING_MAX, Math.max(RATING_MIN, rating + by))))
+}
+
+type RatingInputProps = { readonly handle: FieldHandle; readonly hear: (typed: string) => void }
+
+/** No number input: that drops a decimal comma where the browser's language has a point. */
+function RatingInput({ handle, hear }: RatingInputProps) {
+  const text = String(handle.field.value)
+  const now = numberOf(text)
+  return (
+    <input
+      {...handle.field}
+      {...handle.aria}
+      type="text"
+      role="spinbutton"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-valuemin={RATING_MIN}
+      aria-valuemax={RATING_MAX}
+      aria-valuenow={now !== null && Number.isFinite(now) ? now : undefined}
+      step={RATING_STEP}
+      className={styles.input}
+      data-mono
+      onChange={(event) => hear(event.target.value)}
+      onKeyDown={(event) => {
+        const next = stepped(event, text)
+        if (next !== null) hear(next)
+      }}
+    />
+  )
 }
 
 type RatingAndTierProps = {
@@ -34,27 +73,16 @@ export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierPr
     setValue('tier', next, { shouldDirty: true, shouldValidate: tier.error !== undefined })
     byHand.onChange(hand)
   }
-  const hear = (text: string): void => {
-    rating.field.onChange(text)
-    const next = tierOfText(text)
+  const hear = (typed: string): void => {
+    rating.field.onChange(typed)
+    const next = tierOfText(typed)
     if (next && byHand.value !== true) setTier(next, false)
   }
   const value = String(tier.field.value)
   return (
     <div className={styles.pair}>
       <FieldFrame handle={rating} label="Final Rating" required>
-        <TypedInput
-          handle={{ ...rating, field: { ...rating.field, onChange: hear } }}
-          type="number"
-          inputMode="decimal"
-          min={RATING_MIN}
-          max={RATING_MAX}
-          step={RATING_STEP}
-          className={styles.input}
-          data-mono
-          // A page scrolled with the pointer over the field must not change the rating.
-          onWheel={(event) => event.currentTarget.blur()}
-        />
+        <RatingInput handle={rating} hear={hear} />
       </FieldFrame>
       <FieldFrame
         handle={tier}

@@ -44,8 +44,8 @@ export const UNKNOWN_ERROR = 'Unknown error'
 /** The text of a field from what a record holds: nothing reads as an empty text (product.md, section 4 "Forms"). */
 export const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** The number that a text names; null for none, NaN (which the contract refuses) for anything else. */
-export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** The number that a text names, with a point or a comma; null for none, NaN (which the contract refuses) for anything else. */
+export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
 
 /** Today where the form is filled in, as a date input wants it. */
 export function today(now = new Date()): string {
