@@ -102,7 +102,7 @@ test.describe('the way through the console', () => {
     await expect(help.getByRole('term')).toHaveText(['Ctrl K or ⌘ K', 'Ctrl S or ⌘ S', '/', 'n', '↑ ↓', '?'])
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
-    const edits = page.getByRole('link', { name: 'Edit', exact: true })
+    const edits = page.getByRole('link', { name: /^Edit / })
     await edits.first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(edits.nth(1)).toBeFocused()

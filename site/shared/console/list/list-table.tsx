@@ -1,7 +1,9 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode } from 'react'
 import { WarmLink } from '../warm-link'
 import type { Column, RowLink, Sort } from './list-types'
 import styles from './list-table.module.css'
+
+const NAME_LENGTH = 100
 
 type Identified = { readonly id: number }
 
@@ -67,21 +69,27 @@ type TableRowProps<Row extends Identified> = Pick<ListTableProps<Row>, 'columns'
 }
 
 function TableRow<Row extends Identified>({ row, columns, links, onDelete, deletingId, deleteReady }: TableRowProps<Row>) {
-  const nameId = useId()
+  const name = nameOf(row, columns)
   const deleting = deletingId === row.id
   return (
     <tr role="row" data-deleting={deleting || undefined} aria-busy={deleting || undefined}>
       {columns.map((column) => (
-        <Cell key={column.key} column={column} id={column.names ? nameId : undefined}>
+        <Cell key={column.key} column={column}>
           {column.cell(row)}
         </Cell>
       ))}
       <td role="cell" className={styles.actions}>
         <div className={styles.actionList}>
           {links(row).map((link) => (
-            <RowAction key={link.label} link={link} describedBy={nameId} />
+            <RowAction key={link.label} link={link} name={name} />
           ))}
-          <button type="button" className={styles.delete} aria-describedby={nameId} disabled={!deleteReady} onClick={() => onDelete(row)}>
+          <button
+            type="button"
+            className={styles.delete}
+            aria-label={deleting ? `Deleting... ${name}` : `Delete ${name}`}
+            disabled={!deleteReady}
+            onClick={() => onDelete(row)}
+          >
             {deleting ? 'Deleting...' : 'Delete'}
           </button>
         </div>
@@ -90,16 +98,14 @@ function TableRow<Row extends Identified>({ row, columns, links, onDelete, delet
   )
 }
 
-function Cell<Row>({
-  column,
-  id,
-  children,
-}: {
-  readonly column: Column<Row>
-  readonly id: string | undefined
-  readonly children: ReactNode
-}) {
-  const shared = { id, 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names }
+/** What tells a row's actions from those of the others: the words of the column that names it, not too many of them. */
+function nameOf<Row>(row: Row, columns: ReadonlyArray<Column<Row>>): string {
+  const name = String(columns.find(({ names }) => names)?.sortBy(row) ?? '')
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name
+}
+
+function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }) {
+  const shared = { 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names }
   return column.names ? (
     <th role="rowheader" scope="row" {...shared}>
       {children}
@@ -111,10 +117,10 @@ function Cell<Row>({
   )
 }
 
-function RowAction({ link, describedBy }: { readonly link: RowLink; readonly describedBy: string }) {
+function RowAction({ link, name }: { readonly link: RowLink; readonly name: string }) {
   const target = link.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <WarmLink to={link.to} aria-describedby={describedBy} className={styles.action} {...target}>
+    <WarmLink to={link.to} aria-label={`${link.label} ${name}`} className={styles.action} {...target}>
       {link.label}
       {link.newTab && <span aria-hidden="true"> ↗</span>}
     </WarmLink>
