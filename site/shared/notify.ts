@@ -6,6 +6,7 @@ const toasts = (): Promise<typeof import('./ui/toaster')> => import('./ui/toaste
 export const notify: Notify = {
   success: (words) => void toasts().then(({ show }) => show('success', words)),
   failure: (words) => void toasts().then(({ show }) => show('failure', words)),
+  unsay: (words) => void toasts().then(({ unsay }) => unsay(words)),
 }
 
 /** Fetches the toasts' code ahead: a toast is most wanted when the network is gone. */

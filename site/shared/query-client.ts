@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Who shows toasts. */
-export type Notify = { success: (words: string) => void; failure: (words: string) => void }
+export type Notify = { success: (words: string) => void; failure: (words: string) => void; unsay?: (words: string) => void }
 
 const RETRIES = 3
 const STALE_MS = 30_000
@@ -48,6 +48,8 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
   const say = (words: string | null): void => {
     if (words) notify?.failure(words)
   }
+  // What the last failure of each kind of write said: it is taken down when the same write goes through.
+  const said = new Map<string, string>()
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -56,8 +58,15 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, variables, _kept, mutation) => say(failureWords(error, wordsFor(mutation.meta?.failure, variables))),
+      onError: (error, variables, _kept, mutation) => {
+        const own = wordsFor(mutation.meta?.failure, variables)
+        const words = failureWords(error, own)
+        if (own && words) said.set(own, words)
+        say(words)
+      },
       onSuccess: (_data, variables, _kept, mutation) => {
+        const failed = said.get(wordsFor(mutation.meta?.failure, variables) ?? '')
+        if (failed) notify?.unsay?.(failed)
         const words = wordsFor(mutation.meta?.success, variables)
         if (words) notify?.success(words)
       },

@@ -53,3 +53,6 @@ export function show(kind: ToastKind, words: string): void {
   if (kind === 'success') toast.success(words, options)
   else toast.error(words, options)
 }
+
+/** Takes down what is said no longer. */
+export const unsay = (words: string): void => toast.dismiss(words)

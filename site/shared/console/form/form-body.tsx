@@ -90,7 +90,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
           }}
         >
           {props.children}
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-save-bar={props.cancelPath === undefined ? undefined : ''}>
             <p className={styles.failure} role="alert" hidden={failure === null}>
               {failure}
             </p>
