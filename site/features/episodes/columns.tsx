@@ -13,10 +13,17 @@ export const episodeColumns: ReadonlyArray<Column<Episode>> = [
     sortBy: ({ title }) => title,
     cell: ({ id, title }) => <WarmLink to={paths.episode(id)}>{title}</WarmLink>,
   },
-  { key: 'guest', header: 'Guest', sortBy: ({ guest_name }) => guest_name, cell: ({ guest_name }) => guest_name ?? 'No guest' },
+  {
+    key: 'guest',
+    header: 'Guest',
+    holds: 'words',
+    sortBy: ({ guest_name }) => guest_name,
+    cell: ({ guest_name }) => guest_name ?? 'No guest',
+  },
   {
     key: 'date',
     header: 'Date',
+    holds: 'date',
     sortBy: ({ publication_date }) => publication_date,
     cell: ({ publication_date }) => shortDate(publication_date, CONSOLE_DATE_WORDS),
   },

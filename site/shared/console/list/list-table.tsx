@@ -105,7 +105,7 @@ function nameOf<Row>(row: Row, columns: ReadonlyArray<Column<Row>>): string {
 }
 
 function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }) {
-  const shared = { 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names }
+  const shared = { 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names, 'data-holds': column.holds }
   return column.names ? (
     <th role="rowheader" scope="row" {...shared}>
       {children}

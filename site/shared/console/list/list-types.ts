@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly sortBy: (row: Row) => SortValue
   /** Numbers stand to the right, in tabular figures. */
   readonly numeric?: true
+  /** A date stays on one line; words (a guest's name) break between words only, where there is room. */
+  readonly holds?: 'date' | 'words'
   /** The column that names the row for assistive technology. */
   readonly names?: true
 }
