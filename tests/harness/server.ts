@@ -18,7 +18,7 @@ export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 
 /** An account that is not an administrator's; made where a test needs one. */
 export const READER = { username: 'reader', password: 'another-long-passphrase-9' } as const
 
-const START_MS = 120_000
+const START_MS = 300_000
 const STOP_MS = 20_000
 const PORT_TRIES = 5
 

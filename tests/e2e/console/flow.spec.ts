@@ -16,6 +16,8 @@ test.describe('the way through the console', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
   test('2 the home: its modules with their counts, and what needs attention with the lists that show it', async ({ page, client }) => {
+    const [episode] = await client.list('/v1/caffeine/episodes', 'limit=1')
+    await client.create('/v1/caffeine/drinks', { name: `Bare ${mark()}`, final_rating: 5, episode_id: episode?.id })
     await client.create('/v1/caffeine/episodes', { title: `Dry ${mark()}` })
     await client.create('/v1/blog/posts', { title: 'T', slug: mark(), author: 'A', content: 'C' })
     await openConsole(page, '/admin')
