@@ -12,6 +12,7 @@ import { openPanel } from './panel-app'
 
 /** Longest wait for requests under way when the process is told to stop. */
 const DRAIN_MS = 25_000
+const FIRST_START_TRIES = 3
 /** A header that never ends, and a request that never ends. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
@@ -60,11 +61,23 @@ function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): 
   process.once('SIGINT', () => stop('SIGINT'))
 }
 
+/** Filling an empty house takes minutes, and a database may stumble meanwhile: what was begun is gone on with. */
+async function patiently(work: () => Promise<void>, log: Logger): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === FIRST_START_TRIES || toHttpError(error)?.status !== 503) throw error
+      log.warn({ err: error, attempt }, 'the first start is tried again')
+    }
+  }
+}
+
 async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env, log)
-  await firstStart(database.payload, env, { administrator: tellOfAdministrator, progress: (line) => log.info(line) })
+  await patiently(() => firstStart(database.payload, env, { administrator: tellOfAdministrator, progress: (line) => log.info(line) }), log)
   const panel = openPanel(env)
   await panel?.ready
   const pages = openPages()

@@ -117,7 +117,10 @@ export async function startServer({ env: more = {}, beside, copyOf }: ServerOpti
               () => false,
             )) && 'up',
       START_MS,
-    )
+    ).catch(async (error: unknown) => {
+      await stopChild(child)
+      throw error
+    })
     if (isUp === 'up')
       return {
         url,
