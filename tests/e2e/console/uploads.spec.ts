@@ -215,10 +215,14 @@ test.describe('uploads', () => {
     const choose = page.getByRole('button', { name: 'Choose file' })
     const cancel = page.getByRole('button', { name: 'Cancel upload' })
     const byKeys = async (): Promise<void> => {
-      await choose.focus()
-      const opened = page.waitForEvent('filechooser')
-      await page.keyboard.press('Enter')
-      await (await opened).setFiles(await picture())
+      const file = await picture()
+      // a press that comes while the last dialog is still closing opens none
+      await expect(async () => {
+        await choose.focus()
+        const opened = page.waitForEvent('filechooser', { timeout: 3_000 })
+        await page.keyboard.press('Enter')
+        await (await opened).setFiles(file)
+      }).toPass()
     }
     let held = await hold(page, isUpload)
     await byKeys()
