@@ -1,6 +1,7 @@
 import { createClient, type Client, type Config, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
 import type { Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { whileBusy } from './while-busy'
 
 /** Thrown when the writes before this one take too long; answered with 503. */
 export class WriteQueueError extends Error {
@@ -8,21 +9,6 @@ export class WriteQueueError extends Error {
 }
 
 type Options = { waitMs?: number; retryMs?: number }
-
-const isBusy = (error: unknown): boolean => /SQLITE_BUSY/.test(`${(error as { code?: string }).code} ${String(error)}`)
-
-/** Repeats a call while another process holds the file, with growing pauses. */
-async function whileBusy<T>(run: () => Promise<T>, retryMs: number): Promise<T> {
-  const start = Date.now()
-  for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isBusy(error) || Date.now() - start > retryMs) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-}
 
 /** Lets one at a time through, in order of asking. */
 class Turnstile {

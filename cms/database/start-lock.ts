@@ -1,11 +1,9 @@
 import { createClient } from '@libsql/client'
 import { EnvError, reasonOf } from '../env'
+import { isBusy, whileBusy } from './while-busy'
 
 /** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
 const WAIT_MS = 300_000
-const PAUSE_MS = 100
-
-const isBusy = (error: unknown): boolean => /SQLITE_BUSY/.test(`${(error as { code?: string }).code} ${String(error)}`)
 
 async function locked(url: string): Promise<() => void> {
   const client = createClient({ url })
@@ -24,22 +22,16 @@ async function locked(url: string): Promise<() => void> {
  * @param file the database's path. @returns what `work` gives. @throws EnvError when the other process takes too long.
  */
 export async function oneStartAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const begun = Date.now()
-  for (;;) {
-    let leave: () => void
-    try {
-      leave = await locked(`file:${file}.lock`)
-    } catch (error) {
-      if (!isBusy(error)) throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`)
-      if (Date.now() - begun > WAIT_MS)
-        throw new EnvError('Wrong settings: DATABASE_URL leads to a file that another process has been preparing for too long')
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      continue
-    }
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+  const leave = await whileBusy(() => locked(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
+    throw new EnvError(
+      isBusy(error)
+        ? 'Wrong settings: DATABASE_URL leads to a file that another process has been preparing for too long'
+        : `Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`,
+    )
+  })
+  try {
+    return await work()
+  } finally {
+    leave()
   }
 }
