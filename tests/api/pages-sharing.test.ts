@@ -174,10 +174,16 @@ describe('pages that are no record', () => {
     },
   )
 
-  it.each(['/nothing-here', '/quotes/2147483647', '/blog/x', '/search?q=a', '/search'])('%s is not for search engines', async (path) => {
+  it.each([
+    ['/nothing-here', null],
+    ['/quotes/2147483647', null],
+    ['/blog/x', null],
+    ['/search', '/search'],
+    ['/search?q=a&all=1&b=2', '/search?q=a'],
+  ])('%s is not for search engines', async (path, canonical) => {
     const page = await open(path)
     expect(page.meta('robots')).toBe('noindex')
-    expect(page.links('canonical')).toEqual([])
+    expect(page.links('canonical').map(({ href }) => href)).toEqual(canonical ? [world.server.url + canonical] : [])
     expect(page.things).toEqual([])
     expect(page.title).toMatch(/ · CCC$/)
   })

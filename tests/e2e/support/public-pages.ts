@@ -9,8 +9,10 @@ export type PublicPage = {
   h1: string
   /** Words of its main content. */
   holds: readonly string[]
-  /** Path of its canonical address; null for a page that no search engine shall keep. */
-  canonical: string | null
+  /** Path of its canonical address. */
+  canonical: string
+  /** No search engine shall keep it. */
+  noindex?: true
 }
 
 /** A field of a record as text; empty for none. */
@@ -36,7 +38,7 @@ export const STILL_PAGES: readonly PublicPage[] = [
     holds: ['ccc-token', 'ccc-user', 'YouTube'],
     canonical: '/privacy',
   },
-  { path: '/search', title: 'Search · CCC', h1: 'Search', holds: ['A drink, a brand'], canonical: null },
+  { path: '/search', title: 'Search · CCC', h1: 'Search', holds: ['A drink, a brand'], canonical: '/search', noindex: true },
 ]
 
 /** One page of every kind, with what it must hold. */
