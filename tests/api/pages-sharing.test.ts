@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Contract, type Rec } from '../harness/contracts'
+import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
 import { send } from '../harness/http'
 import { readPage, type Page } from '../harness/page'
 import { jpeg } from '../harness/pictures'
@@ -164,15 +165,12 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
 })
 
 describe('pages that are no record', () => {
-  it.each(['/', '/caffeine', '/caffeine/tierlist', '/culinary', '/culinary/tierlist', '/quotes', '/blog', '/about', '/terms', '/privacy'])(
-    '%s is shared with the card of the site',
-    async (path) => {
-      const page = await open(path)
-      expectShareable(page, path)
-      expect(page.meta('og:type')).toBe('website')
-      expect((await cardOf(page)).address).toBe('/og/site.png')
-    },
-  )
+  it.each(FIXED_PAGES)('%s is shared with the card of the site', async (path) => {
+    const page = await open(path)
+    expectShareable(page, path)
+    expect(page.meta('og:type')).toBe('website')
+    expect((await cardOf(page)).address).toBe('/og/site.png')
+  })
 
   it.each([
     ['/nothing-here', null],

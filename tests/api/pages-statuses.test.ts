@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
+import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
 import { send, type Reply } from '../harness/http'
 import { readPage } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
@@ -31,19 +32,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> => send(world.server.url, path, { headers })
-const INDEXES = [
-  '/',
-  '/caffeine',
-  '/caffeine/tierlist',
-  '/culinary',
-  '/culinary/tierlist',
-  '/quotes',
-  '/blog',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/search',
-]
+const INDEXES = [...FIXED_PAGES, '/search']
 const FILES = ['/sitemap.xml', '/feed.xml', '/robots.txt', '/manifest.webmanifest', '/icon.svg', '/favicon.ico', '/og/site.png']
 
 /** What every page that a browser shows says to the browser. */

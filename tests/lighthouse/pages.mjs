@@ -1,18 +1,7 @@
 // Which pages are looked at: every public route, and one record of each kind.
 import { call } from '../bench/house.mjs'
+import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
 
-const FIXED = [
-  '/',
-  '/caffeine',
-  '/caffeine/tierlist',
-  '/culinary',
-  '/culinary/tierlist',
-  '/quotes',
-  '/blog',
-  '/about',
-  '/terms',
-  '/privacy',
-]
 const DETAILS = {
   '/caffeine/episode': '/v1/caffeine/episodes',
   '/caffeine/drink': '/v1/caffeine/drinks',
@@ -33,5 +22,5 @@ export async function pagesOf(url) {
       return `${path}/${first.id}`
     }),
   )
-  return [...FIXED, ...details, '/search?q=the'].map((path) => ({ path, isPrivate: path.startsWith('/search') }))
+  return [...FIXED_PAGES, ...details, '/search?q=the'].map((path) => ({ path, isPrivate: path.startsWith('/search') }))
 }

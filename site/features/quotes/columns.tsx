@@ -14,7 +14,7 @@ export const quoteColumns: ReadonlyArray<Column<Quote>> = [
     cell: ({ quote_text }) => truncated(quote_text, ROW_CHARACTERS),
   },
   { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
-  { key: 'context', header: 'Context', sortBy: ({ context }) => context, cell: ({ context }) => context ?? 'N/A' },
+  { key: 'context', header: 'Context', sortBy: ({ context }) => context, cell: ({ context }) => context ?? 'N/A', holds: 'words' },
 ]
 
 export const quoteSearchText = ({ quote_text, author, context }: Quote): string => `${quote_text}\n${author}\n${context ?? ''}`

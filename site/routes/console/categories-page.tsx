@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { categoriesApi } from '../../features/categories/api'
 import { categoryColumns, categorySearchText } from '../../features/categories/columns'
 import { CategoryFields, categoryForm } from '../../features/categories/form'
@@ -10,6 +11,7 @@ import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { Button } from '../../shared/ui'
 import styles from './categories-page.module.css'
+import { NEW_HERE } from './modules'
 
 export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
 
@@ -17,6 +19,14 @@ export const prefetch = (context: PageContext) => prefetchAll(context, categorie
 export function Component() {
   const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
   const open = state !== 'closed'
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== NEW_HERE) return
+    setState((now) => (now === 'closed' ? 'open' : now))
+    // Who asks for it again, after it was closed, finds it open again.
+    void navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
   const close = useCallback(() => setState('closed'), [])
   const closing = { asked: state === 'asked', ask: () => setState('asked'), onClose: close, onStay: () => setState('open') }
   return (

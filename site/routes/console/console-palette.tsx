@@ -6,13 +6,14 @@ import { paths } from '../../shared/paths'
 import { modules, type ConsoleModule } from './modules'
 
 const pages: readonly PaletteEntry[] = [
-  { key: 'page:home', group: 'Go to', label: 'Dashboard', to: paths.admin.home(), pinned: true },
+  { key: 'page:home', group: 'Go to', label: 'Dashboard', alias: 'Home', to: paths.admin.home(), pinned: true },
   ...modules.map(({ label, path }): PaletteEntry => ({ key: `page:${path}`, group: 'Go to', label, to: path, pinned: true })),
 ]
 const creations = modules.map(({ create }): PaletteEntry => ({
   key: `new:${create.label}`,
   group: 'Create',
   label: create.label,
+  alias: `create ${create.label.replace(/^New/, 'add')}`,
   to: create.to,
   pinned: true,
 }))

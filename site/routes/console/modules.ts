@@ -24,6 +24,8 @@ export type ConsoleModule = {
 }
 
 const { admin } = paths
+/** Opens the form that stands on a list's own page. */
+export const NEW_HERE = '#new'
 
 /** In the order of product.md, section 2. */
 export const modules: readonly ConsoleModule[] = [
@@ -84,7 +86,7 @@ export const modules: readonly ConsoleModule[] = [
     path: admin.categories(),
     resource: categoriesApi,
     about: 'The shelves that posts stand on.',
-    create: { label: 'New category', to: admin.categories() },
+    create: { label: 'New category', to: `${admin.categories()}${NEW_HERE}` },
     entry: ({ name }: Category) => ({ label: name, to: admin.categories() }),
   },
   {

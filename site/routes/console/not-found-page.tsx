@@ -11,9 +11,14 @@ export function Component() {
     <>
       <ConsoleHeading title="404_NOT_FOUND">404_NOT_FOUND</ConsoleHeading>
       <p className={styles.path}>{pathname}</p>
-      <LinkButton to={paths.home()} viewTransition={false}>
-        Return to Home
-      </LinkButton>
+      <div className={styles.ways}>
+        <LinkButton to={paths.home()} viewTransition={false}>
+          Return to Home
+        </LinkButton>
+        <LinkButton to={paths.admin.home()} viewTransition={false}>
+          Return to Dashboard
+        </LinkButton>
+      </div>
     </>
   )
 }

@@ -5,12 +5,12 @@ import { postShelf, type PostSummary } from '../../features/posts/shelf'
 import { ReplyError } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
-import { Grid, More, offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../shared/page'
+import { Grid, LoadingCards, More, offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
-import { EmptyState, ErrorBox, Loading } from '../../shared/ui'
+import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './blog-page.module.css'
 
 export const prefetch = ({ api, queryClient, url }: PageContext): Promise<void> =>
@@ -53,7 +53,7 @@ export function Component() {
           How a taste becomes a number, what is in the can, and what went wrong on the way. Longer than a rating, shorter than the argument.
         </p>
       </PageHead>
-      {status === 'pending' && <Loading className={styles.place} />}
+      {status === 'pending' && <LoadingCards look="open" figure="film" />}
       {status === 'error' && <ErrorBox message={error instanceof ReplyError ? postWords.noList : postWords.listFailed} />}
       {status === 'success' && <Listed posts={posts.items} />}
       <More windows={posts} href={paths.blog({ from: posts.next })} failure={postWords.listFailed} />

@@ -2,10 +2,9 @@ import type { Drink } from '../../../admin-bridge/contract'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
 import { SORTS, searchOf, TIER_CHOICES, viewed, type ListView } from '../../shared/list-view'
-import { Choices, FilterButtons, Grid, More, Section, ViewLinks, type Windows } from '../../shared/page'
+import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ViewLinks, type Windows } from '../../shared/page'
 import { paths } from '../../shared/paths'
-import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
-import styles from './caffeine-page.module.css'
+import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
@@ -58,7 +57,7 @@ export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Dri
   const shown = viewed(drinks.items, view, (drink) => drink.name)
   return (
     <Section title="Drinks Database" aside={<Controls view={view} />}>
-      {drinks.status === 'pending' && <Loading message="FETCHING_DRINKS" className={styles.drinksPlace} />}
+      {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
       {drinks.status === 'error' && <ErrorBox message={failure} />}
       {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <Listed drinks={shown} view={view} />}
       <More windows={drinks} href={moreHref} failure={failure} />

@@ -1,8 +1,8 @@
 import type { Episode } from '../../../admin-bridge/contract'
 import { EpisodeCard } from '../../features/episodes/episode-card'
 import { counted } from '../../shared/format'
-import { Grid, More, Section, type Windows } from '../../shared/page'
-import { EmptyState, ErrorBox, Label, Loading } from '../../shared/ui'
+import { Grid, LoadingCards, More, Section, type Windows } from '../../shared/page'
+import { EmptyState, ErrorBox, Label } from '../../shared/ui'
 import styles from './caffeine-page.module.css'
 
 /** As many stand large: one row. The others follow as a list of the same facts. */
@@ -41,7 +41,7 @@ export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Epi
       title="Latest Episodes"
       aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}
     >
-      {episodes.status === 'pending' && <Loading message="FETCHING_EPISODES" className={styles.episodesPlace} />}
+      {episodes.status === 'pending' && <LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
       {episodes.status === 'error' && <ErrorBox message={failure} />}
       {episodes.status === 'success' && <Listed episodes={episodes.items} />}
       <More windows={episodes} href={moreHref} failure={failure} />

@@ -16,6 +16,7 @@ import { SORTS } from '../../shared/list-view'
 import {
   FilterButtons,
   Grid,
+  LoadingCards,
   More,
   offsetFrom,
   Page,
@@ -30,7 +31,7 @@ import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
-import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
+import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
@@ -81,7 +82,7 @@ function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: Re
   }
   // The cuisine may lie in a window that is still on its way.
   if (windows.failed) return null
-  if (windows.more) return <Loading />
+  if (windows.more) return <LoadingCards look="hairline" figure="dish" />
   if (!view.cuisine) return <EmptyState word={reviewWords.none} />
   return (
     <EmptyState word={noneOfCuisine(view.cuisine)}>
@@ -95,7 +96,7 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
   return (
     <Section title="Reviews" aside={<Order view={view} />}>
       {items.length > 0 && <CuisineFilter cuisines={cuisinesOf(items)} view={view} />}
-      {status === 'pending' && <Loading className={styles.place} />}
+      {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
       {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
       {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} windows={reviews} />}
       <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewWords.listFailed} />

@@ -15,14 +15,24 @@ import {
 } from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
-import { More, offsetFrom, Page, PageHead, prefetchWindows, Section, useWindows, ViewLinks, type Windows } from '../../shared/page'
+import {
+  LoadingCards,
+  More,
+  offsetFrom,
+  Page,
+  PageHead,
+  prefetchWindows,
+  Section,
+  useWindows,
+  ViewLinks,
+  type Windows,
+} from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
-import { EmptyState, ErrorBox, LinkButton, Loading } from '../../shared/ui'
-import styles from './quotes-page.module.css'
+import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsAllQuotes(quoteViewFrom(url.searchParams))
@@ -46,7 +56,7 @@ function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; w
   if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
   // The author may speak in a window that is still on its way.
   if (windows.failed) return null
-  if (windows.more) return <Loading message={quoteWords.loading} />
+  if (windows.more) return <LoadingCards message={quoteWords.loading} look="hairline" figure="words" />
   return (
     <EmptyState word={quoteWords.none}>
       {view.author && <p>Nothing by {view.author} is filed here.</p>}
@@ -62,7 +72,7 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
       {items.length > 0 && (
         <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
       )}
-      {status === 'pending' && <Loading message={quoteWords.loading} className={styles.place} />}
+      {status === 'pending' && <LoadingCards message={quoteWords.loading} look="hairline" figure="words" />}
       {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
       {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} windows={quotes} />}
       <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteWords.listFailed} />

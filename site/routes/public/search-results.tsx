@@ -39,8 +39,8 @@ export function SearchResults({ results, words }: { results: readonly SearchResu
       <Section key={kind} title={title} aside={<Label>{found.length}</Label>} className={styles.kind}>
         <ul className={styles.results}>
           {found.map((result) => (
-            <li key={result.id} className={styles.result} data-pictured={fallback !== null}>
-              {fallback && <Picture src={result.image_url} alt="" fallback={fallback} sizes="72px" className={styles.picture} />}
+            <li key={result.id} className={styles.result} data-pictured={fallback ?? undefined}>
+              {fallback && <Picture src={result.image_url} alt="" fallback={fallback} sizes="120px" className={styles.picture} />}
               <div>
                 <h3 className={styles.title}>
                   <AppLink to={to(result.id)} className={styles.link}>

@@ -8,20 +8,14 @@ const CLASSES = {
   rows: styles.rows,
 } as const
 
+export type GridLook = keyof typeof CLASSES
+
 /**
  * A list of cards. `hairline`: specimens side by side, divided by lines (`-small`: four
  * in a row); `open`: with air between them; `rows`: small ones.
  * Each child is one card.
  */
-export function Grid({
-  look,
-  children,
-  busy,
-}: {
-  look: 'hairline' | 'hairline-small' | 'open' | 'rows'
-  children: ReactNode
-  busy?: boolean
-}) {
+export function Grid({ look, children, busy }: { look: GridLook; children: ReactNode; busy?: boolean }) {
   return (
     <div className={CLASSES[look]} aria-busy={busy}>
       {children}

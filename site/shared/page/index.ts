@@ -1,6 +1,7 @@
 /** The shells of public pages. */
 export * from './choices'
 export * from './grid'
+export * from './loading-cards'
 export * from './page'
 export * from './share-button'
 export * from './tier-board'

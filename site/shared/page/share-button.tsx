@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '../notify'
 import { Button } from '../ui/button'
+import { VisuallyHidden } from '../ui/text'
 import styles from './share-button.module.css'
 
 const SAID_FOR_MS = 2_500
@@ -23,8 +24,12 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <Button className={styles.share} onClick={() => void share()} data-screen-only="">
-      <span aria-live="polite">{copied ? 'LINK_COPIED' : 'SHARE_LINK'}</span>
-    </Button>
+    <div className={styles.share} data-screen-only="">
+      <Button onClick={() => void share()}>{copied ? 'LINK_COPIED' : 'SHARE_LINK'}</Button>
+      {/* A button's own words are no live region: what became of the press is told beside it. */}
+      <span role="status">
+        <VisuallyHidden>{copied && 'The link was copied.'}</VisuallyHidden>
+      </span>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 }
 
 /** What a field for a picture does with files: takes the first of them, one way or the other, and puts its address in. */
-function useImageFiles(name: string, own: boolean) {
+function useImageFiles(name: string, own: boolean, errorId: string) {
   const { setValue, setError, clearErrors, resetField } = useFormContext()
   const [over, setOver] = useState(false)
   const upload = useUpload(own, {
@@ -28,7 +28,11 @@ function useImageFiles(name: string, own: boolean) {
       if (record) resetField(name, { defaultValue: url })
       else setValue(name, url, { shouldDirty: true })
     },
-    onRefused: (message) => setError(name, { type: 'server', message }),
+    onRefused: (message) => {
+      setError(name, { type: 'server', message })
+      // It comes when it comes, and the bar of buttons may cover its place.
+      requestAnimationFrame(() => document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' }))
+    },
   })
   const take = (files: FileList): boolean => {
     const file = files.item(0)
@@ -67,7 +71,7 @@ function useImageFiles(name: string, own: boolean) {
  */
 export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
   const handle = useField(name)
-  const { upload, take, remove, place } = useImageFiles(String(name), shape !== 'sheet')
+  const { upload, take, remove, place } = useImageFiles(String(name), shape !== 'sheet', handle.ids.error)
   const url = String(handle.field.value).trim()
   return (
     <FieldFrame handle={handle} label={label} help={help}>

@@ -94,6 +94,9 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
             <p className={styles.failure} role="alert" hidden={failure === null}>
               {failure}
             </p>
+            <p className={styles.waiting} role="status">
+              {uploads.busy && 'A picture is being uploaded: the form can be saved after it.'}
+            </p>
             <Button look="main" type="submit" disabled={!ready}>
               {saving ? words.saving : words.submit}
             </Button>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { bestEntries, type PaletteEntry } from '../../site/shared/console/palette/palette-search'
+
+const entry = (label: string, group = 'Quotes', more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  key: label,
+  group,
+  label,
+  to: `/${label}`,
+  ...more,
+})
+const ENTRIES = [
+  entry('Dashboard', 'Go to', { pinned: true }),
+  entry('New drink', 'Create', { pinned: true, alias: 'create add drink' }),
+  entry('Marcus Aurelius: Waste no more time'),
+  entry('Seneca: It is not that we have a short time to live'),
+  entry('Café Ñandú', 'Reviews'),
+]
+const found = (query: string): string[] => bestEntries(ENTRIES, query).flatMap((group) => group.found.map(({ label }) => label))
+
+describe('the palette finds', () => {
+  it('what is pinned before anything is typed, and nothing for what nobody called anything', () => {
+    expect(found('  ')).toEqual(['Dashboard', 'New drink'])
+    expect(found('zzz')).toEqual([])
+  })
+
+  it.each([
+    ['aurelius', 'Marcus Aurelius: Waste no more time'],
+    ['time marcus', 'Marcus Aurelius: Waste no more time'],
+    ['cafe nandu', 'Café Ñandú'],
+    ['CAFÉ', 'Café Ñandú'],
+    ['create drink', 'New drink'],
+    ['add', 'New drink'],
+  ])('%s', (query, label) => expect(found(query)).toEqual([label]))
+
+  it('what begins with the words before what only holds them', () => {
+    const two = [entry('A senator'), entry('Seneca: on anger'), entry('Sense and time')]
+    expect(bestEntries(two, 'sen')[0]?.found.map(({ label }) => label)).toEqual(['Seneca: on anger', 'Sense and time', 'A senator'])
+  })
+
+  it('six of a kind at most', () => {
+    const many = Array.from({ length: 9 }, (_, at) => entry(`Tea ${at}`))
+    expect(bestEntries(many, 'tea')[0]?.found).toHaveLength(6)
+  })
+})
