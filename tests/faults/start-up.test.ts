@@ -10,7 +10,7 @@ import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
 
 const GENERATED = /Password:\s+(\S+)/
-const STARTS = 20
+const STARTS = 8
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
 
 let house: House
