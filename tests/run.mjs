@@ -54,8 +54,11 @@ async function onBothDatabases() {
     if (mongo.url) {
       const env = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
       await vitestStep('contract and API on MongoDB', 'wire', ['tests/contract', 'tests/api'], env)
-      await vitestStep('faults on SQLite', 'faults', ['tests/faults'], { TEST_DATABASE: 'sqlite' })
-      await vitestStep('faults on MongoDB', 'faults', ['tests/faults'], env)
+      // these mostly wait, for starts, drains and time-outs: the two run beside each other
+      await Promise.all([
+        vitestStep('faults on SQLite', 'faults', ['tests/faults'], { TEST_DATABASE: 'sqlite' }),
+        vitestStep('faults on MongoDB', 'faults', ['tests/faults'], env),
+      ])
       return
     }
     totals.skip('contract and API on MongoDB', count(sqlite), mongo.why)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const REPORTS = path.join(ROOT, 'test-results')
@@ -8,10 +9,17 @@ const REPORTS = path.join(ROOT, 'test-results')
 /** A program of node_modules. */
 export const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
 
-/** Runs a program in the open; gives its exit code. */
-export function run(words, env = {}) {
+/**
+ * Runs a program in the open; gives its exit code.
+ * @param label stands before each of its lines: for a program that runs beside another one.
+ */
+export function run(words, env = {}, label = '') {
   return new Promise((resolve) => {
-    const child = spawn(words[0], words.slice(1), { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const stdio = ['ignore', label ? 'pipe' : 'inherit', label ? 'pipe' : 'inherit']
+    const child = spawn(words[0], words.slice(1), { cwd: ROOT, stdio, env: { ...process.env, ...env } })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${label} ${line}`))
+    }
     child.once('error', (error) => {
       console.error(error.message)
       resolve(127)
@@ -58,7 +66,7 @@ function reportFile(name) {
 
 const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** One project of tests/vitest.config.ts. */
+/** One project of tests/vitest.config.ts; its lines say the database that it runs on. */
 export async function vitest(project, filters = [], env = {}) {
   const file = reportFile(`${project}-${env.TEST_DATABASE ?? 'any'}`)
   const code = await run(
@@ -76,6 +84,7 @@ export async function vitest(project, filters = [], env = {}) {
       ...filters,
     ],
     { NO_COLOR: process.env.NO_COLOR ?? '', ...env },
+    env.TEST_DATABASE,
   )
   const told = report(file)
   if (!told) return { passed: 0, failed: 0, skipped: 0, ok: code === 0 }
