@@ -86,6 +86,7 @@ function described({ summary, tag, access, status, schema, parameters = [], body
         ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
         ...(schema ? { content: asJson(json(schema)) } : {}),
       },
+      ...(access === 'read' ? { 304: { description: 'What If-None-Match names is still what there is; no body' } } : {}),
       ...Object.fromEntries(replies),
     },
   }
@@ -189,7 +190,7 @@ function pathOf(exception: Exception): Json {
           status: 200,
           schema: exception.schema,
           parameters: [...words, ...window],
-          refusals: [401, 422],
+          refusals: words.length + window.length > 0 ? [401, 422] : [401],
           counted: words.length === 0 && window.length > 0,
         }),
       },

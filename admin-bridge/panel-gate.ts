@@ -21,6 +21,14 @@ const NOWHERE = [
 /** The panel's logins count as tries at one account: their bodies are Payload's to read. */
 const PANEL_ACCOUNT = '(panel)'
 
+/** Nobody frames the panel, and nothing of it is taken for what it is not. */
+const PANEL_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const
+
 export type PanelHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 type GateDeps = { payload: Payload; queue: LoginQueue; throttle: LoginThrottle; handle: PanelHandler }
 
@@ -32,6 +40,7 @@ export function createPanelGate({ payload, queue, throttle, handle }: GateDeps):
   const router = Router({ caseSensitive: true })
   const pass: RequestHandler = (request, response, next) => {
     request.url = request.originalUrl
+    response.set(PANEL_HEADERS)
     Promise.resolve(handle(request, response)).catch(next)
   }
   router.use(NOWHERE, (_request, _response, next) => next(refuse.notFound('Address')))

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
-import { refuseUnreadable } from './http/unreadable'
+import { refuseExpectation, refuseUnreadable } from './http/unreadable'
 import { createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
@@ -89,6 +89,7 @@ async function start(): Promise<void> {
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   server.on('clientError', refuseUnreadable(log))
+  server.on('checkExpectation', refuseExpectation(log))
   await listen(server, env)
   stopOnSignal(server, log, async () => {
     await panel?.close()

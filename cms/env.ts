@@ -58,7 +58,11 @@ const schema = z.object({
   POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
   TRUST_PROXY: z.string().trim().refine(isProxyList, 'must be off, a number of hops, or addresses').default('off'),
   LOGIN_LIMIT: onOff('on'),
-  S3_BUCKET: optionalText,
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/, "must be a bucket's name")
+    .optional(),
   S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -147,12 +151,29 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 /** The secret that was generated once into the data folder, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
+  makeFolder(dataDir)
   try {
-    mkdirSync(dataDir, { recursive: true })
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+    throw unwritable(error)
+  }
+}
+
+const unwritable = (error: unknown): EnvError =>
+  new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+
+/** Makes a folder of the product's data, and those above it. @throws EnvError when that cannot be. */
+export function makeFolder(folder: string): void {
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
+  for (const each of missing) {
+    try {
+      // one at a time: Node's own recursion never ends below a folder that takes no children (/proc)
+      mkdirSync(each)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error)
+    }
   }
 }
 

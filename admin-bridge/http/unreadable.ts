@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type RequestListener } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { HttpError } from './errors'
-import { API_HEADERS } from './request'
+import { API_HEADERS, follow, sendError } from './request'
 
 const REFUSALS: Record<string, HttpError> = {
   HPE_HEADER_OVERFLOW: new HttpError(431, 'The headers of the request are too large'),
@@ -36,3 +36,11 @@ export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, so
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', bytes].join('\r\n'), () => socket.destroy())
   }
 }
+
+/** Answers an `Expect` that is not 100-continue, where Node would answer with an empty 417. */
+export const refuseExpectation =
+  (log: Logger): RequestListener =>
+  (request, response) => {
+    follow(request, response, log)
+    sendError(request, response, new HttpError(417, 'The only expectation that can be met is 100-continue'))
+  }

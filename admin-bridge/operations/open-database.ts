@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { getPayload, type Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
@@ -7,7 +6,7 @@ import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '
 import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
 import { useSingleWriter } from '../../cms/database/single-writer'
 import { oneStartAtATime } from '../../cms/database/start-lock'
-import { EnvError, reasonOf, type Env } from '../../cms/env'
+import { EnvError, makeFolder, reasonOf, type Env } from '../../cms/env'
 import { readyMongo } from '../../cms/database/ready-mongo'
 
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
@@ -32,12 +31,10 @@ async function connect(env: Env): Promise<Payload> {
 }
 
 function makeFolders(env: Env): void {
-  try {
-    mkdirSync(path.join(env.DATA_DIR, 'media'), { recursive: true })
-    if (!env.isMongo) mkdirSync(path.dirname(databaseFile(env.DATABASE_URL)), { recursive: true })
-  } catch (error) {
-    throw new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
-  }
+  // What is written holds password hashes and sessions, copies of it too: it is for this account's eyes alone.
+  process.umask(0o077)
+  makeFolder(path.join(env.DATA_DIR, 'media'))
+  if (!env.isMongo) makeFolder(path.dirname(databaseFile(env.DATABASE_URL)))
 }
 
 async function openMongo(payload: Payload): Promise<OpenDatabase> {

@@ -31,7 +31,8 @@ export function isContentUrl(value: string): boolean {
     const name = value.slice(MEDIA_PATH.length)
     return name !== '' && !/\\/.test(name) && !decodedSegments(name).some((part) => part === '..' || part === '.')
   }
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  // a browser would make a host of what follows a third slash
+  if (!/^https?:\/\/[^/\\?#]/i.test(value) || !URL.canParse(value)) return false
   return new URL(value).hostname !== ''
 }
 

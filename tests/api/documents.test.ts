@@ -76,6 +76,7 @@ describe('/api/openapi.json', () => {
         expect(security === undefined, `${method} ${path}`).toBe(isOpen)
         if (!isOpen) expect(Object.keys(responses), `${method} ${path}`).toContain('401')
         expect(Object.keys(responses), `${method} ${path}`).toContain('503')
+        expect(Object.keys(responses).includes('304'), `${method} ${path}`).toBe(method === 'get' && isOpen)
         if (path.includes('{id}')) expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['404', '422']))
       }
     }

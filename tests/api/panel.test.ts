@@ -50,6 +50,12 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     '/categories?where[slug][exists]=true',
   ]
 
+  it.each(['/panel', '/panel/login', '/panel-api/users/me'])('is framed by nobody, and taken for nothing else: %s', async (address) => {
+    const { headers } = await send(world.server.url, address)
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
   it.each(GETS)('is closed to strangers, and to those who are not administrators: GET %s', async (address) => {
     for (const headers of [{}, as('x'), { Cookie: 'payload-token=x' }]) expect((await door(address, { headers })).status).toBe(401)
     expect((await door(address, { headers: as(world.server.readerToken) })).status).toBe(403)

@@ -80,7 +80,7 @@ describe('GET /v1/search', () => {
     },
   )
 
-  it.each(['q=a&q=b', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])(
+  it.each(['q=a&q=b', 'q[]=a', 'q[$ne]=', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])(
     'refuses ?%s with 422',
     async (query) => {
       expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)

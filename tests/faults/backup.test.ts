@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,6 +71,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const media = path.join(house.dataDir, 'media')
     const pictures = await readdir(media)
     const file = await archive('whole.tgz')
+    for (const secret of [file, ...(database === 'sqlite' ? [path.join(house.dataDir, 'ccc.db')] : [])])
+      expect((await stat(secret)).mode & 0o077, `${secret} is for its owner alone`).toBe(0)
     await turnUpsideDown()
     expect((await tool(house, 'user', 'password', 'admin')).code).toBe(0)
     await server.stop()

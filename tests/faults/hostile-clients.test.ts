@@ -74,6 +74,7 @@ describe('bytes that are no HTTP', { timeout: 60_000 }, () => {
     ['a greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation that nobody knows', head('GET /healthz HTTP/1.1', 'Expect: a miracle'), 417],
     ['a method that does not exist', head('BREW /api/v1/quotes HTTP/1.1'), 400],
     [
       'a length and chunks at once',

@@ -70,8 +70,14 @@ const cases: Case[] = [
   ['LOG_LEVEL is unknown', () => ({ LOG_LEVEL: 'chatty' }), [/LOG_LEVEL/]],
   ['TRUST_PROXY is neither hops nor addresses', () => ({ TRUST_PROXY: 'yes please' }), [/TRUST_PROXY/]],
   ['a bucket without its keys', () => ({ S3_BUCKET: 'pictures', S3_REGION: 'eu' }), [/S3_ACCESS_KEY_ID/, /S3_SECRET_ACCESS_KEY/]],
+  [
+    "S3_BUCKET is no bucket's name",
+    () => ({ S3_BUCKET: 'bad bucket!', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }),
+    [/S3_BUCKET/],
+  ],
   ['keys without their bucket', () => ({ S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }), [/S3_BUCKET/]],
   ['DATA_DIR cannot be a folder', () => ({ DATA_DIR: path.join(house.dataDir, 'a-file', 'data') }), [/DATA_DIR/]],
+  ['DATA_DIR lies where no folder can be made', () => ({ DATA_DIR: '/proc/ccc' }), [/DATA_DIR/]],
   [
     'three wrong ones are all named',
     () => ({ PORT: 'abc', DEMO_CONTENT: 'maybe', LOG_LEVEL: 'chatty' }),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, login, tryLogin } from './support/client'
 import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
-import { runBundle, startBundle } from './support/process'
+import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
 
@@ -93,6 +93,23 @@ describe('first start', { timeout: 180_000 }, () => {
     expect(episodes.json).toEqual([])
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
     await server.stop()
+  })
+})
+
+describe('npm start', { timeout: 300_000 }, () => {
+  it('told to stop, hands that on to the server, waits for it and leaves with 0', async () => {
+    const port = await freePort()
+    const npm = startProgram('npm', ['start'], { ...QUIET, ...house.settings, PORT: String(port) })
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await until('a server that is ready', isUp, 120_000)
+    npm.child.kill('SIGTERM')
+    expect(await npm.exited, npm.stderr()).toEqual({ code: 0, signal: null })
+    expect(npm.stdout()).toContain('"msg":"stopping"')
+    expect(await isUp()).toBe(false)
   })
 })
 

@@ -24,7 +24,19 @@ describe('text', () => {
 
   it('1.9 takes http, https and paths of our own media, nothing else', () => {
     for (const url of ['http://a', 'https://a.b/c?d#e', '/media/a.png']) expect(isContentUrl(url), url).toBe(true)
-    for (const url of ['', 'javascript:1', 'data:,x', '//a', '/a', '/media/', '/media/../a', '/media/%2e%2e/a', 'https://', 'ftp://a'])
+    for (const url of [
+      '',
+      'javascript:1',
+      'data:,x',
+      '//a',
+      '/a',
+      '/media/',
+      '/media/../a',
+      '/media/%2e%2e/a',
+      'https://',
+      'https:///a',
+      'ftp://a',
+    ])
       expect(isContentUrl(url), url).toBe(false)
   })
 

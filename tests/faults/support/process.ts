@@ -20,16 +20,18 @@ const started = new Set<ChildProcess>()
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
 
 /** Starts one of the bundles as `npm start` and the tools do (admin-bridge/operations/run-bundle.mjs). */
-export function startBundle(
+export const startBundle = (
   name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
   settings: Record<string, string>,
   words: string[] = [],
   dist = DIST,
-): Running {
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...words], {
-    env: { ...machine(), NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+): Running =>
+  startProgram(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...words], settings)
+
+/** Starts a program with settings of its own. */
+export function startProgram(program: string, words: string[], settings: Record<string, string>): Running {
+  const env = { ...machine(), NODE_ENV: 'production', ...settings } as const
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   let stdout = ''
   let stderr = ''
