@@ -1,5 +1,8 @@
 import { addresses, FEEDS } from '../../admin-bridge/contract'
 
+/** The name of a member's place on the About page. */
+export const memberAnchor = (id: number): string => `member-${id}`
+
 /** Every address of the site, built here and nowhere else; the public ones that the server names too come from the contract. */
 type Id = number | string
 type Search = Readonly<Record<string, string | number | null | undefined>>
@@ -26,6 +29,8 @@ export const paths = {
   blog: (search?: Search) => withSearch(addresses.blog, search),
   post: addresses.post,
   about: () => addresses.about,
+  /** Where somebody stands on the About page. */
+  member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
   terms: () => addresses.terms,
   privacy: () => addresses.privacy,
   search: (query?: string) => withSearch('/search', { q: query }),

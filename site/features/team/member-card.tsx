@@ -1,4 +1,5 @@
 import type { TeamMember } from '../../../admin-bridge/contract'
+import { memberAnchor } from '../../shared/paths'
 import { Picture } from '../../shared/ui'
 import styles from './member-card.module.css'
 
@@ -15,7 +16,7 @@ function Words({ member: { name, role, bio } }: { member: TeamMember }) {
 /** A founder or a member: portrait, name, role, bio with its line breaks. @param size founders stand larger. */
 export function MemberCard({ member, size }: { member: TeamMember; size: 'large' | 'small' }) {
   return (
-    <article className={styles.card} data-size={size}>
+    <article id={memberAnchor(member.id)} className={styles.card} data-size={size}>
       <div className={styles.frame}>
         <Picture
           src={member.image_url}
@@ -36,7 +37,7 @@ export function MemberCard({ member, size }: { member: TeamMember; size: 'large'
 /** A special guest: name, role, bio, no image (product.md, section 2). */
 export function GuestCard({ member }: { member: TeamMember }) {
   return (
-    <article className={styles.guest}>
+    <article id={memberAnchor(member.id)} className={styles.guest}>
       <Words member={member} />
     </article>
   )

@@ -19,9 +19,12 @@ function useAfterPathChange(delay: number, act: () => void): void {
   }, [pathname, delay, act])
 }
 
-function scrollToTop(): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+/** To the top; an address that names a place on the page leads there. */
+function scrollToStart(): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  const place = document.getElementById(window.location.hash.slice(1))
+  if (place) place.scrollIntoView({ behavior })
+  else window.scrollTo({ top: 0, behavior })
 }
 
 /** Tells those who listen which page they are on now. */
@@ -44,7 +47,7 @@ function Progress() {
 
 /** What every public page stands in, the landing page included. */
 export function PublicRoot() {
-  useAfterPathChange(SCROLL_DELAY_MS, scrollToTop)
+  useAfterPathChange(SCROLL_DELAY_MS, scrollToStart)
   useEffect(() => {
     // Tests and print robots wait for this: from here on clicks are React's.
     document.documentElement.dataset['ready'] = 'true'

@@ -17,7 +17,7 @@ const KINDS: readonly Shown[] = [
   { kind: 'review', title: 'Restaurants', fallback: 'restaurant', to: paths.review },
   { kind: 'quote', title: 'Quotes', fallback: null, to: paths.quote },
   { kind: 'post', title: 'Blog', fallback: 'post', to: paths.post },
-  { kind: 'team member', title: 'People', fallback: 'portrait', to: () => paths.about() },
+  { kind: 'team member', title: 'People', fallback: 'portrait', to: paths.member },
 ]
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -20,7 +20,7 @@ async function file(client: Client): Promise<{ groups: readonly [string, string]
   const review = await create('/v1/culinary', { restaurant_name: `Chez ${WORD}`, final_rating: 5 })
   const quote = await create('/v1/quotes', { quote_text: 'Short.', author: WORD })
   const published = await create('/v1/blog/posts', { ...post, title: 'Post', slug: `s-${Date.now()}`, is_published: true })
-  await create('/v1/team', { name: `${WORD} Guest`, status: 'SPECIAL_GUEST' })
+  const guest = await create('/v1/team', { name: `${WORD} Guest`, status: 'SPECIAL_GUEST' })
   await create('/v1/blog/posts', { ...post, title: 'Draft', slug: `d-${Date.now()}`, is_published: false })
   return {
     groups: [
@@ -29,7 +29,7 @@ async function file(client: Client): Promise<{ groups: readonly [string, string]
       ['Restaurants', `/culinary/review/${review}`],
       ['Quotes', `/quotes/${quote}`],
       ['Blog', `/blog/${published}`],
-      ['People', '/about'],
+      ['People', `/about#member-${guest}`],
     ],
     remove: async () => {
       for (const [path, id] of made.toReversed()) await client.remove(path, id)
@@ -52,6 +52,8 @@ test('2: search finds every kind of published record, marks the words, and leads
   await expect(main(page).locator('mark')).toHaveText(Array<string>(6).fill(WORD))
   await expect(main(page)).not.toContainText('Draft')
   await expectAccessible(page)
+  await main(page).getByRole('region', { name: 'People' }).getByRole('link').click()
+  await expect(main(page).getByRole('heading', { name: `${WORD} Guest` })).toBeInViewport()
   const plain = readable((await fetchPage(server.url, `/search?q=${WORD}`)).text)
   expect(plain).toContain(`6 results for ${WORD}`)
   await remove()
