@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { Drink } from '../../../admin-bridge/contract'
 import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
@@ -16,7 +15,7 @@ import { idFrom, paths } from '../../shared/paths'
 import { sharedDrink } from '../../shared/structured-data'
 import { AppLink } from '../../shared/app-link'
 import { PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
-import { DetailError, DetailLoading, Missing } from './missing'
+import { DetailPage } from './detail-page'
 import styles from './drink-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
@@ -107,12 +106,14 @@ function Loaded({ drink }: { drink: Drink }) {
   )
 }
 
+const words = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
+const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
+
 /** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
 export function Component() {
-  const api = useApi()
-  const id = idFrom(useParams()['id'])
-  const { data: drink, status } = useQuery({ ...drinksApi.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || drink === null) return <Missing words="DRINK_NOT_FOUND" back={{ to: paths.caffeine(), label: 'Return to Caffeine' }} />
-  if (status === 'error') return <DetailError name="Drink" message={failure} />
-  return drink ? <Loaded drink={drink} /> : <DetailLoading name="Drink" message="LOADING_DATA" />
+  return (
+    <DetailPage resource={drinksApi} name="Drink" words={words} back={back}>
+      {(drink) => <Loaded drink={drink} />}
+    </DetailPage>
+  )
 }

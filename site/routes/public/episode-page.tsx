@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
 import type { Episode } from '../../../admin-bridge/contract'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
 import { EpisodeNeighbours } from '../../features/episodes/episode-neighbours'
 import { episodeShelf } from '../../features/episodes/shelf'
 import { track } from '../../shared/analytics'
-import { useApi } from '../../shared/api-context'
 import { counted, episodeThumbnail, longDate, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, Grid, Page, proseClass, Section, ShareButton } from '../../shared/page'
@@ -15,11 +12,10 @@ import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedEpisode } from '../../shared/structured-data'
-import { EmptyState, ExternalLinkButton, Label, LinkButton, PageTitle, Picture } from '../../shared/ui'
-import { DetailError, DetailLoading, Missing } from './missing'
+import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
+import { DetailPage } from './detail-page'
 import styles from './episode-page.module.css'
 
-const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -109,18 +105,14 @@ function Loaded({ episode }: { episode: Episode }) {
   )
 }
 
+const words = { loading: 'RETRIEVING_EPISODE', missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
+const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
+
 /** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
 export function Component() {
-  const api = useApi()
-  const id = idFrom(useParams()['id'])
-  const { data: episode, status } = useQuery({ ...episodesApi.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || episode === null) return <Missing words="Episode not found" back={back} />
-  if (status === 'error') {
-    return (
-      <DetailError name="Episode" title="EPISODE_ACCESS_ERROR" message={failure}>
-        <LinkButton to={back.to}>{back.label}</LinkButton>
-      </DetailError>
-    )
-  }
-  return episode ? <Loaded episode={episode} /> : <DetailLoading name="Episode" message="RETRIEVING_EPISODE" />
+  return (
+    <DetailPage resource={episodesApi} name="Episode" words={words} back={back}>
+      {(episode) => <Loaded episode={episode} />}
+    </DetailPage>
+  )
 }

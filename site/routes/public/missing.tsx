@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { siteTitle } from '../../shared/head-tags'
 import { Page } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -20,7 +19,7 @@ export function Missing({ words, text, back }: { words: string; text?: string; b
 }
 
 /** A detail on its way. @param name what it is, for those who listen. */
-export function DetailLoading({ name, message }: { name: string; message: string }) {
+export function DetailLoading({ name, message }: { name: string; message?: string }) {
   return (
     <Page className={styles.page}>
       <VisuallyHidden as="h1">{name}</VisuallyHidden>
@@ -29,14 +28,16 @@ export function DetailLoading({ name, message }: { name: string; message: string
   )
 }
 
-/** A detail that could not be read. */
-export function DetailError({ name, title, message, children }: { name: string; title?: string; message: string; children?: ReactNode }) {
+type DetailErrorProps = { name: string; title?: string; message: string; back: { to: string; label: string } }
+
+/** A detail that could not be read, with a way back beside the one to try again. */
+export function DetailError({ name, title, message, back }: DetailErrorProps) {
   usePageMeta({ title: siteTitle(title ?? 'SYSTEM_ERROR'), noindex: true })
   return (
     <Page className={styles.page}>
       <HiddenTitle>{name}</HiddenTitle>
       <ErrorBox title={title} message={message}>
-        {children}
+        <LinkButton to={back.to}>{back.label}</LinkButton>
       </ErrorBox>
     </Page>
   )

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { Post } from '../../../admin-bridge/contract'
 import { postsApi } from '../../features/posts/api'
 import { postPictureName } from '../../features/posts/post-card'
 import { PostNeighbours } from '../../features/posts/post-neighbours'
 import { excerptOf, postWords } from '../../features/posts/public-words'
 import { postNeighbours } from '../../features/posts/shelf'
-import { useApi } from '../../shared/api-context'
 import { longDate, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Page, ShareButton } from '../../shared/page'
@@ -15,7 +12,7 @@ import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedPost } from '../../shared/structured-data'
 import { LinkButton, PageTitle, Picture } from '../../shared/ui'
-import { DetailError, DetailLoading, Missing } from './missing'
+import { DetailPage } from './detail-page'
 import styles from './post-page.module.css'
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -109,12 +106,14 @@ function Loaded({ post }: { post: Post }) {
   )
 }
 
+const words = { missing: postWords.missing, failed: postWords.detailFailed } as const
+const back = { to: paths.blog(), label: 'Return to Blog' }
+
 /** One post, to be read (product.md, section 2). */
 export function Component() {
-  const api = useApi()
-  const id = idFrom(useParams()['id'])
-  const { data: post, status } = useQuery({ ...postsApi.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || post === null) return <Missing words={postWords.missing} back={{ to: paths.blog(), label: 'Return to Blog' }} />
-  if (status === 'error') return <DetailError name="Post" message={postWords.detailFailed} />
-  return post ? <Loaded post={post} /> : <DetailLoading name="Post" message="LOADING_DATA" />
+  return (
+    <DetailPage resource={postsApi} name="Post" words={words} back={back}>
+      {(post) => <Loaded post={post} />}
+    </DetailPage>
+  )
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { Quote } from '../../../admin-bridge/contract'
 import { quotesApi } from '../../features/quotes/api'
 import { authorStyle } from '../../features/quotes/author-style'
@@ -7,7 +5,6 @@ import { quoteWords } from '../../features/quotes/public-words'
 import { quoteSize } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 import { RelatedQuotes } from '../../features/quotes/related-quotes'
-import { useApi } from '../../shared/api-context'
 import { AppLink } from '../../shared/app-link'
 import { longDate, paddedId, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
@@ -18,7 +15,7 @@ import { idFrom, paths } from '../../shared/paths'
 import { sharedQuote } from '../../shared/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
-import { DetailError, DetailLoading, Missing } from './missing'
+import { DetailPage } from './detail-page'
 import styles from './quote-page.module.css'
 
 const TITLE_CHARACTERS = 60
@@ -79,12 +76,14 @@ function Loaded({ quote }: { quote: Quote }) {
   )
 }
 
+const words = { loading: quoteWords.loading, missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
+const back = { to: paths.quotes(), label: 'Return to Quotes' }
+
 /** One quote, with the room to itself (product.md, section 2). */
 export function Component() {
-  const api = useApi()
-  const id = idFrom(useParams()['id'])
-  const { data: quote, status } = useQuery({ ...quotesApi.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || quote === null) return <Missing words="QUOTE_NOT_FOUND" back={{ to: paths.quotes(), label: 'Return to Quotes' }} />
-  if (status === 'error') return <DetailError name="Quote" message={quoteWords.detailFailed} />
-  return quote ? <Loaded quote={quote} /> : <DetailLoading name="Quote" message={quoteWords.loading} />
+  return (
+    <DetailPage resource={quotesApi} name="Quote" words={words} back={back}>
+      {(quote) => <Loaded quote={quote} />}
+    </DetailPage>
+  )
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
 import type { Review } from '../../../admin-bridge/contract'
 import { reviewsApi } from '../../features/reviews/api'
 import { reviewWords } from '../../features/reviews/public-words'
 import { RelatedReviews } from '../../features/reviews/related-reviews'
 import { reviewPictureName } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/shelf'
-import { useApi } from '../../shared/api-context'
 import { longDate, paddedId, rating, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, linesClass, Page, ShareButton } from '../../shared/page'
@@ -15,7 +12,7 @@ import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedReview } from '../../shared/structured-data'
 import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
-import { DetailError, DetailLoading, Missing } from './missing'
+import { DetailPage } from './detail-page'
 import styles from './review-page.module.css'
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -98,13 +95,14 @@ function Loaded({ review }: { review: Review }) {
   )
 }
 
+const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewWords.detailFailed } as const
+const back = { to: paths.culinary(), label: 'Return to Culinary' }
+
 /** One review: hero, badges, rating, facts, notes (product.md, section 2). */
 export function Component() {
-  const api = useApi()
-  const id = idFrom(useParams()['id'])
-  const { data: review, status } = useQuery({ ...reviewsApi.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || review === null)
-    return <Missing words="REVIEW_NOT_FOUND" back={{ to: paths.culinary(), label: 'Return to Culinary' }} />
-  if (status === 'error') return <DetailError name="Review" message={reviewWords.detailFailed} />
-  return review ? <Loaded review={review} /> : <DetailLoading name="Review" message="LOADING_DATA" />
+  return (
+    <DetailPage resource={reviewsApi} name="Review" words={words} back={back}>
+      {(review) => <Loaded review={review} />}
+    </DetailPage>
+  )
 }

@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ApiClient } from '../../shared/api-client'
+import { useApi } from '../../shared/api-context'
+import { idFrom } from '../../shared/paths'
+import { DetailError, DetailLoading, Missing } from './missing'
+
+type DetailPageProps<T> = {
+  /** What reads the record; null is none of that id (screens.md 3). */
+  resource: { detail(api: ApiClient, id: number): UseQueryOptions<T | null, Error, T | null, readonly [string, 'detail', number]> }
+  /** What it is, for those who listen. */
+  name: string
+  /** The words of its states (product.md, sections 2 and 8). */
+  words: { loading?: string; missing: string; failed: string; failedTitle?: string }
+  back: { to: string; label: string }
+  children: (record: T) => ReactNode
+}
+
+/** The page of one record in all its states: on its way, not there, not to be read, loaded. */
+export function DetailPage<T>({ resource, name, words, back, children }: DetailPageProps<T>) {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: record, status } = useQuery({ ...resource.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || record === null) return <Missing words={words.missing} back={back} />
+  if (status === 'error') return <DetailError name={name} title={words.failedTitle} message={words.failed} back={back} />
+  return record === undefined ? <DetailLoading name={name} message={words.loading} /> : children(record)
+}
