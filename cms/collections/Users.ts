@@ -2,7 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
-import { checkPassword, endOwnSession, keepOneAdministrator, levelLogins, levelRefusals } from '../hooks/accounts'
+import { checkPassword, endOwnSession, levelLogins, levelRefusals } from '../hooks/accounts'
+import { keepOneAdministrator, keepOneInOffice } from '../hooks/administrators'
 import { groups } from './content'
 
 export const Users: CollectionConfig = {
@@ -21,6 +22,7 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [levelLogins, endOwnSession],
     beforeValidate: [checkPassword],
+    beforeChange: [keepOneInOffice],
     beforeDelete: [keepOneAdministrator],
     afterError: [levelRefusals],
   },

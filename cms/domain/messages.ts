@@ -24,7 +24,13 @@ export const messages = {
   postSlugTaken: 'A post with this slug already exists',
   categorySlugTaken: 'A category with this slug already exists',
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
+  meanwhile: 'Somebody else saved at the same moment. Please try again.',
   wrongCredentials: 'Incorrect username or password',
+  usernameRequired: 'Username is required',
+  usernameAt: 'Username may not hold @: only e-mail addresses do',
+  usernameTaken: 'Another account has this username',
+  emailTaken: 'Another account has this e-mail address',
+  lastAdministrator: 'The last administrator cannot be removed.',
   passwordLength: 'Password must have 12 to 256 characters',
   passwordCommon: 'This password is too common; choose another',
 } as const

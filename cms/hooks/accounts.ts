@@ -1,11 +1,9 @@
 import { pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
-  APIError,
   AuthenticationError,
   ValidationError,
   type CollectionAfterErrorHook,
-  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type Where,
@@ -55,15 +53,4 @@ export const endOwnSession: CollectionBeforeOperationHook = ({ args, operation, 
   const changesPassword = operation === 'update' && Boolean((args as { data?: { password?: unknown } }).data?.password)
   if (changesPassword && req.user) Object.assign(req.user, { _sid: undefined })
   return args
-}
-
-/** The last administrator stays: without one, nobody could let another in. */
-export const keepOneAdministrator: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const others = await req.payload.count({
-    collection: 'users',
-    where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
-    req,
-    overrideAccess: true,
-  })
-  if (others.totalDocs === 0) throw new APIError('The last administrator cannot be removed.', 409, undefined, true)
 }
