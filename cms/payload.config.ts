@@ -29,6 +29,7 @@ import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
 import { env } from './env'
 import { withCountedIds } from './hooks/ids'
+import { tellNoInsides } from './hooks/refusals'
 import { withOwnStamps } from './hooks/stamps'
 
 const settings = env()
@@ -71,6 +72,7 @@ export default buildConfig({
       FixedToolbarFeature(),
     ],
   }),
+  hooks: { afterError: [tellNoInsides] },
   email: noEmail,
   sharp,
   // silent until the database is open: a start that fails says so in one line of its own

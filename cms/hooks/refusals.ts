@@ -1,0 +1,36 @@
+import type { AfterErrorHook } from 'payload'
+import { isConflict } from '../database/conflict'
+import { messages } from '../domain/messages'
+
+type Told = { message?: unknown; name?: unknown; data?: unknown; field?: unknown }
+
+const textIn = (source: object, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(source).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string'),
+  )
+
+/** What the panel reads of an error's data, the wrong fields and their sentences; the rest is the server's. */
+function dataOf(data: unknown): { errors: object[] } | undefined {
+  const fields: unknown = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : undefined
+  if (!Array.isArray(fields)) return undefined
+  return {
+    errors: fields
+      .filter((field) => typeof field === 'object' && field !== null)
+      .map((field: object) => textIn(field, ['label', 'message', 'path'])),
+  }
+}
+
+/**
+ * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
+ * (wire-contract.md 1.12), and a write that met another one is told so.
+ */
+export const tellNoInsides: AfterErrorHook = ({ error, result }) => {
+  if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
+  const told: unknown = result && 'errors' in result ? result.errors : undefined
+  if (!Array.isArray(told)) return undefined
+  const errors = (told as Told[]).map((each) => {
+    const data = dataOf(each.data)
+    return { ...textIn(each, ['name', 'message', 'field']), ...(data ? { data } : {}) }
+  })
+  return { response: { errors } }
+}
