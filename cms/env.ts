@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { accountNameProblem } from './domain/account-names'
 import { passwordProblem } from './domain/passwords'
 
 /** `off`, hops, or addresses and networks as Express takes them. */
@@ -44,7 +45,7 @@ const schema = z.object({
     .regex(/^(file:.+|mongodb(\+srv)?:\/\/.+)$/, 'must start with file:, mongodb:// or mongodb+srv://')
     .optional(),
   PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(200).default(DEFAULT_ADMIN),
+  ADMIN_USERNAME: z.string().trim().default(DEFAULT_ADMIN),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO_CONTENT: onOff('on'),
@@ -77,6 +78,8 @@ type Given = Record<string, string | undefined>
 /** What is wrong between settings, each in "NAME …" form. */
 function crossProblems(given: Given): string[] {
   const problems: (string | null)[] = []
+  const nameProblem = accountNameProblem('username', given['ADMIN_USERNAME'] ?? DEFAULT_ADMIN)
+  problems.push(nameProblem && `ADMIN_USERNAME ${nameProblem.replace(/^Username /, '')}`)
   if (given['ADMIN_PASSWORD'] !== undefined) {
     const problem = passwordProblem(given['ADMIN_PASSWORD'], given['ADMIN_USERNAME'] ?? DEFAULT_ADMIN)
     problems.push(problem && `ADMIN_PASSWORD ${problem.replace(/^Password /, '').replace(/^This password /, '')}`)

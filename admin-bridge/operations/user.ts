@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ValidationError, APIError, type Payload } from 'payload'
+import { keptName } from '../../cms/domain/account-names'
 import { UsageError, runOperation } from './operation'
 
 const USAGE = 'Usage: npm run user -- add NAME [--admin] [--password P] | password NAME [--password P] | list | remove NAME'
@@ -11,7 +12,7 @@ const generated = (): string => randomBytes(PASSWORD_BYTES).toString('base64url'
 async function named(payload: Payload, name: string): Promise<number> {
   const { docs } = await payload.find({
     collection: 'users',
-    where: { username: { equals: name.toLowerCase() } },
+    where: { username: { equals: keptName(name) } },
     depth: 0,
     overrideAccess: true,
   })
@@ -21,8 +22,9 @@ async function named(payload: Payload, name: string): Promise<number> {
 
 async function add(payload: Payload, name: string, admin: boolean, password: string | undefined): Promise<void> {
   const secret = password ?? generated()
-  await payload.create({ collection: 'users', data: { username: name, password: secret, isAdmin: admin }, overrideAccess: true })
-  console.log(`Added ${name}${admin ? ', an administrator' : ''}`)
+  const data = { username: name, password: secret, isAdmin: admin }
+  const { username } = await payload.create({ collection: 'users', data, overrideAccess: true })
+  console.log(`Added ${username}${admin ? ', an administrator' : ''}`)
   if (!password) console.log(`Password: ${secret}   (shown this once)`)
 }
 

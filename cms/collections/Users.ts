@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
+import { checkAccountNames, forgetEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, levelLogins, levelRefusals } from '../hooks/accounts'
 import { keepOneAdministrator, keepOneInOffice } from '../hooks/administrators'
 import { groups } from './content'
@@ -21,8 +22,8 @@ export const Users: CollectionConfig = {
   admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
   hooks: {
     beforeOperation: [levelLogins, endOwnSession],
-    beforeValidate: [checkPassword],
-    beforeChange: [keepOneInOffice],
+    beforeValidate: [checkAccountNames, checkPassword],
+    beforeChange: [keepOneInOffice, forgetEmail],
     beforeDelete: [keepOneAdministrator],
     afterError: [levelRefusals],
   },

@@ -112,6 +112,13 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     expect((await tool(house, 'user', 'list')).stdout).not.toMatch(/mira/i)
   })
 
+  it('a name is trimmed and told as it is kept, and found again in any case', async () => {
+    const added = await tool(house, 'user', 'add', '  Juno Moneta ', '--password', PASSWORD)
+    expect(added).toMatchObject({ code: 0, stdout: 'Added juno moneta\n', stderr: '' })
+    expect((await tryLogin(first.url, 'JUNO MONETA', PASSWORD)).status).toBe(200)
+    expect(await tool(house, 'user', 'remove', ' JUNO moneta ')).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('without --admin makes an account that signs in and may write nothing', async () => {
     expect((await tool(house, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
     const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
@@ -122,10 +129,14 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
   it.each([
     ['a short password', ['add', 'short', '--password', 'short'], /12/],
     ['a common password', ['add', 'common', '--password', 'password1234'], /common/i],
-    ['a name that is taken', ['add', 'admin', '--password', PASSWORD], /admin|taken|registered|exists/i],
+    ['a name that is taken', ['add', ' Admin ', '--password', PASSWORD], /^Another account has this username$/],
+    ['a name that is somebody’s e-mail address', ['add', ' Admin@Example.org ', '--password', PASSWORD], /^Username may not hold @/],
+    ['a name of two lines', ['add', 'two\nlines', '--password', PASSWORD], /^Username holds characters that cannot be stored$/],
+    ['a name without an end', ['add', 'x'.repeat(201), '--password', PASSWORD], /^Username must have at most 200 characters$/],
+    ['a name of blanks', ['add', '  ', '--password', PASSWORD], /^Username is required$/],
     ['a name that is not there', ['password', 'nobody-at-all'], /nobody-at-all/],
     ['removing a name that is not there', ['remove', 'nobody-at-all'], /nobody-at-all/],
-    ['removing the last administrator', ['remove', 'admin'], /last administrator/i],
+    ['removing the last administrator', ['remove', 'admin'], /^The last administrator cannot be removed\.$/],
     ['an unknown verb', ['promote', 'admin'], /Usage/],
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
     ['no words at all', [], /Usage/],

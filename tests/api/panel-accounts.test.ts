@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '../harness/api'
+import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { ADMIN, READER } from '../harness/server'
+import { next, ownWorld, type OwnWorld } from '../harness/world'
+
+const PASSWORD = 'a-good-long-passphrase-8'
+const LAST = 'The last administrator cannot be removed.'
+
+type User = { id: number; username: string; email?: string | null; isAdmin?: boolean | null }
+type Answer = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
+
+let world: OwnWorld
+let door: Door
+beforeAll(async () => {
+  world = await ownWorld({ reader: true })
+  door = doorOf(world.server)
+})
+afterAll(() => world.running.stop())
+
+const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
+
+/** An account, made through the panel's door. */
+async function make(more: object = {}): Promise<User> {
+  const reply = await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
+  expect(reply.status, reply.text).toBe(201)
+  return answerOf(reply).doc
+}
+
+const stored = async (id: number): Promise<User> => (await door.get(`/users/${id}`)).json as User
+const idOf = async (username: string): Promise<number> =>
+  ((await door.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
+
+type Person = { id: number; door: Door; api: Api }
+
+/** Another administrator, signed in. */
+async function person(): Promise<Person> {
+  const { id, username } = await make({ isAdmin: true })
+  const api = await world.anyone.signIn(username, PASSWORD)
+  return { id, api, door: doorOf({ url: world.server.url, adminToken: api.token ?? '' }) }
+}
+
+/** Those of them who are administrators now. */
+async function inOffice(people: readonly Person[]): Promise<Person[]> {
+  const replies = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
+  const profiles = replies.map(({ json }) => json as { is_admin?: boolean })
+  return people.filter((_, index) => profiles[index]?.is_admin === true)
+}
+
+describe.skipIf(!isPanelBuilt)('the last administrator', () => {
+  let admin: number
+  beforeEach(async () => {
+    admin = await idOf(ADMIN.username)
+  })
+
+  it.each([{ isAdmin: false }, { isAdmin: null }, { isAdmin: '' }, { isAdmin: 'false' }, { isAdmin: 0 }])(
+    'cannot step down: %j',
+    async (wish) => {
+      for (const address of [`/users/${admin}`, `/users?where[id][equals]=${admin}`]) {
+        const reply = await door.patch(address, wish)
+        expect(reply.status, reply.text).toBe(address.includes('?') ? 400 : 409)
+        expect(reply.text).toContain(LAST)
+      }
+      expect((await stored(admin)).isAdmin).toBe(true)
+      expect((await door.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
+    },
+  )
+
+  it('cannot be deleted; somebody else can', async () => {
+    const reply = await door.remove(`/users/${admin}`)
+    expect([reply.status, answerOf(reply).errors[0]?.message]).toEqual([409, LAST])
+    const { id } = await make()
+    expect((await door.remove(`/users/${id}`)).status).toBe(200)
+  })
+
+  it('cannot go with all the others in one call, by stepping down or by deletion', async () => {
+    const others = [await person(), await person()]
+    const people = [{ id: admin, door, api: world.admin }, ...others]
+    const all = `/users?where[id][in]=${people.map(({ id }) => id).join(',')}`
+    const stepped = await door.patch(all, { isAdmin: false })
+    expect([stepped.status, stepped.text.includes(LAST)], stepped.text).toEqual([400, true])
+    const [one, ...more] = await inOffice(people)
+    expect([one !== undefined, more.length]).toEqual([true, 0])
+    for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+    // the caller's own account is not among them: it must be there to see the rest
+    for (const { id } of others) expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
+    const gone = await door.remove(all)
+    expect([gone.status, gone.text.includes(LAST)], gone.text).toEqual([400, true])
+    expect(await inOffice([people[0] as Person])).toHaveLength(1)
+  })
+
+  it('stays when two let each other go at once', async () => {
+    const people = [{ id: admin, door, api: world.admin }, await person()] as const
+    const [first, other] = people
+    for (let round = 0; round < 8; round++) {
+      const replies = await Promise.all([
+        first.door.patch(`/users/${other.id}`, { isAdmin: false }),
+        other.door.patch(`/users/${first.id}`, { isAdmin: false }),
+      ])
+      for (const { status, text } of replies) expect([200, 403, 409], text).toContain(status)
+      const [one] = await inOffice(people)
+      expect(one, `round ${round}`).toBeDefined()
+      for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+    }
+    expect((await door.remove(`/users/${other.id}`)).status).toBe(200)
+  })
+})
+
+describe.skipIf(!isPanelBuilt)('names of accounts', () => {
+  /** Refused at creation and at change alike, on this field, with these words; nothing of the server's inside. */
+  async function refused(wish: object, path: string, message: string): Promise<void> {
+    const { id } = await make()
+    const replies = [
+      await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
+      await door.patch(`/users/${id}`, wish),
+    ]
+    for (const reply of replies) {
+      expect(reply.status, reply.text).toBe(400)
+      expect(answerOf(reply).errors[0]?.data).toEqual({ errors: [{ path, message }] })
+      expect(reply.text).not.toMatch(/tableName|collection|sqlite|mongo/i)
+    }
+  }
+
+  it('no account takes a name that another one answers to', async () => {
+    const { email } = await make({ email: `Mira${next()}@Example.org` })
+    expect(email).toMatch(/^mira\d+@example\.org$/)
+    const own = await make({ username: `Mira ${next()}` })
+    await refused({ username: own.username.toUpperCase() }, 'username', 'Another account has this username')
+    await refused({ email: ` ${String(email).toUpperCase()} ` }, 'email', 'Another account has this e-mail address')
+    await refused({ username: email }, 'username', 'Username may not hold @: only e-mail addresses do')
+    await refused({ username: ADMIN.email.toUpperCase() }, 'username', 'Username may not hold @: only e-mail addresses do')
+    // one's own are no one else's
+    expect((await door.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
+    expect((await world.anyone.login(` ${own.username.toUpperCase()} `, PASSWORD)).status).toBe(200)
+    expect((await world.anyone.login(READER.username, READER.password)).status).toBe(200)
+  })
+
+  it.each([
+    ['username', 'a\u0000b', 'Username holds characters that cannot be stored'],
+    ['username', 'two\nlines', 'Username holds characters that cannot be stored'],
+    ['username', 'x'.repeat(201), 'Username must have at most 200 characters'],
+    ['username', 5, 'Username must be text'],
+    ['username', {}, 'Username must be text'],
+    ['username', '   ', 'Username is required'],
+    ['email', 'a\u0000@example.org', 'E-mail address holds characters that cannot be stored'],
+    ['email', 5, 'E-mail address must be text'],
+    ['email', `${'x'.repeat(200)}@example.org`, 'E-mail address must have at most 200 characters'],
+  ])('1.8 %s %j is refused in one sentence', async (field, value, message) => refused({ [field]: value }, field, message))
+
+  it('1.8 are trimmed, and an empty e-mail address is none, for any number of accounts', async () => {
+    const name = `x${'é'.repeat(198)}${next() % 10}`
+    const made = [await make({ username: `  ${name}\n`, email: '' }), await make({ email: '' }), await make({ email: '  ' })]
+    expect(made[0]?.username).toBe(name)
+    const before = await make({ email: `gone${next()}@example.org` })
+    for (const cleared of ['', null]) {
+      await door.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
+      expect((await door.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
+    }
+    for (const { id } of [...made, before]) expect((await stored(id)).email ?? null, String(id)).toBeNull()
+  })
+})
