@@ -31,6 +31,8 @@ export const Media: CollectionConfig = {
     listSearchableFields: ['alt', 'filename'],
   },
   defaultSort: '-id',
+  // one file, one entry: a record can show any picture
+  disableDuplicate: true,
   hooks: { beforeOperation: [prepareUpload], afterChange: [followNewFile], beforeDelete: [refusePictureInUse] },
   upload: {
     staticDir: path.join(env().DATA_DIR, 'media'),

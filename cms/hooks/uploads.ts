@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import { APIError, MissingFile, type CollectionBeforeOperationHook } from 'payload'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../domain/limits'
@@ -60,6 +60,8 @@ export const PREPARED = 'preparedPicture'
 /** Every upload, through the panel or the wire, passes here before Payload sees it. */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const uploads = operation === 'create' || operation === 'update'
+  // without a file of its own, an entry would be made of whatever address the client names
+  if (operation === 'create' && !req.file) throw new MissingFile(req.t)
   if (uploads && req.file && !req.context[PREPARED]) Object.assign(req.file, await preparePicture(req.file.data))
   return args
 }
