@@ -4,7 +4,7 @@ import { messages } from '../domain/messages'
 import { line, picture, rating, reference, text, tier } from '../fields/fields'
 import { searchText } from '../fields/search-text'
 import { syncPictures } from '../hooks/pictures'
-import { deriveTier } from '../hooks/tier'
+import { deriveTier, refuseNumerals } from '../hooks/tier'
 import { contentDefaults, groups } from './content'
 
 export const Drinks: CollectionConfig = {
@@ -19,7 +19,7 @@ export const Drinks: CollectionConfig = {
     listSearchableFields: ['name', 'brand'],
   },
   defaultSort: '-id',
-  hooks: { beforeChange: [deriveTier, syncPictures('image')] },
+  hooks: { beforeOperation: [refuseNumerals], beforeChange: [deriveTier, syncPictures('image')] },
   fields: [
     line({ name: 'name', label: 'Drink name', required: messages.drinkNameRequired }),
     line({ name: 'brand', label: 'Brand' }),

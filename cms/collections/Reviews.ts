@@ -5,7 +5,7 @@ import { messages } from '../domain/messages'
 import { choice, day, line, picture, rating, text, tier, url } from '../fields/fields'
 import { searchText } from '../fields/search-text'
 import { syncPictures } from '../hooks/pictures'
-import { deriveTier } from '../hooks/tier'
+import { deriveTier, refuseNumerals } from '../hooks/tier'
 import { contentDefaults, groups } from './content'
 
 export const Reviews: CollectionConfig = {
@@ -20,7 +20,7 @@ export const Reviews: CollectionConfig = {
     listSearchableFields: ['restaurantName', 'cuisineType'],
   },
   defaultSort: ['-visitDate', '-id'],
-  hooks: { beforeChange: [deriveTier, syncPictures('restaurantImage')] },
+  hooks: { beforeOperation: [refuseNumerals], beforeChange: [deriveTier, syncPictures('restaurantImage')] },
   fields: [
     line({ name: 'restaurantName', label: 'Restaurant name', required: messages.restaurantNameRequired }),
     choice('cuisineType', 'Cuisine type', CUISINES, messages.cuisine),

@@ -1,4 +1,5 @@
-import type { CollectionBeforeChangeHook } from 'payload'
+import { ValidationError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
+import { messages } from '../domain/messages'
 import { roundRating, settleTier, type Tier } from '../domain/tier'
 
 /** Set on a request whose caller has settled the tier itself: the layer knows whether its body held one. */
@@ -16,4 +17,12 @@ export const deriveTier: CollectionBeforeChangeHook = ({ data, originalDoc, req 
   const given = before && !req.context[TIER_SETTLED] && sent === before.tier ? undefined : sent
   data['tier'] = settleTier(roundRating(rating), given, before)
   return data
+}
+
+/** A rating is a number (wire-contract.md 1.11): Payload would read one out of a text before the field's own rules. */
+export const refuseNumerals: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  const rating = (args as { data?: { finalRating?: unknown } }).data?.finalRating ?? ''
+  if (typeof rating === 'number' || (typeof rating === 'string' && rating.trim() === '')) return args
+  throw new ValidationError({ collection: collection.slug, errors: [{ message: messages.rating, path: 'finalRating' }] }, req.t)
 }
