@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { publicContent, publishedOrAdmins } from '../access/access'
 import { messages } from '../domain/messages'
-import { content, line, picture, reference, slug, text } from '../fields/fields'
+import { content } from '../fields/content'
+import { line, picture, reference, slug, text } from '../fields/fields'
 import { searchText } from '../fields/search-text'
 import { syncPictures } from '../hooks/pictures'
 import { contentDefaults, groups } from './content'
@@ -25,7 +26,15 @@ export const Posts: CollectionConfig = {
     content(),
     text({ name: 'excerpt', label: 'Excerpt' }, 3),
     line({ name: 'author', label: 'Author', required: messages.authorRequired }),
-    { name: 'isPublished', label: 'Published', type: 'checkbox', defaultValue: false, index: true, admin: { position: 'sidebar' } },
+    {
+      name: 'isPublished',
+      label: 'Published',
+      type: 'checkbox',
+      defaultValue: false,
+      index: true,
+      admin: { position: 'sidebar' },
+      hooks: { beforeDuplicate: [() => false] },
+    },
     ...picture('featuredImage', 'Featured image'),
     reference('category', 'Category', 'categories', null, messages.categoryNotFound),
     searchText('title', 'author', 'excerpt', 'content'),

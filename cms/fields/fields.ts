@@ -1,24 +1,25 @@
 import type { Field, PayloadRequest, TextField, TextareaField } from 'payload'
 import { holdRecord } from '../database/hold-record'
 import { dayFrom, noonOf } from '../domain/calendar-date'
-import { CONTENT_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
-import { lexicalToText, type LexicalState } from '../domain/lexical-text'
-import { badCharacters, messages, tooLong } from '../domain/messages'
+import { LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
+import { badCharacters, messages, notText, tooLong } from '../domain/messages'
 import { SLUG_PATTERN } from '../domain/slug'
 import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../domain/text'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating } from '../domain/tier'
+import { slugOfCopy } from '../hooks/copies'
 import { idOf } from '../hooks/pictures'
 
 type Text = { name: string; label: string; max?: number; required?: string; description?: string; check?: (value: string) => string | null }
 
-// a control character is white space to `trim`, and must be seen all the same
-const isBlank = (value: unknown): boolean =>
+/** Is this no value? A control character is white space to `trim`, and must be seen all the same. */
+export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isStorable(value) && value.trim() === '')
 
 /** What the panel says of a text, by the same rules as the wire (wire-contract.md 1.8). */
 function textProblem(value: unknown, { label, max = LINE_MAX, required, check }: Text): string | true {
   if (isBlank(value)) return required ?? true
-  if (typeof value !== 'string' || !isStorable(value)) return badCharacters(label)
+  if (typeof value !== 'string') return notText(label)
+  if (!isStorable(value)) return badCharacters(label)
   if (codePoints(value) > max) return tooLong(label, max)
   return check?.(value) ?? true
 }
@@ -68,6 +69,7 @@ export const slug = (missing: string, collection: 'posts' | 'categories', taken:
   }
   return {
     ...line(rules, { unique: true, index: true }),
+    hooks: { beforeValidate: [trimmed], beforeDuplicate: [slugOfCopy(collection)] },
     // two at once are told apart by the unique index; its own words are the database's
     validate: async (value: unknown, { id, req }: { id?: number | string; req: PayloadRequest }) => {
       const problem = textProblem(value, rules)
@@ -151,9 +153,24 @@ export const choice = (
   validate: (value: unknown) => (isBlank(value) ? (missing ?? true) : choices.some((each) => each === value) || wrong),
 })
 
+type Referring = { req: PayloadRequest; event?: string; previousValue?: unknown }
+
+/** Does the record that a field names exist? SQLite would answer a missing one with a raw error, MongoDB would store it. */
+const existing =
+  (relationTo: 'episodes' | 'categories' | 'media', missing: string | null, unknown: string) =>
+  async (value: unknown, { req, event, previousValue }: Referring): Promise<string | true> => {
+    if (isBlank(value)) return missing ?? true
+    const id = idOf(value)
+    if (id === null) return unknown
+    const kept = idOf(previousValue) === id || event === 'onChange'
+    if (!kept) return (await holdRecord(req, relationTo, id)) || unknown
+    const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
+    return totalDocs > 0 || unknown
+  }
+
 /**
- * A reference to one other record, which must exist: SQLite would answer a missing one with a raw error, MongoDB would
- * store it. @param missing the sentence for none, or null when there may be none. @param unknown the sentence for one that is not there.
+ * A reference to one other record, which must exist.
+ * @param missing the sentence for none, or null when there may be none. @param unknown the sentence for one that is not there.
  */
 export const reference = (
   name: string,
@@ -168,28 +185,7 @@ export const reference = (
   relationTo,
   index: true,
   required: missing !== null,
-  validate: async (value: unknown, { req, event, previousValue }: { req: PayloadRequest; event?: string; previousValue?: unknown }) => {
-    if (isBlank(value)) return missing ?? true
-    const id = idOf(value)
-    if (id === null) return unknown
-    const kept = idOf(previousValue) === id || event === 'onChange'
-    if (!kept) return (await holdRecord(req, relationTo, id)) || unknown
-    const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
-    return totalDocs > 0 || unknown
-  },
-})
-
-/** The text of a post: rich text in the panel, plain text on the wire (cms/domain/lexical-text). */
-export const content = (): Field => ({
-  name: 'content',
-  label: 'Content',
-  type: 'richText',
-  required: true,
-  validate: (value: unknown) => {
-    const text = lexicalToText(value as LexicalState | null)
-    if (isBlank(text)) return messages.contentRequired
-    return codePoints(text) <= CONTENT_MAX || tooLong('Content', CONTENT_MAX)
-  },
+  validate: existing(relationTo, missing, unknown),
 })
 
 /**
@@ -197,6 +193,6 @@ export const content = (): Field => ({
  * `syncPictures` keeps both at one.
  */
 export const picture = (name: string, label: string): Field[] => [
-  { name, label, type: 'upload', relationTo: 'media', index: true },
+  { name, label, type: 'upload', relationTo: 'media', index: true, validate: existing('media', null, messages.pictureNotFound) },
   url(`${name}Url`, `${label} URL`, 'Filled in by the chosen picture; or any address of a picture'),
 ]

@@ -19,9 +19,10 @@ async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | nu
   return id !== undefined && (await holdRecord(req, 'media', id)) ? id : null
 }
 
-async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string> {
-  const media = await req.payload.findByID({ collection: 'media', id, depth: 0, req, overrideAccess: true })
-  return `${MEDIA_PATH}${media.filename}`
+/** The address of a library entry; null for one that is not there, which the field itself refuses. */
+async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string | null> {
+  const media = await req.payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req, overrideAccess: true })
+  return media ? `${MEDIA_PATH}${media.filename}` : null
 }
 
 /**
@@ -41,7 +42,6 @@ export const syncPictures =
 
 /** A reference's id, whether it is populated or not. */
 export function idOf(value: unknown): number | null {
-  if (typeof value === 'number') return value
-  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number') return value.id
-  return null
+  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }

@@ -20,12 +20,16 @@ function dataOf(data: unknown): { errors: object[] } | undefined {
   }
 }
 
+// Payload walks what it is sent by calling itself
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
+
 /**
  * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
  * (wire-contract.md 1.12), and a write that met another one is told so.
  */
 export const tellNoInsides: AfterErrorHook = ({ error, result }) => {
   if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
+  if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
   const told: unknown = result && 'errors' in result ? result.errors : undefined
   if (!Array.isArray(told)) return undefined
   const errors = (told as Told[]).map((each) => {
