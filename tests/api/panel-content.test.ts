@@ -1,0 +1,234 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { send } from '../harness/http'
+import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { png } from '../harness/pictures'
+import { freshWorld, next, type World } from '../harness/world'
+
+type Doc = { id: number; slug: string; [field: string]: unknown }
+type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
+
+const post = contractOf('post')
+const category = contractOf('category')
+const SHAPE = 'Content must be rich text as the editor makes it'
+const CHARACTERS = 'Content holds characters that cannot be stored'
+
+let world: World
+let door: Door
+beforeAll(() => {
+  world = freshWorld()
+  door = doorOf(world.server)
+})
+
+const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
+const words = (text: string, more: object = {}) => ({
+  type: 'text',
+  version: 1,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  text,
+  ...more,
+})
+const block = (type: string, children: unknown[], more: object = {}) => ({
+  type,
+  version: 1,
+  format: '',
+  indent: 0,
+  direction: null,
+  children,
+  ...more,
+})
+const state = (...children: unknown[]) => ({ root: block('root', children) })
+const said = (text: string) => state(block('paragraph', [words(text)]))
+const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [words('deep')]) : block('listitem', [nested(depth - 1)]))
+
+/** The change is refused in this one sentence on this field, and nothing of it is kept. */
+async function refused(address: string, body: object, path: string, message: string): Promise<void> {
+  const before = (await door.get(address)).json
+  const reply = await door.patch(address, body)
+  expect(reply.status, reply.text).toBe(400)
+  expect(answerOf(reply).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
+  expect((await door.get(address)).json).toEqual(before)
+}
+
+describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
+  let address: string
+  let id: number
+  beforeAll(async () => {
+    ;({ id } = await world.make(post, { content: 'As it was' }))
+    address = `/posts/${id}`
+  })
+
+  it.each([
+    ['no list of children', { root: { type: 'root', children: 'x' } }],
+    ['a child that is null', { root: { children: [null] } }],
+    ['a child that is a number', { root: { children: [5] } }],
+    ['no root', { children: [] }],
+    ['a root that is a text', { root: 'x' }],
+    ['a number', 5],
+    ['a list', [said('x')]],
+    ['a text', 'just words'],
+    ['a text that parses', '{"root":{"children":[null]}}'],
+    ['children of children that are none', state(block('paragraph', [words('x'), null]))],
+    ['a node without a type', state(block('paragraph', [{ text: 'x' }]))],
+    ['a text node without a text', state(block('paragraph', [{ ...words('x'), text: 5 }]))],
+    ['a paragraph with a text of its own', state({ ...block('paragraph', []), text: 'x' })],
+    ['a link without fields', state(block('paragraph', [block('link', [words('x')])]))],
+    ['nesting without an end', state(nested(1_000))],
+    [
+      'a picture in the text',
+      state(block('paragraph', [words('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
+    ],
+    ['a block that no feature makes', state({ type: 'block', version: 2, fields: { blockType: 'x' } })],
+  ])('is refused with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
+
+  it.each([
+    ['in a text', said('a\u0000b\u0001')],
+    ['in half a sign', said('a\ud800')],
+    [
+      'in the address of a link',
+      state(block('paragraph', [block('link', [words('x')], { fields: { linkType: 'custom', url: 'https://example.org/\u0000' } })])),
+    ],
+  ])('1.8 is refused with characters that cannot be stored, %s', (_title, content) => refused(address, { content }, 'content', CHARACTERS))
+
+  it('is refused where it nests so deeply that nothing can walk it', async () => {
+    const content = `${'{"root":{"children":['.repeat(40_000)}${']}}'.repeat(40_000)}`
+    const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': 'application/json' }
+    const reply = await send(world.server.url, `/panel-api${address}`, { method: 'PATCH', headers, body: `{"content":${content}}` })
+    expect([reply.status, reply.json], reply.text.slice(0, 500)).toEqual([
+      400,
+      { errors: [{ message: 'The request is nested too deeply' }] },
+    ])
+  })
+
+  it('says required where there is nothing to read', async () => {
+    for (const content of [null, '', state(), said('  ')]) await refused(address, { content }, 'content', 'Content is required')
+  })
+
+  it('is kept with everything that the editor makes', async () => {
+    const link = { fields: { linkType: 'custom', newTab: true, url: 'https://example.org/' }, id: 'abc' }
+    const content = state(
+      block('heading', [words('Heading', { format: 1 })], { tag: 'h2' }),
+      block('paragraph', [
+        words('one'),
+        { type: 'linebreak', version: 1 },
+        words('\t', { type: 'tab', detail: 2 }),
+        block('link', [words('two')], link),
+      ]),
+      block('quote', [words('three')]),
+      block(
+        'list',
+        [block('listitem', [words('four')], { value: 1 }), block('listitem', [block('list', [block('listitem', [words('five')])])])],
+        { tag: 'ul' },
+      ),
+    )
+    const reply = await door.patch(address, { content })
+    expect(reply.status, reply.text).toBe(200)
+    expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\nfive')
+    // the panel sends the whole record with every save, the text as it was read
+    const { content: kept } = (await door.get(address)).json as Doc
+    expect((await door.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
+    expect((await door.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: said('New') })).status).toBe(201)
+    expect((await door.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: state(null) })).status).toBe(400)
+  })
+})
+
+describe.skipIf(!isPanelBuilt)('an upload', () => {
+  it('4 without a file is refused, and nothing is fetched', async () => {
+    let fetched = 0
+    const elsewhere = createServer((_request, response) => void (fetched++, response.end('x'))).listen(0, '127.0.0.1')
+    await new Promise((resolve) => elsewhere.once('listening', resolve))
+    const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/z.png`
+    const library = async () => ((await door.get('/media?limit=1')).json as { docs: Doc[] }).docs
+    const before = await library()
+    for (const body of [{ alt: 'x', url, filename: 'z.png' }, { alt: 'x', url: '/media/z.png', filename: 'z.png' }, { alt: 'x' }, {}]) {
+      const reply = await door.post('/media', body)
+      expect([reply.status, answerOf(reply).errors[0]?.message], reply.text).toEqual([400, 'No files were uploaded.'])
+    }
+    const { id } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number }
+    expect((await door.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
+    expect((await door.post(`/media/${id}/duplicate`, {})).status).toBeLessThan(500)
+    // a description is no file: it changes alone, and takes no address with it
+    const changed = await door.patch(`/media/${id}`, { alt: 'Described', url, filename: 'z.png' })
+    expect([changed.status, answerOf(changed).doc['alt']], changed.text).toEqual([200, 'Described'])
+    expect(answerOf(changed).doc['filename']).not.toBe('z.png')
+    expect(fetched).toBe(0)
+    expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
+    expect(await library()).toEqual(before)
+    elsewhere.close()
+  })
+})
+
+describe.skipIf(!isPanelBuilt)('a copy', () => {
+  const copied = async (collection: string, id: number): Promise<Doc> => {
+    const reply = await door.post(`/${collection}/${id}/duplicate`, {})
+    expect(reply.status, reply.text).toBe(200)
+    return answerOf(reply).doc
+  }
+
+  it('of a post is a draft with a slug of its own', async () => {
+    const slug = `original-${next()}-${Date.now()}`
+    const made = await world.make(post, { slug, is_published: true }, 'all')
+    const copies = [await copied('posts', made.id), await copied('posts', made.id)]
+    copies.push(await copied('posts', copies[1]?.id ?? 0))
+    expect(copies.map((copy) => copy.slug)).toEqual([`${slug}-copy`, `${slug}-copy-2`, `${slug}-copy-3`])
+    for (const { id } of copies) {
+      expect((await world.anyone.get(`${post.path}/${id}`)).status).toBe(404)
+      const { id: _, slug: _slug, created_at, updated_at, ...rest } = made
+      expect(await world.admin.read(post, id)).toMatchObject({ ...rest, is_published: false })
+      expect([typeof created_at, typeof updated_at]).toEqual(['string', 'string'])
+    }
+    expect((await world.anyone.read(post, made.id))['is_published']).toBe(true)
+  })
+
+  it('of a category has a slug within its bounds', async () => {
+    const slug = `${'x'.repeat(180)}-${next()}-${Date.now()}`.padEnd(200, 'y')
+    const made = await world.make(category, { slug })
+    expect([(await copied('categories', made.id)).slug, (await copied('categories', made.id)).slug]).toEqual([
+      `${slug.slice(0, 195)}-copy`,
+      `${slug.slice(0, 193)}-copy-2`,
+    ])
+  })
+})
+
+describe.skipIf(!isPanelBuilt)('the panel says what the wire says', () => {
+  const PICTURES = [
+    ['episode', 'episodes', 'thumbnail'],
+    ['drink', 'drinks', 'image'],
+    ['review', 'reviews', 'restaurantImage'],
+    ['post', 'posts', 'featuredImage'],
+    ['team member', 'team', 'image'],
+  ] as const
+
+  it.each(PICTURES)('of a picture that is not there: %s', async (noun, collection, field) => {
+    const { id } = await world.make(contractOf(noun))
+    for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [1], true])
+      await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
+    const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
+    const reply = await door.patch(`/${collection}/${id}`, { [field]: picture.id })
+    expect([reply.status, answerOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
+    expect((await door.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
+  })
+
+  it('of texts that are none, and of ratings that are no numbers', async () => {
+    const drink = `/drinks/${(await world.make(contractOf('drink'))).id}`
+    const review = `/reviews/${(await world.make(contractOf('review'))).id}`
+    const made = `/posts/${(await world.make(post)).id}`
+    for (const wrong of [5, {}, ['x'], true]) {
+      await refused(made, { author: wrong }, 'author', 'Author must be text')
+      await refused(made, { title: wrong }, 'title', 'Title must be text')
+      await refused(drink, { notes: wrong }, 'notes', 'Notes must be text')
+    }
+    await refused(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
+    for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
+      for (const address of [drink, review]) await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
+    for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')
+    expect((await door.patch(drink, { finalRating: 8 })).status).toBe(200)
+    const bulk = await door.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
+    expect([bulk.status, (await door.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])
+  })
+})
