@@ -12,8 +12,9 @@ import {
   type Where,
 } from 'payload'
 import { within } from './http/deadline'
-import { isConflict, refuse } from './http/errors'
+import { refuse } from './http/errors'
 import { Turns } from './turns'
+import { isConflict } from '../cms/database/conflict'
 import { TIER_SETTLED } from '../cms/hooks/tier'
 import { PREPARED } from '../cms/hooks/uploads'
 

@@ -9,13 +9,14 @@ import {
   logoutOperation,
   type Payload,
 } from 'payload'
+import { isConflict } from '../cms/database/conflict'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
 import { messages } from '../cms/domain/messages'
 import { compareWithNothing } from '../cms/hooks/accounts'
 import type { LoginReply } from './contract'
 import type { Viewer } from './content-store'
 import { within } from './http/deadline'
-import { isConflict, refuse } from './http/errors'
+import { refuse } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
 
 const QUEUE_MAX = 40

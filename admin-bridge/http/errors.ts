@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
+import { isConflict } from '../../cms/database/conflict'
 import { WriteQueueError } from '../../cms/database/single-writer'
 import type { ErrorReply } from '../contract/errors'
 
@@ -59,13 +60,6 @@ function isDatabaseAway(error: unknown): boolean {
 
 /** Did the bucket refuse, or not answer? The S3 client marks its errors so. */
 const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error
-
-/** A transaction that lost against another one, and may simply be tried again. */
-export function isConflict(error: unknown): boolean {
-  const labelled = error as { hasErrorLabel?: (label: string) => boolean; cause?: unknown; code?: unknown } | null
-  if (labelled?.hasErrorLabel?.('TransientTransactionError') || labelled?.code === 112) return true
-  return labelled?.cause !== undefined && labelled.cause !== null && isConflict(labelled.cause)
-}
 
 /** How one resource speaks of Payload's fields. */
 export type FieldWords = { field(payloadField: string): string; taken: Readonly<Record<string, string>> }
