@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { drinkInputSchema, type Drink } from '../../../admin-bridge/contract'
 import { UrlImageField } from '../../shared/console/fields/url-image-field'
-import { RatingAndTier, type RatedValues } from '../../shared/console/fields/rating-and-tier'
+import { RATED_TOGETHER, RatingAndTier, type RatedValues } from '../../shared/console/fields/rating-and-tier'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { FormSection } from '../../shared/console/form/form-section'
 import { numberOf, textOf, type FormModule } from '../../shared/console/form/form-types'
@@ -11,6 +11,7 @@ export type DrinkValues = RatedValues & { name: string; brand: string; notes: st
 /** Drinks start in the middle of the scale (product.md, section 4 "Forms"). */
 export const drinkForm: FormModule<DrinkValues, Drink> = {
   input: drinkInputSchema,
+  together: RATED_TOGETHER,
   blank: () => ({ name: '', brand: '', final_rating: '5', tier: 'B', tierByHand: false, episode_id: '', image_url: '', notes: '' }),
   fromRecord: (drink) => ({
     name: drink.name,

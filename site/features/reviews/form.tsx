@@ -2,7 +2,7 @@ import { reviewInputSchema, type Review } from '../../../admin-bridge/contract'
 import { midnightOf } from '../../../cms/domain/calendar-date'
 import { CuisineField } from '../../shared/console/fields/cuisine-field'
 import { DateField } from '../../shared/console/fields/date-field'
-import { RatingAndTier, tierOfText, type RatedValues } from '../../shared/console/fields/rating-and-tier'
+import { RATED_TOGETHER, RatingAndTier, tierOfText, type RatedValues } from '../../shared/console/fields/rating-and-tier'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { UrlImageField } from '../../shared/console/fields/url-image-field'
 import { FieldRow } from '../../shared/console/form/form-section'
@@ -21,6 +21,7 @@ export type ReviewValues = RatedValues & {
 /** Reviews start at nothing, visited today (product.md, section 4 "Forms"). */
 export const reviewForm: FormModule<ReviewValues, Review> = {
   input: reviewInputSchema,
+  together: RATED_TOGETHER,
   blank: () => ({
     restaurant_name: '',
     cuisine_type: '',

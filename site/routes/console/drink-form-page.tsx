@@ -26,6 +26,7 @@ export function Component() {
       id={isNew ? null : (idFrom(id) ?? undefined)}
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.drinks()}
+      newPath={paths.admin.newAnyDrink()}
       afterSave={(drink) => paths.admin.episodeDrinks(drink.episode_id)}
       cancelPath={(drink) => (drink ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes())}
       viewPath={(drink) => paths.drink(drink.id)}

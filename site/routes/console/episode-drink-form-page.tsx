@@ -43,6 +43,7 @@ export function Component() {
       id={null}
       blank={blank}
       listPath={list}
+      newPath={paths.admin.newDrink(episodeId)}
       addAnother="Save and Add Another"
       context={
         <p>

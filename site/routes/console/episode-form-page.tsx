@@ -20,6 +20,7 @@ export function Component() {
       words={episodeFormWords}
       id={isNew ? null : (idFrom(id) ?? undefined)}
       listPath={paths.admin.episodes()}
+      newPath={paths.admin.newEpisode()}
       viewPath={(episode) => paths.episode(episode.id)}
     >
       <EpisodeFields />

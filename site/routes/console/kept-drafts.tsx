@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { draftMoment } from '../../shared/console/form/draft-banner'
-import { listDrafts } from '../../shared/console/form/drafts'
+import { listDrafts, readDrafts, writeDrafts } from '../../shared/console/form/drafts'
 import { WarmLink } from '../../shared/console/warm-link'
 import styles from './home-page.module.css'
 
 /** Forms that hold something typed and not saved, in this browser. */
 export function KeptDrafts({ username }: { readonly username: string }) {
-  const drafts = listDrafts(username)
+  const [drafts, setDrafts] = useState(() => listDrafts(username))
+  const discard = (path: string): void => {
+    writeDrafts(path, readDrafts(path, username).slice(1))
+    setDrafts(listDrafts(username))
+  }
   if (drafts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="drafts">
@@ -16,6 +21,14 @@ export function KeptDrafts({ username }: { readonly username: string }) {
             <WarmLink to={path}>
               {heading}, {draftMoment(at)}
             </WarmLink>
+            <button
+              type="button"
+              className={styles.discard}
+              aria-label={`Discard ${heading}, ${draftMoment(at)}`}
+              onClick={() => discard(path)}
+            >
+              Discard
+            </button>
           </li>
         ))}
       </ul>

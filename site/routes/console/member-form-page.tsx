@@ -20,6 +20,7 @@ export function Component() {
       words={memberFormWords}
       id={isNew ? null : (idFrom(id) ?? undefined)}
       listPath={paths.admin.team()}
+      newPath={paths.admin.newMember()}
       viewPath={() => paths.about()}
     >
       <MemberFields />

@@ -24,6 +24,7 @@ export function Component() {
       needs={categoriesApi}
       id={isNew ? null : (idFrom(id) ?? undefined)}
       listPath={paths.admin.posts()}
+      newPath={paths.admin.newPost()}
       viewPath={(post) => paths.post(post.id)}
     >
       <PostFields category={<CategorySelect name="category_id" />} />

@@ -24,6 +24,7 @@ export function Component() {
       needs={episodesApi}
       id={isNew ? null : (idFrom(id) ?? undefined)}
       listPath={paths.admin.quotes()}
+      newPath={paths.admin.newQuote()}
       viewPath={(quote) => paths.quote(quote.id)}
     >
       <QuoteFields episode={<EpisodeSelect name="episode_id" none="No episode" />} />

@@ -22,6 +22,7 @@ export function Component() {
       id={isNew ? null : (idFrom(id) ?? undefined)}
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.reviews()}
+      newPath={paths.admin.newReview()}
       viewPath={(review) => paths.review(review.id)}
       likePath={(review) => paths.admin.newReview({ like: review.id })}
     >

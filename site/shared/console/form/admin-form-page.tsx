@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button, ErrorBox, LinkButton, Loading } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
 import { useNeeded, useRecord, type RecordOf, type Resource } from '../records'
 import { WarmLink } from '../warm-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
+import { LostDraft } from './lost-draft'
 import { UNKNOWN_ERROR, type FormModule, type FormWords } from './form-types'
 
 export type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
@@ -22,6 +23,8 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
   /** Records that the fields choose from: the form waits for them, and a failure to read them is its own. */
   readonly needs?: Resource
   readonly listPath: string
+  /** The form of a new record: what was typed on one that is gone may begin another. */
+  readonly newPath: string
   /** Where a save leads; the list unless said otherwise. */
   readonly afterSave?: (record: RecordOf<R>) => string
   readonly cancelPath?: (record: RecordOf<R> | null) => string
@@ -40,6 +43,7 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
   const { resource, words, id, like = null, listPath } = props
   const source = useRecord(resource, id ?? like)
   const needed = useNeeded(props.needs)
+  const { pathname } = useLocation()
   const mode = id === null ? words.create : words.edit
   const back = (
     <WarmLink to={listPath} className={styles.back}>
@@ -60,6 +64,9 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
       <>
         {back}
         <ConsoleHeading title={mode.pageTitle}>{mode.heading}</ConsoleHeading>
+        {id !== null && source.data === null && (
+          <LostDraft path={pathname} noun={resource.contract.noun} newPath={props.newPath} newHeading={words.create.heading} />
+        )}
         {failed ? (
           <LoadFailure words={words} listPath={listPath} reason={reasonOf(source.error ?? needed.error, resource)} onRetry={retry} />
         ) : (

@@ -1,7 +1,14 @@
 const PREFIX = 'ccc-draft:'
 
 /** What somebody typed on a form and has not saved, kept in this browser (issue 6, 2). */
-export type Draft = { readonly values: Record<string, unknown>; readonly at: string; readonly heading: string; readonly username: string }
+export type Draft = {
+  readonly values: Record<string, unknown>
+  /** What stood in the form before anything was typed: whatever else the record holds later is somebody else's. */
+  readonly base?: Record<string, unknown>
+  readonly at: string
+  readonly heading: string
+  readonly username: string
+}
 
 /**
  * The drafts of one form, oldest first: more than one when somebody typed on while an earlier one waited for its answer.

@@ -15,6 +15,8 @@ export type FormModule<Values extends FieldValues, Entity> = {
   readonly formNames?: Readonly<Record<string, string>>
   /** A sentence that is about several fields together ("Name and slug are required"). */
   readonly jointMessage?: string
+  /** Fields that mean something with each other alone; see mergeValues. */
+  readonly together?: readonly string[]
   /** The form's field that a 409 is about. */
   readonly conflictField?: string
 }

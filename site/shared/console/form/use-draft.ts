@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDrafts, writeDrafts, type Draft } from './drafts'
+import { mergeValues, pick } from './merge-values'
 
 const KEEP_EVERY_MS = 1000
 
@@ -15,13 +16,30 @@ export type DraftOffer = {
   readonly resume: () => void
 }
 
-type DraftPlace = { readonly path: string; readonly heading: string; readonly username: string }
+type DraftPlace = {
+  readonly path: string
+  readonly heading: string
+  readonly username: string
+  /** See FormModule. */
+  readonly together?: readonly string[] | undefined
+}
+
+/** Fills a draft in: what was worked on then, and beside it what the record holds by now. */
+function fillIn<Values extends FieldValues>(form: UseFormReturn<Values>, { values, base }: Draft, together?: readonly string[]): void {
+  const here = form.getValues()
+  const opened = form.formState.defaultValues as Values
+  const merge = base ? mergeValues(base, values as Values, here, together) : { values: { ...here, ...(values as Values) }, mine: [] }
+  // What it was then counts as what it was opened with: a save sees what somebody else made of it since.
+  form.reset({ ...opened, ...pick(base ?? {}, merge.mine) })
+  form.reset(merge.values, { keepDefaultValues: true })
+}
 
 /**
  * Keeps what is typed in this browser each second, and offers it back when the form is opened again after a crash, a
  * 401 or a closed tab (issue 6, 2).
  */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, { path, heading, username }: DraftPlace): DraftOffer {
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, place: DraftPlace): DraftOffer {
+  const { path, heading, username, together } = place
   const [offers, setOffers] = useState(() => {
     const here = JSON.stringify(form.getValues())
     return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== here)
@@ -34,16 +52,17 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const keep = useCallback(() => {
     if (over.current) return
     const values = form.getValues()
+    const base = { ...form.formState.defaultValues }
     const text = JSON.stringify(values)
     if (text === kept.current) return
-    if (text === JSON.stringify(form.formState.defaultValues)) {
+    if (text === JSON.stringify(base)) {
       // Typed and taken back: there is nothing to keep, unless an earlier draft still waits for its answer.
       if (kept.current !== null) writeDrafts(path, waiting.current)
       kept.current = null
       return
     }
     kept.current = text
-    writeDrafts(path, [...waiting.current, { values, at: new Date().toISOString(), heading, username }])
+    writeDrafts(path, [...waiting.current, { values, base, at: new Date().toISOString(), heading, username }])
   }, [form, path, heading, username])
 
   useEffect(() => {
@@ -75,7 +94,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     offered,
     restore: () => {
       if (!offered) return
-      form.reset({ ...form.getValues(), ...(offered.values as Values) }, { keepDefaultValues: true })
+      fillIn(form, offered, together)
       answered()
     },
     dismiss: answered,

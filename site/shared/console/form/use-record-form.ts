@@ -51,20 +51,21 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
   const { save, pending } = useSaveRecord(resource)
   const [failure, setFailure] = useState<string | null>(null)
   const saved = useRef(false)
-  const { conflict, checking, maySave } = useConflict({ resource, module, id, form })
-  const saving = pending || checking
-  const draft = useDraft(form, options.draft)
+  const { conflict, checking, settle } = useConflict({ resource, module, id, form })
+  const saving = pending || (checking && conflict === null)
+  const draft = useDraft(form, { ...options.draft, together: module.together })
   useFreshRecord(form, initial)
   usePrefill(form, prefill)
 
   const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
-    if (saving) return
+    if (saving || conflict) return
     setFailure(null)
     void form.handleSubmit(async (live) => {
       const values = structuredClone(live)
       try {
-        if (id !== null && !(await maySave(values))) return
-        const record = await save(id, module.toWire(values))
+        const settled = await settle(values)
+        if (!settled) return
+        const record = await save(id, module.toWire(settled))
         const since = typedSince(form.getValues(), values)
         if (since) {
           setMade(options.id === null ? record.id : null)

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { mergeValues } from '../../site/shared/console/form/merge-values'
+
+const OPENED = { author: 'A', context: 'C', final_rating: '8', tier: 'A' }
+const TOGETHER = ['final_rating', 'tier']
+const merge = (here: Partial<typeof OPENED>, there: Partial<typeof OPENED>) =>
+  mergeValues(OPENED, { ...OPENED, ...here }, { ...OPENED, ...there }, TOGETHER)
+
+describe('14 two people’s work on one record', () => {
+  it('stands side by side where they worked on different fields', () => {
+    expect(merge({ author: 'Mine' }, { context: 'Theirs' })).toEqual({
+      values: { ...OPENED, author: 'Mine', context: 'Theirs' },
+      mine: ['author'],
+      clashes: [],
+    })
+  })
+
+  it('clashes where both made something else of one field, and not where they made the same', () => {
+    expect(merge({ author: 'Mine' }, { author: 'Theirs' })).toMatchObject({ values: { author: 'Mine' }, clashes: ['author'] })
+    expect(merge({ author: 'Same' }, { author: 'Same' }).clashes).toEqual([])
+    expect(merge({}, { author: 'Theirs' })).toMatchObject({ values: { author: 'Theirs' }, mine: [], clashes: [] })
+  })
+
+  it('is one with a rating and its tier: who worked on one decides on both', () => {
+    expect(merge({ final_rating: '8.4' }, { tier: 'S' })).toMatchObject({ values: { final_rating: '8.4', tier: 'A' }, clashes: ['tier'] })
+    expect(merge({ author: 'Mine' }, { tier: 'S' })).toMatchObject({ values: { tier: 'S' }, clashes: [] })
+  })
+})
