@@ -14,7 +14,7 @@ import {
 import { within } from './http/deadline'
 import { refuse } from './http/errors'
 import { Turns } from './turns'
-import { isConflict } from '../cms/database/conflict'
+import { isConflict } from '../cms/database/failures'
 import { TIER_SETTLED } from '../cms/hooks/tier'
 import { PREPARED } from '../cms/hooks/uploads'
 

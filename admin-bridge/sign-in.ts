@@ -9,7 +9,7 @@ import {
   logoutOperation,
   type Payload,
 } from 'payload'
-import { isConflict } from '../cms/database/conflict'
+import { isConflict } from '../cms/database/failures'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../cms/domain/limits'
 import { messages } from '../cms/domain/messages'
 import { compareWithNothing } from '../cms/hooks/accounts'

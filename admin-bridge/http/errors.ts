@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
-import { isConflict } from '../../cms/database/conflict'
-import { WriteQueueError } from '../../cms/database/single-writer'
+import { isConflict, isDatabaseAway } from '../../cms/database/failures'
+import { messages } from '../../cms/domain/messages'
 import type { ErrorReply } from '../contract/errors'
 
 type FieldError = { field: string; message: string }
@@ -38,25 +38,12 @@ export const refuse = {
   invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
   tooMany: (seconds: number) =>
     new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
-  unavailable: () => new HttpError(503, 'The database is out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
+  unavailable: () => new HttpError(503, messages.databaseAway, { headers: { 'Retry-After': RETRY_SECONDS } }),
   noBucket: () => new HttpError(503, 'The pictures are out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
 }
 
 /** The end of a route that is only read. */
 export const readOnly: RequestHandler = (_request, _response, next) => next(refuse.method(['GET', 'HEAD']))
-
-const AWAY =
-  /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError)$/
-// the last two: Payload wraps what its adapter throws into errors with nothing but the words
-const SQLITE_AWAY = /SQLITE_(BUSY|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)|cannot begin transaction|Waited too long for the writes/
-
-/** Is this the database being out of reach, here or in one of the causes? */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof WriteQueueError || AWAY.test(error.name) || AWAY.test(error.constructor.name)) return true
-  if (SQLITE_AWAY.test(`${(error as { code?: string }).code ?? ''} ${error.message}`)) return true
-  return error.cause !== undefined && isDatabaseAway(error.cause)
-}
 
 /** Did the bucket refuse, or not answer? The S3 client marks its errors so. */
 const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error

@@ -26,6 +26,7 @@ export const messages = {
   postSlugTaken: 'A post with this slug already exists',
   categorySlugTaken: 'A category with this slug already exists',
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
+  databaseAway: 'The database is out of reach. Please try again.',
   meanwhile: 'Somebody else saved at the same moment. Please try again.',
   tooDeep: 'The request is nested too deeply',
   wrongCredentials: 'Incorrect username or password',

@@ -1,5 +1,5 @@
 import type { AfterErrorHook } from 'payload'
-import { isConflict } from '../database/conflict'
+import { isConflict, isDatabaseAway } from '../database/failures'
 import { messages } from '../domain/messages'
 
 type Told = { message?: unknown; name?: unknown; data?: unknown; field?: unknown }
@@ -25,9 +25,10 @@ const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /c
 
 /**
  * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
- * (wire-contract.md 1.12), and a write that met another one is told so.
+ * (wire-contract.md 1.12); a database that is away and a write that met another one are told as such.
  */
 export const tellNoInsides: AfterErrorHook = ({ error, result }) => {
+  if (isDatabaseAway(error)) return { response: { errors: [{ message: messages.databaseAway }] }, status: 503 }
   if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
   if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
   const told: unknown = result && 'errors' in result ? result.errors : undefined

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, call, clientOf, tryLogin, type Client, type Refusal, type Reply } from './support/client'
+import { call, clientOf, login, tryLogin, type Client, type Refusal, type Reply } from './support/client'
 import { everything, made, type Quote } from './support/content'
 import { ADMIN, database, newHouse, type House } from './support/house'
 import { startServer, type Server } from './support/server'
@@ -14,10 +14,12 @@ const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 let house: House
 let server: Server
 let client: Client
+let token: string
 beforeAll(async () => {
   house = await newHouse()
   server = await startServer(house)
-  client = await administrator(server.url)
+  token = await login(server.url)
+  client = clientOf(server.url, token)
   made(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
 }, 90_000)
 afterAll(async () => {
@@ -109,6 +111,12 @@ if (database === 'sqlite') {
         expect((await clientOf(server.url).get('/quotes?limit=7')).status).toBe(200)
         expect((await call(`${server.url}/readyz`)).status).toBe(200)
         const begun = Date.now()
+        const panel = await call<{ errors: { message: string }[] }>(`${server.url}/panel-api/quotes/1`, {
+          method: 'PATCH',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ author: 'B' }),
+        })
+        expect.soft([panel.status, panel.json?.errors[0]?.message]).toEqual([503, 'The database is out of reach. Please try again.'])
         for (const [index, reply] of (await Promise.all(writing)).entries()) expectAway(reply, `write ${index}`)
         expect.soft(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
       } finally {
