@@ -37,8 +37,15 @@ describe('the palette finds', () => {
     expect(bestEntries(two, 'sen')[0]?.found.map(({ label }) => label)).toEqual(['Seneca: on anger', 'Sense and time', 'A senator'])
   })
 
-  it('six of a kind at most', () => {
+  it('six records of a kind at most, and all that is pinned', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`Tea ${at}`))
     expect(bestEntries(many, 'tea')[0]?.found).toHaveLength(6)
+    const kinds = ['episode', 'drink', 'review', 'quote', 'post', 'category', 'team member']
+    const creations = kinds.map((kind) => entry(`New ${kind}`, 'Create', { pinned: true, alias: `create add ${kind}` }))
+    for (const query of ['new', 'create']) {
+      expect(bestEntries(creations, query).flatMap(({ found: each }) => each.map(({ label }) => label))).toEqual(
+        kinds.map((kind) => `New ${kind}`),
+      )
+    }
   })
 })
