@@ -27,8 +27,8 @@ export function Component() {
       ]}
       create={<CreateLink to={paths.admin.newAnyDrink()}>ADD_DRINK</CreateLink>}
       links={({ id }) => [
-        { label: 'Edit', to: paths.admin.editDrink(id) },
         { label: 'View', to: paths.drink(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editDrink(id) },
       ]}
     />
   )

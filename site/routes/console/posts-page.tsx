@@ -24,8 +24,8 @@ export function Component() {
       ]}
       create={<CreateLink to={paths.admin.newPost()}>+ New Post</CreateLink>}
       links={({ id }) => [
-        { label: 'Edit', to: paths.admin.editPost(id) },
         { label: 'View', to: paths.post(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editPost(id) },
       ]}
     />
   )
