@@ -1,21 +1,27 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import { CUISINES } from '../../../../cms/domain/cuisines'
+import { fit, plain } from '../word-match'
 import styles from './combobox.module.css'
 import { FieldFrame } from './field-frame'
 import inputStyles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
-/** The cuisines that a text may become, those that begin with it first; all of them for none, and for a whole one. */
-export function cuisinesLike(text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '' || cuisineNamed(text)) return CUISINES
-  const found = CUISINES.filter((cuisine) => cuisine.toLowerCase().includes(wanted))
-  return found.toSorted((a, b) => Number(b.toLowerCase().startsWith(wanted)) - Number(a.toLowerCase().startsWith(wanted)))
+/**
+ * The cuisines that a text may become, the best answer first; all of them for none.
+ * @param browsing the list was opened, not typed for: one that is chosen already hides no other.
+ */
+export function cuisinesLike(text: string, browsing = false): readonly string[] {
+  const wanted = plain(text.trim())
+  if (wanted === '' || (browsing && cuisineNamed(text))) return CUISINES
+  return CUISINES.map((cuisine) => ({ cuisine, score: fit(cuisine, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ cuisine }) => cuisine)
 }
 
-/** The cuisine that a text names, whatever its case. */
-const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => cuisine.toLowerCase() === text.trim().toLowerCase())
+/** The cuisine that a text names, whatever its case and accents. */
+const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => plain(cuisine) === plain(text.trim()))
 
 /**
  * One of the fixed cuisines, found by typing (issue 6, 2); empty is a choice. A combobox of our own after the ARIA
@@ -24,9 +30,14 @@ const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisin
 export function CuisineField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
   const handle = useField(name, required)
   const { field } = handle
+  const { clearErrors, trigger } = useFormContext()
   const text = String(field.value)
-  const choices = cuisinesLike(text)
-  const list = useCuisineList(choices, text, field.onChange)
+  const list = useCuisineList(text, (next) => {
+    field.onChange(next)
+    // What was said was said of other words; leaving the field judges these.
+    if (handle.error !== undefined) clearErrors(name)
+  })
+  const { choices } = list
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
       <div className={styles.box}>
@@ -40,7 +51,7 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
           placeholder="Type to search"
           className={inputStyles.input}
           aria-autocomplete="list"
-          aria-expanded={list.open}
+          aria-expanded={list.open && choices.length > 0}
           aria-controls={`${handle.ids.control}-list`}
           aria-activedescendant={list.open && choices[list.active] !== undefined ? optionId(handle.ids.control, list.active) : undefined}
           onChange={(event) => list.type(event.target.value)}
@@ -49,12 +60,17 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
           onBlur={() => {
             list.leave()
             field.onBlur()
+            if (text.trim() !== '') void trigger(name)
           }}
         />
         <span className={styles.arrow} aria-hidden="true">
           ▾
         </span>
-        <CuisineList id={handle.ids.control} label={label} text={text} choices={choices} list={list} />
+        <CuisineList id={handle.ids.control} label={label} text={text} list={list} />
+        {/* Always there: what appears together with its words is not announced. */}
+        <p className={styles.nothing} role="status">
+          {list.open && choices.length === 0 && 'Nothing found'}
+        </p>
       </div>
     </FieldFrame>
   )
@@ -66,11 +82,11 @@ type CuisineListProps = {
   readonly id: string
   readonly label: string
   readonly text: string
-  readonly choices: readonly string[]
   readonly list: ReturnType<typeof useCuisineList>
 }
 
-function CuisineList({ id, label, text, choices, list }: CuisineListProps) {
+function CuisineList({ id, label, text, list }: CuisineListProps) {
+  const { choices } = list
   return (
     <ul
       id={`${id}-list`}
@@ -100,16 +116,19 @@ function CuisineList({ id, label, text, choices, list }: CuisineListProps) {
 }
 
 /** What the keys do to the list: open, move, choose, close. */
-function useCuisineList(choices: readonly string[], text: string, onChange: (text: string) => void) {
+function useCuisineList(text: string, onChange: (text: string) => void) {
+  const [browsing, setBrowsing] = useState(true)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const choices = cuisinesLike(text, browsing)
   const element = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (open) element.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
   const show = (): void => {
     setOpen(true)
-    setActive(Math.max(0, choices.indexOf(text)))
+    setBrowsing(true)
+    setActive(Math.max(0, cuisinesLike(text, true).indexOf(text)))
   }
   const choose = (cuisine: string): void => {
     onChange(cuisine)
@@ -133,6 +152,7 @@ function useCuisineList(choices: readonly string[], text: string, onChange: (tex
     act()
   }
   return {
+    choices,
     open,
     active,
     element,
@@ -142,12 +162,13 @@ function useCuisineList(choices: readonly string[], text: string, onChange: (tex
     type: (next: string): void => {
       onChange(next)
       setOpen(true)
+      setBrowsing(false)
       setActive(0)
     },
     leave: (): void => {
       setOpen(false)
       const named = cuisineNamed(text)
-      // "japanese" is Japanese; what is no cuisine stays as it was typed, and is refused on saving.
+      // "japanese" is Japanese; what is no cuisine stays as it was typed, and is refused.
       if (named !== undefined && named !== text) onChange(named)
     },
   }
