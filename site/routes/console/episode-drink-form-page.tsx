@@ -9,7 +9,7 @@ import { AdminFormPage } from '../../shared/console/form/admin-form-page'
 import { prefetchRecord, useRecord } from '../../shared/console/records'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
-import { ErrorBox, Loading } from '../../shared/ui'
+import { ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import { EpisodeMissing } from './episode-missing'
 
 const words = drinkFormWords.create
@@ -27,7 +27,11 @@ export function Component() {
       <>
         <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>
         {episode.isError ? (
-          <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()} />
+          <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()}>
+            <LinkButton to={paths.admin.episodes()} viewTransition={false}>
+              Return to Episodes
+            </LinkButton>
+          </ErrorBox>
         ) : (
           <Loading message={words.loading} />
         )}
