@@ -1,22 +1,52 @@
+import type { Drink, Episode, Post } from '../../../admin-bridge/contract'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
-import { useAllRecords } from '../../shared/console/records'
+import { useAllRecords, useReadFailedAgain } from '../../shared/console/records'
 import { WarmLink } from '../../shared/console/warm-link'
 import { counted } from '../../shared/format'
 import { paths } from '../../shared/paths'
+import { ErrorBox, Loading } from '../../shared/ui'
 import styles from './home-page.module.css'
 
 type Task = { readonly noun: string; readonly words: string; readonly count: number; readonly to: string }
 
-/** What is unfinished, each with the list that shows it. */
+/** What is unfinished, each with the list that shows it; what is known is shown before the rest is. */
 export function Attention() {
-  const posts = useAllRecords(postsApi).data?.items
-  const drinks = useAllRecords(drinksApi).data?.items
-  const episodes = useAllRecords(episodesApi).data?.items
+  const posts = useAllRecords(postsApi)
+  const drinks = useAllRecords(drinksApi)
+  const episodes = useAllRecords(episodesApi)
+  const readAgain = useReadFailedAgain()
+  const reads = [posts, drinks, episodes]
+  const failed = reads.some(({ data, isError }) => !data && isError)
+  const ready = reads.every(({ data }) => data)
+  const open = tasksOf(posts.data?.items, drinks.data?.items, episodes.data?.items).filter(({ count }) => count > 0)
+  return (
+    <section className={styles.section} aria-labelledby="attention">
+      <h2 id="attention">Needs attention</h2>
+      {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to tell what is unfinished." onRetry={readAgain} />}
+      {!failed && !ready && <Loading message="LOADING_DATA..." />}
+      {ready && open.length === 0 && <p className={styles.fine}>Nothing: every post is out, every drink complete, every episode poured.</p>}
+      <ul className={styles.tasks}>
+        {open.map(({ words, count: number, noun, to }) => (
+          <li key={to}>
+            <WarmLink to={to}>
+              {counted(number, noun)} {words}
+            </WarmLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Rows<Row> = readonly Row[] | undefined
+
+/** Every kind of unfinished work with how much there is of it; none where the records are not read yet. */
+function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>): Task[] {
   const { admin } = paths
-  const count = <Row,>(rows: readonly Row[] | undefined, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
-  const tasks: Task[] = [
+  const count = <Row,>(rows: Rows<Row>, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
+  return [
     { noun: 'post', words: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
     {
       noun: 'post',
@@ -38,21 +68,4 @@ export function Attention() {
       to: admin.episodes({ lacks: 'drinks' }),
     },
   ]
-  const open = tasks.filter((task) => task.count > 0)
-  const ready = posts && drinks && episodes
-  return (
-    <section className={styles.section} aria-labelledby="attention">
-      <h2 id="attention">Needs attention</h2>
-      {ready && open.length === 0 && <p className={styles.fine}>Nothing: every post is out, every drink complete, every episode poured.</p>}
-      <ul className={styles.tasks}>
-        {open.map(({ words, count: number, noun, to }) => (
-          <li key={to}>
-            <WarmLink to={to}>
-              {counted(number, noun)} {words}
-            </WarmLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -34,13 +34,13 @@ export function Component() {
 }
 
 function ModuleCard({ module }: { readonly module: ConsoleModule }) {
-  const count = useRecordCount(module.resource)
+  const { count, failed } = useRecordCount(module.resource)
   return (
     <WarmLink to={module.path} className={styles.card} data-accent={module.accent}>
       <span className={styles.group}>{module.group}</span>
       <span className={styles.name}>{module.label}</span>
       <span className={styles.about}>{module.about}</span>
-      <span className={styles.count}>{count === undefined ? ' ' : counted(count, 'record')}</span>
+      <span className={styles.count}>{count === undefined ? (failed ? 'Not counted' : 'Counting...') : counted(count, 'record')}</span>
     </WarmLink>
   )
 }

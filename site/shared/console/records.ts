@@ -57,8 +57,15 @@ export function useNeeded(resource: Resource | undefined): { missing: boolean; e
 }
 
 /** How many there are, from a window of one. */
-export function useRecordCount(resource: Resource): number | undefined {
-  return useQuery(resource.list(useApi(), { limit: 1 }) as Options<ListWindow<{ id: number }>>).data?.total
+export function useRecordCount(resource: Resource): { readonly count: number | undefined; readonly failed: boolean } {
+  const { data, isError } = useQuery(resource.list(useApi(), { limit: 1 }) as Options<ListWindow<{ id: number }>>)
+  return { count: data?.total, failed: data === undefined && isError }
+}
+
+/** Asks again for everything on the page that could not be read, the counts in the navigation included. */
+export function useReadFailedAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** One record, null when there is none of that id. @param id null asks for none. */

@@ -68,7 +68,7 @@ export function Brand() {
 }
 
 function ModuleLink({ module }: { readonly module: ConsoleModule }) {
-  const count = useRecordCount(module.resource)
+  const { count } = useRecordCount(module.resource)
   const prefetch = usePrefetch()
   const warm = (): void => prefetch(module.path)
   return (
