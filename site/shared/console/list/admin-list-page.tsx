@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import { counted } from '../../format'
-import { EmptyState, ErrorBox, LinkButton, Loading } from '../../ui'
+import { EmptyState, ErrorBox, LinkButton } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
 import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '../records'
 import { WarmLink } from '../warm-link'
@@ -8,6 +8,7 @@ import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
 import { filterRows, PAGE_ROWS, sortRows, useListState, type ListChange, type ListState } from './list-state'
 import { ListTable } from './list-table'
+import { LoadingRows } from './loading-rows'
 import type { Column, Facet, ListWords, RowLink, Sort } from './list-types'
 import { Pager } from './pager'
 import { useDelete } from './use-delete'
@@ -55,12 +56,14 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
   const { rows } = source
   const [state, change] = useListState(initialSort, facets)
   const filled = rows !== undefined && rows.length > 0
+  // They need no rows to work: what is searched for while these load is shown with them, and nothing is pushed aside.
+  const controls = filled || (rows === undefined && !source.failed)
   return (
     <>
       {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
       {!source.failed && props.summary?.(rows)}
       <div className={styles.bar}>
-        {filled ? (
+        {controls ? (
           <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />
         ) : (
           <div className={styles.controls} />
@@ -76,12 +79,9 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
 
 /** Loading, failed or empty; keeps the room of a table. */
 function NoRows<R extends Resource, Row extends RecordOf<R>>({ source, words, refetchOnRetry }: AdminListPageProps<R, Row>) {
+  if (!source.rows && !source.failed) return <LoadingRows message={words.loading} />
   const failure = <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
-  return (
-    <div className={styles.state}>
-      {source.rows ? <EmptyState word={words.empty} /> : source.failed ? failure : <Loading message={words.loading} />}
-    </div>
-  )
+  return <div className={styles.state}>{source.rows ? <EmptyState word={words.empty} /> : failure}</div>
 }
 
 type ResultsProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
