@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button, ErrorBox, LinkButton, Loading } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
+import { asLeft } from '../list/last-view'
 import { useNeeded, useRecord, type RecordOf, type Resource } from '../records'
 import { WarmLink } from '../warm-link'
 import { FormBody } from './form-body'
@@ -40,7 +41,8 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
 
 /** A console form: creates or edits, depending on whether an id is in the route (product.md, section 4 "Forms"). */
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
-  const { resource, words, id, like = null, listPath } = props
+  const { resource, words, id, like = null } = props
+  const listPath = asLeft(props.listPath)
   const source = useRecord(resource, id ?? like)
   const needed = useNeeded(props.needs)
   const { pathname } = useLocation()
@@ -110,9 +112,9 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
         initial={initial}
         prefill={prefill}
         blank={blank}
-        cancelPath={props.cancelPath?.(record) ?? props.listPath}
+        cancelPath={asLeft(props.cancelPath?.(record) ?? props.listPath)}
         addAnother={id === null ? props.addAnother : undefined}
-        onSaved={(saved) => void navigate(props.afterSave?.(saved) ?? props.listPath)}
+        onSaved={(saved) => void navigate(asLeft(props.afterSave?.(saved) ?? props.listPath))}
       >
         {props.children}
       </FormBody>

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { rememberView } from './last-view'
 import type { Column, Facet, Sort, SortValue } from './list-types'
 
 /** Rows of one page of a console table. */
@@ -23,6 +24,8 @@ export function useListState(
   facets: ReadonlyArray<{ readonly param: string }>,
 ): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
+  const { pathname, search } = useLocation()
+  useEffect(() => rememberView(pathname, search), [pathname, search])
   const sortText = params.get('sort')
   const sort = useMemo(() => readSort(sortText) ?? initialSort, [sortText, initialSort])
   const state = useMemo<ListState>(
