@@ -7,6 +7,7 @@ export const notify: Notify = {
   success: (words) => void toasts().then(({ show }) => show('success', words)),
   failure: (words) => void toasts().then(({ show }) => show('failure', words)),
   unsay: (words) => void toasts().then(({ unsay }) => unsay(words)),
+  unsayFailures: () => void toasts().then(({ unsayFailures }) => unsayFailures()),
 }
 
 /** Fetches the toasts' code ahead: a toast is most wanted when the network is gone. */

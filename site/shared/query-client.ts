@@ -4,7 +4,8 @@ import { failureWords } from './failure-words'
 
 /** Words of a write, or how to make them from the id it was about; null for none of its own. */
 export type Words = string | ((id: number) => string) | null
-export type WriteMeta = { success?: Words; failure?: Words }
+/** `unsays`: one name for writes of which each, when it works, takes down what the others failed with (the saves of a form). */
+export type WriteMeta = { success?: Words; failure?: Words; unsays?: string }
 /** `silent`: a failed read is logged and nothing more (the team on the About page). */
 export type ReadMeta = { silent?: boolean }
 
@@ -16,7 +17,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** Who shows toasts. */
-export type Notify = { success: (words: string) => void; failure: (words: string) => void; unsay?: (words: string) => void }
+export type Notify = {
+  success: (words: string) => void
+  failure: (words: string) => void
+  unsay?: (words: string) => void
+  /** Takes down every failure: somebody else reads now. */
+  unsayFailures?: () => void
+}
 
 const RETRIES = 3
 const STALE_MS = 30_000
@@ -48,8 +55,9 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
   const say = (words: string | null): void => {
     if (words) notify?.failure(words)
   }
-  // What the last failure of each kind of write said: it is taken down when the same write goes through.
-  const said = new Map<string, string>()
+  // What the failures of each kind of write said: it is taken down when such a write goes through.
+  const said = new Map<string, Set<string>>()
+  const kindOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.unsays ?? wordsFor(meta?.failure, variables) ?? ''
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -59,14 +67,15 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _kept, mutation) => {
-        const own = wordsFor(mutation.meta?.failure, variables)
-        const words = failureWords(error, own)
-        if (own && words) said.set(own, words)
+        const kind = kindOf(mutation.meta, variables)
+        const words = failureWords(error, wordsFor(mutation.meta?.failure, variables))
+        if (kind && words) said.set(kind, new Set(said.get(kind)).add(words))
         say(words)
       },
       onSuccess: (_data, variables, _kept, mutation) => {
-        const failed = said.get(wordsFor(mutation.meta?.failure, variables) ?? '')
-        if (failed) notify?.unsay?.(failed)
+        const kind = kindOf(mutation.meta, variables)
+        for (const failed of said.get(kind) ?? []) notify?.unsay?.(failed)
+        said.delete(kind)
         const words = wordsFor(mutation.meta?.success, variables)
         if (words) notify?.success(words)
       },

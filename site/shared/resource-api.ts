@@ -45,6 +45,8 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   // TypeScript cannot see through `z.output` of a type parameter; the schema itself is what it says.
   const record = contract.record as unknown as Schema<Item>
   const listPath = `${path}/`
+  // A new record that was made and typed on in is changed by its next save: one form, one name.
+  const saves = `save ${path}`
   const rows = listOf(record, options.emptyUnlessList ?? false)
   const keys = {
     root: [path] as const,
@@ -108,12 +110,12 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
       }),
     useCreate: () => {
       const api = useApi()
-      return useWrite((body: Body) => api.send('POST', listPath, body, record), words.created, words.createFailed)
+      return useWrite((body: Body) => api.send('POST', listPath, body, record), words.created, words.createFailed, saves)
     },
     useUpdate: () => {
       const api = useApi()
       const put = ({ id, body }: { id: number; body: Body }): Promise<Item> => api.send('PUT', `${path}/${id}`, body, record)
-      return useWrite(put, words.updated, words.updateFailed)
+      return useWrite(put, words.updated, words.updateFailed, saves)
     },
     useRemove: () => {
       const api = useApi()
@@ -146,11 +148,11 @@ function listOf<T>(record: Schema<T>, emptyUnlessList: boolean): Schema<T[]> {
 }
 
 /** A write that toasts through its meta and then makes every cached read stale: a deletion may touch other kinds. */
-function useWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>, success: Words, failure: Words) {
+function useWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>, success: Words, failure: Words, unsays?: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,
-    meta: { success, failure },
+    meta: { success, failure, ...(unsays !== undefined && { unsays }) },
     onSuccess: () => {
       void queryClient.invalidateQueries()
     },

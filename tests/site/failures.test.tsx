@@ -140,6 +140,30 @@ describe('9 writes', () => {
     ])
   })
 
+  it('8 that work take down everything that such a write failed with before, and nothing else', async () => {
+    const down: string[] = []
+    const quiet = vi.fn<Notify['success']>()
+    const client = createQueryClient({ notify: { success: quiet, failure: quiet, unsay: (words) => down.push(words) } })
+    const write = (meta: Record<string, unknown>, act: () => Promise<unknown>): Promise<unknown> =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: act, meta })
+        .execute(1)
+        .catch(() => undefined)
+    const [made, changed] = [
+      { failure: 'Failed to create quote', unsays: 'quotes' },
+      { failure: 'Failed to update quote', unsays: 'quotes' },
+    ]
+    for (const error of [refusal(500), new ConnectionError('x'), refusal(401)]) await write(made, () => Promise.reject(error))
+    await write({ failure: 'Failed to delete quote' }, () => Promise.reject(refusal(500)))
+    await write(changed, () => Promise.resolve(1))
+    expect(down).toEqual(['Failed to create quote', failureSentences.connection])
+    await write(changed, () => Promise.resolve(1))
+    expect(down).toHaveLength(2)
+    await write({ failure: 'Failed to delete quote' }, () => Promise.resolve(1))
+    expect(down.at(-1)).toBe('Failed to delete quote')
+  })
+
   it('8 name the id that they were about', async () => {
     const failure = (id: number): string => `Failed to delete post (ID: ${id})`
     expect((await write({ failure }, () => Promise.reject(refusal(500)), 12)).said).toEqual(['-Failed to delete post (ID: 12)'])

@@ -36,6 +36,8 @@ function Toasts() {
 }
 
 let mounted = false
+/** The failures that were shown; most have gone by themselves. */
+const failures = new Set<string>()
 
 /** Toasts have a root of their own: they outlive pages, and the server renders none. */
 function mount(): void {
@@ -51,8 +53,17 @@ export function show(kind: ToastKind, words: string): void {
   mount()
   const options = { id: words, duration: messageDuration(words) }
   if (kind === 'success') toast.success(words, options)
-  else toast.error(words, options)
+  else {
+    failures.add(words)
+    toast.error(words, options)
+  }
 }
 
 /** Takes down what is said no longer. */
 export const unsay = (words: string): void => toast.dismiss(words)
+
+/** Takes down every failure. */
+export function unsayFailures(): void {
+  for (const words of failures) unsay(words)
+  failures.clear()
+}

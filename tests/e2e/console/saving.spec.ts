@@ -1,4 +1,16 @@
-import { field, isWrite, mark, openConsole, ownEpisode, put, rowOf, toast, expectRefused } from '../support/console-page'
+import {
+  cut,
+  field,
+  isWrite,
+  mark,
+  NO_CONNECTION,
+  openConsole,
+  ownEpisode,
+  put,
+  rowOf,
+  toast,
+  expectRefused,
+} from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('saving', () => {
@@ -139,6 +151,35 @@ test.describe('saving', () => {
     await page.getByRole('button', { name: 'Create Category' }).click()
     await expectRefused(field(page, 'Slug'), 'A category with this slug already exists')
     await expect(toast(page, 'Failed to create category. Please try again.')).toBeVisible()
+  })
+
+  test('14 a save that works takes down what the failed ones said, for posts and for categories', async ({ page, client }) => {
+    const word = mark()
+    const post = await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
+    const kinds = [
+      [`/admin/blog/posts/edit/${post.id}`, 'Save Post', 'Failed to save the blog post.', 'Post updated successfully'],
+      ['/admin/blog/categories', 'Create Category', 'Failed to create category. Please try again.', 'Category created successfully'],
+    ] as const
+    for (const [path, label, failed, done] of kinds) {
+      await openConsole(page, path)
+      const save = page.getByRole('button', { name: label })
+      if (path === '/admin/blog/categories') {
+        await page.getByRole('button', { name: '+ New Category' }).click()
+        await field(page, 'Slug').fill(`${word}-2`)
+        await field(page, 'Name').fill(word)
+      } else await field(page, 'Author').fill('Another')
+      const line = await cut(page, isWrite)
+      await save.click()
+      await expect(toast(page, NO_CONNECTION)).toBeVisible()
+      await line.mend()
+      await page.route('**/api/v1/**', (route) => (isWrite(route.request()) ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+      await save.click()
+      await expect(toast(page, failed)).toBeVisible()
+      await page.unrouteAll()
+      await save.click()
+      await expect(toast(page, done)).toBeVisible()
+      await expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })).toHaveCount(0, { timeout: 3000 })
+    }
   })
 
   test('14 what a choice refers to may be gone meanwhile: the refusal lands on the choice (422)', async ({ page, client }) => {
