@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const api = createApiClient({
     getToken: session.getToken,
     onUnauthorized: () => {
-      session.clear()
+      session.end()
       if (router.state.location.pathname !== paths.admin.login()) void router.navigate(paths.admin.login())
     },
   })
@@ -53,7 +53,10 @@ async function start(): Promise<void> {
     const { state: now } = session.getSnapshot()
     // Somebody else reads now: drafts appear with a sign-in, and must not outlive a sign-out.
     if (now === 'signed-in' && before !== now) void queryClient.invalidateQueries()
-    if (now === 'signed-out' && before === 'signed-in') queryClient.clear()
+    if (now === 'signed-out' && before === 'signed-in') {
+      queryClient.clear()
+      notify.unsayFailures?.()
+    }
     before = now
   })
   const prefetch = (to: string): void => void prefetchPage(new URL(to, window.location.href), { api, queryClient }).catch(() => undefined)

@@ -2,7 +2,12 @@ import { profileSchema, loginReplySchema, sessionPaths } from '../../admin-bridg
 import { ApiError, type ApiClient } from './api-client'
 
 export type SessionUser = { username: string; isAdmin: boolean }
-export type SessionSnapshot = { state: 'loading' | 'signed-in' | 'signed-out'; user: SessionUser | null }
+export type SessionSnapshot = {
+  state: 'loading' | 'signed-in' | 'signed-out'
+  user: SessionUser | null
+  /** Whose session the server ended, unasked; told at the sign-in. */
+  ended?: SessionUser
+}
 
 /** Browser storage keys (product.md, section 9). */
 export const TOKEN_KEY = 'ccc-token'
@@ -53,10 +58,10 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return null
     }
   }
-  const clear = (): void => {
+  const clear = (left: SessionSnapshot = SIGNED_OUT): void => {
     quietly(() => storage.removeItem(TOKEN_KEY))
     quietly(() => storage.removeItem(USER_KEY))
-    settle(SIGNED_OUT, null)
+    settle(left, null)
   }
   const restore = (): void => {
     const keptToken = read(TOKEN_KEY)
@@ -79,7 +84,13 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return () => listeners.delete(listener)
     },
     restore,
-    clear,
+    clear: (): void => clear(),
+    /** The server does not know the session (any more): a 401. Where nobody was signed in, nothing has ended. */
+    end: (): void => clear(snapshot.user ? { ...SIGNED_OUT, ended: snapshot.user } : snapshot.ended ? snapshot : SIGNED_OUT),
+    /** It has been told. */
+    forgetEnd: (): void => {
+      if (snapshot.ended) settle(SIGNED_OUT, null)
+    },
     /**
      * Signs in. False for wrong credentials, a failed profile and a user who is no administrator.
      * @throws ApiError of 500 and above, ConnectionError, ReplyError: the process failed, nobody was refused.

@@ -8,6 +8,8 @@ export type Session = SessionSnapshot & {
   /** True once signed in; false for a refusal (product.md, section 4). @throws when the process itself failed. */
   login: (identifier: string, password: string) => Promise<boolean>
   logout: () => Promise<void>
+  /** That the last session was ended has been told. */
+  forgetEnd: () => void
 }
 
 /** Gives the app its session, reads the stored one after mounting, and follows a sign-out in another tab. */
@@ -34,6 +36,7 @@ export function useSession(): Session {
       ...snapshot,
       login: (identifier: string, password: string) => store.login(api, identifier, password),
       logout: () => store.logout(api),
+      forgetEnd: store.forgetEnd,
     }),
     [snapshot, store, api],
   )

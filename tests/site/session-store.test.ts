@@ -127,6 +127,26 @@ describe('4 signing in', () => {
   })
 })
 
+describe('8 a 401', () => {
+  it('ends the session of who was signed in, and says whose until that was told', async () => {
+    fakeNetwork(() => json({ detail: 'Expired' }, 401))
+    const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
+    const { store } = opened(storage)
+    store.end()
+    expect(store.getSnapshot(), 'nobody was signed in yet').toEqual({ state: 'signed-out', user: null })
+    storage.setItem('ccc-token', 't')
+    storage.setItem('ccc-user', USER)
+    store.restore()
+    store.end()
+    const ended = { state: 'signed-out', user: null, ended: { username: 'ada', isAdmin: true } }
+    expect([store.getSnapshot(), store.getToken(), storage.held.size]).toEqual([ended, null, 0])
+    store.end()
+    expect(store.getSnapshot(), 'a second call that comes back').toEqual(ended)
+    store.forgetEnd()
+    expect(store.getSnapshot()).toEqual({ state: 'signed-out', user: null })
+  })
+})
+
 describe('4 signing out', () => {
   it('clears everything at once, tells the server with the old token, and does not mind its failure', async () => {
     for (const answer of [() => json(null, 204), () => json({ detail: 'x' }, 500), () => Promise.reject(new TypeError('x'))]) {

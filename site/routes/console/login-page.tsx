@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useForm, FormProvider } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'
 import { ConsoleHeading } from '../../shared/console/console-heading'
+import { listDrafts } from '../../shared/console/form/drafts'
 import { PasswordField, TextField } from '../../shared/console/fields/text-fields'
 import { paths } from '../../shared/paths'
-import { useSession } from '../../shared/session'
+import { useSession, type Session } from '../../shared/session'
 import { Button } from '../../shared/ui'
 import { WarmLink } from '../../shared/console/warm-link'
 import { Logo } from '../public/logo'
@@ -16,12 +17,15 @@ const FAILURES = {
   refused: 'AUTHENTICATION_FAILURE: Invalid credentials',
   broken: 'SYSTEM_ERROR: Authentication process failed',
 } as const
+const ENDED = 'Your session has ended. Please sign in again.'
+const KEPT = 'What you typed is kept, and is offered back to you.'
 
 /** /admin/login: both fields are required; whoever is signed in goes on to the console. */
 export function Component() {
   const session = useSession()
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: required })
   const [failure, setFailure] = useState<string | null>(null)
+  const ended = useEndedWords(session)
   if (session.state === 'signed-in') return <Navigate to={paths.admin.home()} replace />
   const submit = form.handleSubmit(async ({ identifier, password }) => {
     setFailure(null)
@@ -37,6 +41,10 @@ export function Component() {
       <div className={styles.box}>
         <Logo />
         <ConsoleHeading title="Sign in · CCC">Console</ConsoleHeading>
+        {/* Always there: what appears together with its words is not announced. */}
+        <p className={styles.ended} role="status">
+          {ended}
+        </p>
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={(event: FormEvent) => void submit(event)}>
             <TextField<Credentials>
@@ -61,6 +69,18 @@ export function Component() {
       </div>
     </main>
   )
+}
+
+/** What is said to somebody whom a 401 brought here: once, not again on a later visit. */
+function useEndedWords({ ended, forgetEnd }: Session): string {
+  const [words, setWords] = useState('')
+  const username = ended?.username
+  useEffect(() => {
+    // Only now: the form that was left has put away what was typed last.
+    if (username !== undefined) setWords(listDrafts(username).length > 0 ? `${ENDED} ${KEPT}` : ENDED)
+  }, [username])
+  useEffect(() => forgetEnd, [forgetEnd])
+  return words
 }
 
 /** Both fields are needed before the server is asked (product.md, section 5). */

@@ -145,4 +145,42 @@ test.describe('the sign-in', () => {
     expect(await stored(page, USER_KEY)).toBeNull()
     await expect(toast(page, '')).toHaveCount(0)
   })
+
+  test('8 a session that ends in the middle of a form: the sign-in says so, and that what was typed is kept, once', async ({
+    page,
+    server,
+  }) => {
+    const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
+    await signIn(page, own)
+    await openConsole(page, '/admin/quotes/new')
+    await field(page, 'Quote Text').fill('Nothing too much')
+    await field(page, 'Author').fill('Solon')
+    await page.route('**/api/v1/quotes/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    const save = page.getByRole('button', { name: 'Save Quote' })
+    await save.click()
+    await expect(toast(page, 'Failed to create quote')).toBeVisible()
+    await page.unrouteAll()
+    await own.call('POST', '/v1/auth/logout')
+    await save.click()
+    await expect(page).toHaveURL(LOGIN)
+    const told = page.getByRole('main').getByRole('status')
+    await expect(told).toHaveText('Your session has ended. Please sign in again. What you typed is kept, and is offered back to you.')
+    // what failed before is nobody's concern here
+    await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
+    await signInByForm(page, ADMIN.username, 'not the passphrase')
+    await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
+    await expect(told).toContainText('Your session has ended.')
+    // told once: a later visit is a visit
+    await page.getByRole('link', { name: 'Return to the site' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'INITIATE_SESSION' })).toBeVisible()
+    await expect(told).toHaveText('')
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await page.getByRole('button', { name: 'Terminate Session' }).click()
+    await expect(page).toHaveURL(LOGIN)
+    await expect(told).toHaveText('')
+  })
 })
