@@ -6,39 +6,52 @@ import { CONSOLE_DATE_WORDS, counted, shortDate } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import styles from './episode-heading.module.css'
 
+/** Stands for a fact that is not read yet. */
+const UNKNOWN = '...'
+
 type EpisodeHeadingProps = { /** The document's title. */ readonly title: string; readonly episode: Episode | undefined }
 
-/** The episode whose drinks are managed: title, recorded date, guest and how many drinks (product.md, section 2). */
+/**
+ * The episode whose drinks are managed: title, recorded date, guest and how many drinks (product.md, section 2). Its facts
+ * have their place before they are there: nothing below them moves.
+ */
 export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
-  if (!episode) return <ConsoleHeading title={title}>Episode drinks</ConsoleHeading>
+  const drinks = episode ? counted(episode.drinks.length, 'drink') : UNKNOWN
   return (
     <div className={styles.block}>
-      <ConsoleHeading
-        title={title}
-        aside={
-          <WarmLink to={paths.episode(episode.id)} target="_blank" rel="noopener noreferrer">
-            View public page <span aria-hidden="true">↗</span>
-          </WarmLink>
-        }
-      >
-        {episode.title}
-      </ConsoleHeading>
+      {episode ? (
+        <ConsoleHeading title={title} aside={<PublicPage id={episode.id} />}>
+          {episode.title}
+        </ConsoleHeading>
+      ) : (
+        <ConsoleHeading key="unnamed" title={title}>
+          Episode drinks
+        </ConsoleHeading>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Recorded</dt>
-          <dd>{shortDate(episode.recording_date, CONSOLE_DATE_WORDS)}</dd>
+          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_WORDS) : UNKNOWN}</dd>
         </div>
         <div>
           <dt>Guest</dt>
-          <dd>{episode.guest_name ?? 'No guest'}</dd>
+          <dd>{episode ? (episode.guest_name ?? 'No guest') : UNKNOWN}</dd>
         </div>
         <div>
           <dt>Drinks</dt>
           <dd>
-            <Badge>{counted(episode.drinks.length, 'drink')}</Badge>
+            <Badge>{drinks}</Badge>
           </dd>
         </div>
       </dl>
     </div>
+  )
+}
+
+function PublicPage({ id }: { readonly id: number }) {
+  return (
+    <WarmLink to={paths.episode(id)} target="_blank" rel="noopener noreferrer">
+      View public page <span aria-hidden="true">↗</span>
+    </WarmLink>
   )
 }
