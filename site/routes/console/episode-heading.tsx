@@ -19,15 +19,9 @@ export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
   const drinks = episode ? counted(episode.drinks.length, 'drink') : UNKNOWN
   return (
     <div className={styles.block}>
-      {episode ? (
-        <ConsoleHeading title={title} aside={<PublicPage id={episode.id} />}>
-          {episode.title}
-        </ConsoleHeading>
-      ) : (
-        <ConsoleHeading key="unnamed" title={title}>
-          Episode drinks
-        </ConsoleHeading>
-      )}
+      <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
+        {episode ? episode.title : 'Episode drinks'}
+      </ConsoleHeading>
       <dl className={styles.facts}>
         <div>
           <dt>Recorded</dt>

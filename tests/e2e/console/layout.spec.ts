@@ -1,4 +1,16 @@
-import { cut, expectNoSidewaysScroll, field, isWrite, mark, NO_CONNECTION, openConsole, toast } from '../support/console-page'
+import { modules } from '../support/console-facts'
+import {
+  cut,
+  expectNoSidewaysScroll,
+  field,
+  hold,
+  isWrite,
+  mark,
+  NO_CONNECTION,
+  openConsole,
+  ownEpisode,
+  toast,
+} from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('what lies over what', () => {
@@ -60,4 +72,35 @@ test.describe('what lies over what', () => {
       expect(await lines('Guest'), String(width)).toBeLessThanOrEqual(2)
     }
   })
+
+  for (const facts of modules) {
+    test(`17 and 20 at 1024 px the ${facts.noun} list is a table that fits, and keeps its place while it loads`, async ({
+      page,
+      client,
+    }) => {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      const parent = await ownEpisode(client)
+      const title = `${mark()} a title of sixty characters, which is none too long for it`.slice(0, 60)
+      const body = facts.body(title.slice(0, 8), parent)
+      const named = ['title', 'name', 'restaurant_name', 'quote_text'].find((each) => each in body) ?? ''
+      await client.create(facts.api, { ...body, [named]: title })
+      const held = await hold(page, (request) => facts.isListRead(new URL(request.url())))
+      await page.goto(facts.list(parent))
+      const search = page.getByRole('searchbox', { name: 'Search' })
+      const loading = page.getByRole('main').getByRole('status').filter({ hasText: facts.loading })
+      await expect(loading).toBeVisible()
+      const before = [await search.boundingBox(), await loading.locator('..').boundingBox()]
+      await held.release()
+      const table = page.getByRole('table')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await expect(loading).toBeHidden()
+      const frame = await table.locator('..').boundingBox()
+      expect(await search.boundingBox()).toEqual(before[0])
+      expect([frame?.x, frame?.y, frame?.width]).toEqual([before[1]?.x, before[1]?.y, before[1]?.width])
+
+      await expectNoSidewaysScroll(page)
+      await expect(page.getByRole('columnheader').first()).toBeInViewport()
+      expect((await table.boundingBox())?.width).toBeLessThanOrEqual(frame?.width ?? 0)
+    })
+  }
 })
