@@ -1,22 +1,30 @@
 /** The ten authors with a colour of their own (screens.md 6), every one at least 7:1 on the ground. */
-const COLOURS = new Map([
-  ['socrates', '#f5d547'],
-  ['plato', '#62a8ff'],
-  ['aristotle', '#57e389'],
-  ['epictetus', '#ff9d4d'],
-  ['seneca', '#e8b878'],
-  ['marcus aurelius', '#b794ff'],
-  ['confucius', '#ff8a8a'],
-  ['lao tzu', '#5fd9c9'],
-  ['immanuel kant', '#a9c4de'],
-  ['friedrich nietzsche', '#ff8fc4'],
-])
+const COLOURS = {
+  Socrates: '#f5d547',
+  Plato: '#62a8ff',
+  Aristotle: '#57e389',
+  Epictetus: '#ff9d4d',
+  Seneca: '#e8b878',
+  'Marcus Aurelius': '#b794ff',
+  Confucius: '#ff8a8a',
+  'Lao Tzu': '#5fd9c9',
+  'Immanuel Kant': '#a9c4de',
+  'Friedrich Nietzsche': '#ff8fc4',
+} as const
 
 /** Everybody else: a dim white. */
 const DIM_WHITE = '#c9ced3'
 
-/** Is this one of the ten? */
-export const isKnownAuthor = (author: string): boolean => COLOURS.has(author.trim().toLowerCase())
+/** By which an author is known: case and outer white space do not matter. */
+export const plainAuthor = (author: string): string => author.trim().toLowerCase()
 
-/** An author's colour; case and outer white space do not matter. */
-export const authorColour = (author: string): string => COLOURS.get(author.trim().toLowerCase()) ?? DIM_WHITE
+const KNOWN = new Map(Object.entries(COLOURS).map(([name, colour]) => [plainAuthor(name), { name, colour }]))
+
+/** Is this one of the ten? */
+export const isKnownAuthor = (author: string): boolean => KNOWN.has(plainAuthor(author))
+
+/** An author's colour. */
+export const authorColour = (author: string): string => KNOWN.get(plainAuthor(author))?.colour ?? DIM_WHITE
+
+/** How an author is called where several quotes stand under the name: one odd spelling must not rename a philosopher. */
+export const authorName = (author: string): string => KNOWN.get(plainAuthor(author))?.name ?? author.trim()

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../admin-bridge/contract'
+import { authorName, plainAuthor } from './author-colours'
 
 /** In which order quotes are shown. */
 export const QUOTE_SORTS = ['newest', 'author'] as const
@@ -7,10 +8,8 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 /** How the list of quotes is looked at, as its address says. */
 export type QuoteView = { author: string | null; sort: QuoteSort }
 
-const plain = (author: string): string => author.trim().toLowerCase()
-
 /** The same person, case and outer white space aside (screens.md 6). */
-export const sameAuthor = (one: string, other: string): boolean => plain(one) === plain(other)
+export const sameAuthor = (one: string, other: string): boolean => plainAuthor(one) === plainAuthor(other)
 
 /** Reads `?author=Seneca&sort=author`; nonsense reads as nothing. */
 export const quoteViewFrom = (search: URLSearchParams): QuoteView => ({
@@ -37,12 +36,14 @@ export function viewedQuotes(quotes: readonly Quote[], { author, sort }: QuoteVi
 export function authorsOf(quotes: readonly Quote[]): string[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { author } of quotes) {
-    const entry = counts.get(plain(author)) ?? { name: author.trim(), count: 0 }
-    counts.set(plain(author), { ...entry, count: entry.count + 1 })
+    const entry = counts.get(plainAuthor(author)) ?? { name: authorName(author), count: 0 }
+    counts.set(plainAuthor(author), { ...entry, count: entry.count + 1 })
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en')).map(({ name }) => name)
 }
 
-/** An author as the list spells the name; null where nobody of that name speaks in it. */
-export const authorIn = (quotes: readonly Quote[], author: string): string | null =>
-  quotes.find((quote) => sameAuthor(quote.author, author))?.author.trim() ?? null
+/** An author as the list names the group; null where nobody of that name speaks in it. */
+export function authorIn(quotes: readonly Quote[], author: string): string | null {
+  const quote = quotes.find((each) => sameAuthor(each.author, author))
+  return quote ? authorName(quote.author) : null
+}

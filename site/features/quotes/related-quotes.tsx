@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api-context'
 import { Section } from '../../shared/page'
+import { authorName } from './author-colours'
 import { QuoteGrid } from './quote-card'
 import { relatedQuotes } from './related'
 
@@ -10,7 +11,7 @@ export function RelatedQuotes({ quote, className }: { quote: Quote; className?: 
   const { data } = useQuery(relatedQuotes(useApi(), quote))
   if (!data || data.items.length === 0) return null
   return (
-    <Section title={data.kin ? `More from ${quote.author.trim()}` : 'More quotes'} className={className}>
+    <Section title={data.kin ? `More from ${authorName(quote.author)}` : 'More quotes'} className={className}>
       <QuoteGrid quotes={data.items} />
     </Section>
   )
