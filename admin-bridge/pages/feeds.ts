@@ -123,6 +123,7 @@ function entryOf<K extends Kind>(kind: K, record: Records[K], origin: string): E
     description: html(description),
     content,
     category: [{ name: kind }],
+    // RSS wants a length; the card is drawn when it is asked for, and 0 says that nobody knows how long it will be.
     image: { url: origin + cardAddress(kind, record.id, record.updated_at), type: 'image/png', length: 0 },
     // RSS wants an e-mail address in its own author element; Dublin Core takes a name.
     extensions: creator ? [{ name: 'dc:creator', objects: { _cdata: plain(creator) } }] : [],

@@ -117,11 +117,11 @@ export function sharedReview(review: Review): Shared {
 
 /** An episode, with its video where the link names one. */
 export function sharedEpisode(episode: Episode): Shared {
-  const { id, title: name, description, guest_name, publication_date, created_at, youtube_link } = episode
-  const published = publication_date ?? created_at
+  const { id, title: name, guest_name, publication_date, youtube_link } = episode
+  const published = publication_date ?? undefined
   const image = episodeThumbnail(episode) ?? cardAddress('episode', id, episode.updated_at)
   const videoId = videoIdFrom(youtube_link)
-  const about = { name, description: text(description) ?? name }
+  const about = { name, description: text(episode.description) }
   const video = videoId
     ? {
         '@type': 'VideoObject',

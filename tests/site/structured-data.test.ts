@@ -58,9 +58,21 @@ describe('structured data', () => {
     const [thing] = blocksOf(sharedEpisode(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
     expect(thing).not.toHaveProperty('video')
     expect(thing).not.toHaveProperty('actor')
-    expect(thing).toMatchObject({
-      image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string,
-      datePublished: '2024-03-05T10:00:00.000Z',
+    expect(thing).toMatchObject({ image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string })
+  })
+
+  it('an episode says of its date and its matter no more than is known', () => {
+    const [bare] = blocksOf(sharedEpisode(episode({ publication_date: null, description: null })))
+    expect(bare).not.toHaveProperty('datePublished')
+    expect(bare).not.toHaveProperty('description')
+    expect(bare?.['video']).not.toHaveProperty('uploadDate')
+    expect(bare?.['video']).not.toHaveProperty('description')
+    const date = '2024-03-05T00:00:00.000Z'
+    const [whole] = blocksOf(sharedEpisode(episode({ publication_date: date, description: 'Five cans.' })))
+    expect(whole).toMatchObject({
+      datePublished: date,
+      description: 'Five cans.',
+      video: { uploadDate: date, description: 'Five cans.' },
     })
   })
 
