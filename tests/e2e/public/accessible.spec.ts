@@ -66,6 +66,31 @@ test('2, 19: below 768 px the menu opens and closes: by click, Escape, a choice,
   await expect(button).toBeHidden()
 })
 
+test('19: the menu closes behind whoever leaves it by key, and when the window grows wide', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 700 })
+  await open(page, '/caffeine')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  for (let stop = 0; stop < 7; stop += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  const uncovered = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+      return Boolean(document.activeElement !== document.body && hit && document.activeElement?.closest('article, section')?.contains(hit))
+    })
+  await expect.poll(uncovered, 'what has the focus is to be seen').toBe(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await page.setViewportSize({ width: 400, height: 700 })
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('19: the skip link comes first and leads into the page; every stop is seen', async ({ page }) => {
   await open(page, '/caffeine')
   await page.keyboard.press('Tab')
