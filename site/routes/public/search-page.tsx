@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api-context'
@@ -31,8 +32,21 @@ export async function prefetch({ api, queryClient, url }: PageContext): Promise<
   if (words) await queryClient.prefetchQuery(searchFor(api, words, limit))
 }
 
+/** SHOW_ALL goes with the results that it stood under: whoever pressed it stands at the head of those that came. */
+function useFocusOnAll(asked: RefObject<boolean>, isHere: boolean): RefObject<HTMLParagraphElement | null> {
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!isHere || !asked.current) return
+    asked.current = false
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true })
+  }, [asked, isHere])
+  return head
+}
+
 function Found({ words, limit }: { words: string; limit: number }) {
   const { data, status } = useQuery(searchFor(useApi(), words, limit))
+  const asked = useRef(false)
+  const head = useFocusOnAll(asked, limit !== SEARCH_FIRST && data !== undefined)
   if (status === 'pending') return <Loading message="SEARCHING" />
   if (status === 'error') return <ErrorBox message={failure} />
   if (data.results.length === 0) {
@@ -42,15 +56,16 @@ function Found({ words, limit }: { words: string; limit: number }) {
       </EmptyState>
     )
   }
+  const more = data.results.length < data.total
   return (
     <>
-      <p className={styles.count} role="status">
+      <p ref={head} tabIndex={-1} className={styles.count} role="status">
         {counted(data.total, 'result')} for <b>{words}</b>
       </p>
-      <SearchResults results={data.results} words={words} />
-      {data.results.length < data.total && limit === SEARCH_FIRST && (
+      <SearchResults results={data.results} words={words} full={more ? limit : null} />
+      {more && limit === SEARCH_FIRST && (
         <div className={styles.more}>
-          <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false}>
+          <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false} onClick={() => (asked.current = true)}>
             SHOW_ALL
           </LinkButton>
         </div>

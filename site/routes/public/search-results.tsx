@@ -30,13 +30,16 @@ function Marked({ text, words }: { text: string; words: string }): ReactNode {
   return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
 }
 
-/** What was found, kind by kind. */
-export function SearchResults({ results, words }: { results: readonly SearchResult[]; words: string }) {
+/**
+ * What was found, kind by kind.
+ * @param full as many of a kind are as many as were asked for, and there may be more of it; null where everything stands here.
+ */
+export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
   return KINDS.map(({ kind, title, fallback, to }) => {
     const found = results.filter((result) => result.kind === kind)
     if (found.length === 0) return null
     return (
-      <Section key={kind} title={title} aside={<Label>{found.length}</Label>} className={styles.kind}>
+      <Section key={kind} title={title} aside={<Label>{found.length === full ? `${full}+` : found.length}</Label>} className={styles.kind}>
         <ul className={styles.results}>
           {found.map((result) => (
             <li key={result.id} className={styles.result} data-pictured={fallback ?? undefined}>
