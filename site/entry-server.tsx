@@ -105,7 +105,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       const redirect = context.headers.get('Location') ?? '/'
       return { status: context.status, partial: false, html: '', head: '', state: '', files: [], redirect }
     }
-    const head: HeadSink = { meta: null }
+    const head: HeadSink = { meta: null, origin }
     const session = createSessionStore(NO_STORAGE)
     const page = (
       <App api={api} queryClient={queryClient} session={session} prefetch={() => undefined} head={head}>

@@ -1,10 +1,10 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { headTags, type PageMeta } from './head-tags'
 
 export type { PageMeta } from './head-tags'
 
-/** Where server rendering collects what the page says about itself. */
-export type HeadSink = { meta: PageMeta | null }
+/** Where server rendering collects what the page says about itself, and what it knows of the public address. */
+export type HeadSink = { meta: PageMeta | null; origin: string }
 
 const HeadContext = createContext<HeadSink | null>(null)
 export const HeadProvider = HeadContext.Provider
@@ -34,6 +34,22 @@ export function usePageMeta(meta: PageMeta | null): void {
   useEffect(() => {
     if (key) applyMeta(JSON.parse(key) as PageMeta, window.location.origin)
   }, [key])
+}
+
+const never = (): (() => void) => () => undefined
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
+const ownHost = (): string => hostOf(window.location.href)
+
+/** The host that the page was rendered for: its canonical address, which came with it, names that. */
+const renderedHost = (): string => {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  return canonical ? hostOf(canonical.href) : ownHost()
+}
+
+/** The site's host without "www.": of the public address on the server, of the address bar in the browser. */
+export function useSiteHost(): string {
+  const sink = useContext(HeadContext)
+  return useSyncExternalStore(never, ownHost, () => (sink ? hostOf(sink.origin) : renderedHost()))
 }
 
 /** Sets the title alone, to the letter: for pages that nobody searches or shares. */

@@ -1,19 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useSiteHost } from '../../shared/page-meta'
 import styles from './legal.module.css'
 
-const never = (): (() => void) => () => undefined
-
-/**
- * Where to write to: a mailbox at the site's own domain, so that every deployment names one of its own. The server, which
- * renders one page for all its names, says it in words. On a line of its own: nothing moves when the name arrives.
- */
+/** Where to write to: a mailbox at the site's own host, so that every deployment names one of its own. On a line of its own. */
 export function LegalContact() {
-  const host = useSyncExternalStore(
-    never,
-    () => window.location.hostname.replace(/^www\./, ''),
-    () => null,
-  )
+  const address = `contact@${useSiteHost()}`
   return (
-    <span className={styles.contact}>{host ? <a href={`mailto:contact@${host}`}>contact@{host}</a> : 'contact@ this site’s domain'}</span>
+    <span className={styles.contact}>
+      <a href={`mailto:${address}`}>{address}</a>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { canonicalOf, fetchPage, metaOf, readable, structuredData, titleOf } from '../support/html'
-import { publicPages, STILL_PAGES } from '../support/public-pages'
+import { open, publicPages, STILL_PAGES } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim()
@@ -70,6 +70,16 @@ test('2: a hostile path is shown as text', async ({ server }) => {
   const { status, text: html } = await fetchPage(server.url, '/%3Cscript%3Ealert(1)%3C/script%3E')
   expect(status).toBe(404)
   expect(html).not.toContain('<script>alert')
+})
+
+test('2: the legal pages name a mailbox at the public address, without scripts and with them', async ({ server, page }) => {
+  const { hostname } = new URL(server.url)
+  for (const path of ['/terms', '/privacy']) {
+    const { text: html } = await fetchPage(server.url, path)
+    expect.soft(html, path).toContain(`<a href="mailto:contact@${hostname}">contact@${hostname}</a>`)
+    await open(page, path)
+    await expect.soft(page.locator(`#main a[href="mailto:contact@${hostname}"]`).first(), path).toHaveText(`contact@${hostname}`)
+  }
 })
 
 test('1: only a published post has a page; a draft is not found', async ({ server, client }) => {
