@@ -98,6 +98,20 @@ test.describe('print', () => {
   })
 })
 
+test('6: on paper a review’s badges stand below its picture', async ({ page, client }) => {
+  const review = await client.create('/v1/culinary', { restaurant_name: 'A table on paper', cuisine_type: 'Yemeni', final_rating: 7 })
+  await open(page, `/culinary/review/${review.id}`)
+  await page.emulateMedia({ media: 'print' })
+  // as wide as the text of A4
+  for (const width of [718, 1000]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const picture = await main(page).getByRole('img', { name: 'A table on paper' }).boundingBox()
+    const badge = await main(page).getByText('Yemeni', { exact: true }).first().boundingBox()
+    expect(badge?.y ?? 0, `${width} px`).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  }
+  await client.remove('/v1/culinary', review.id)
+})
+
 /** Shown elements whose own ground is dark on paper: tiles and meters aside, which are colours. */
 const darkGrounds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
