@@ -5,7 +5,7 @@ import { postShelf, type PostSummary } from '../../features/posts/shelf'
 import { ReplyError } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
-import { Grid, LoadingCards, More, offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../shared/page'
+import { Grid, LoadingCards, More, offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowWords } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
@@ -40,10 +40,11 @@ export function Component() {
   const from = offsetFrom(useSearchParams()[0].get('from'))
   const posts = useWindows(postShelf(useApi(), from))
   const { status, error } = posts
+  const start = startOf(posts, from)
   usePageMeta({
-    title: siteTitle('Blog'),
+    title: siteTitle(`Blog${windowWords(start)}`),
     description: 'How a taste becomes a number, what is in the can, and reports from other people’s night shifts.',
-    canonical: paths.blog({ from: from || null }),
+    canonical: paths.blog({ from: start }),
     ...sharedSection('blog'),
   })
   return (

@@ -6,7 +6,7 @@ import { track } from '../../shared/analytics'
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
 import { listViewFrom, needsAll, searchOf } from '../../shared/list-view'
-import { offsetFrom, Page, PageHead, prefetchWindows, useWindows } from '../../shared/page'
+import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowWords } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
@@ -36,10 +36,13 @@ export function Component() {
   const episodesFrom = offsetFrom(search.get('episodes_from'))
   const episodes = useWindows(episodesApi.pages(api, {}, episodesFrom))
   const drinks = useWindows(drinksApi.pages(api, {}, from), all)
+  const start = startOf(drinks, from)
+  const episodesStart = startOf(episodes, episodesFrom)
+  const shown = `${view.tier ? `, tier ${view.tier}` : windowWords(start)}${windowWords(episodesStart, 'episodes ')}`
   usePageMeta({
-    title: siteTitle(view.tier ? `Caffeine Compendium, tier ${view.tier}` : 'Caffeine Compendium'),
+    title: siteTitle(`Caffeine Compendium${shown}`),
     description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were opened in.',
-    canonical: paths.caffeine({ tier: view.tier, from: from || null, episodes_from: episodesFrom || null }),
+    canonical: paths.caffeine({ tier: view.tier, from: start, episodes_from: episodesStart }),
     ...sharedSection('caffeine'),
   })
   useEffect(() => track('caffeine_page_view', {}), [])

@@ -23,8 +23,10 @@ import {
   PageHead,
   prefetchWindows,
   Section,
+  startOf,
   useWindows,
   ViewLinks,
+  windowWords,
   type Windows,
 } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -111,10 +113,11 @@ export function Component() {
   const all = needsAllReviews(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
   const reviews = useWindows(reviewShelf(useApi(), from), all)
+  const start = startOf(reviews, from)
   usePageMeta({
-    title: siteTitle(view.cuisine ? `Culinary Critique, ${view.cuisine}` : 'Culinary Critique'),
+    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowWords(start)}`),
     description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
-    canonical: paths.culinary({ cuisine: view.cuisine, from: from || null }),
+    canonical: paths.culinary({ cuisine: view.cuisine, from: start }),
     noindex: view.cuisine !== null && viewedReviews(reviews.items, view).length === 0,
     ...sharedSection('culinary'),
   })

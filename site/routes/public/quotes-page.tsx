@@ -23,8 +23,10 @@ import {
   PageHead,
   prefetchWindows,
   Section,
+  startOf,
   useWindows,
   ViewLinks,
+  windowWords,
   type Windows,
 } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -89,10 +91,11 @@ export function Component() {
   const from = all ? 0 : offsetFrom(search.get('from'))
   const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
   const author = view.author && authorIn(quotes.items, view.author)
+  const start = startOf(quotes, from)
   usePageMeta({
-    title: siteTitle(author ? `Quotes of Wisdom, ${author}` : 'Quotes of Wisdom'),
+    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowWords(start)}`),
     description: 'Sentences that survived their authors, each kept with the page it was found on.',
-    canonical: paths.quotes({ author, from: from || null }),
+    canonical: paths.quotes({ author, from: start }),
     noindex: view.author !== null && author === null,
     ...sharedSection('quotes'),
   })

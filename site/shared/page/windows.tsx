@@ -1,9 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { itemsOf, totalOf, type ListWindow } from '../resource-api'
-import { Button } from '../ui/button'
-import { ErrorBox } from '../ui/states'
-import styles from './page.module.css'
 
 type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
   ListWindow<T>,
@@ -70,42 +67,15 @@ export async function prefetchWindows<T, Key extends readonly unknown[]>(
   })
 }
 
-const AHEAD = '800px'
-
 /**
- * The end of a list that goes on: reads the next window when the reader comes near, or asks.
- * @param href the same from the server, for those without scripts. @param failure the list's own words for a failed read.
+ * Where a list starts that is not at its start, for the page's address; null at the start, and beyond the end: nothing stands
+ * there that is not in the first window.
  */
-export function More({ windows, href, failure }: { windows: Windows<unknown>; href: string; failure: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { more, loadingMore, failed } = windows
-  const latest = useRef(more)
-  useEffect(() => {
-    latest.current = more
-  })
-  const waits = more !== null && !loadingMore && !failed
-  useEffect(() => {
-    const element = place.current
-    if (!element || !waits) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(), {
-      rootMargin: AHEAD,
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [waits])
-  if (!more) return null
-  if (failed) return <ErrorBox message={failure} onRetry={more} />
-  return (
-    <div ref={place} className={styles.more} data-screen-only="">
-      <noscript>
-        <a href={href}>LOAD_MORE</a>
-      </noscript>
-      <Button onClick={more} disabled={loadingMore} aria-busy={loadingMore}>
-        {loadingMore ? 'LOADING_DATA...' : 'LOAD_MORE'}
-      </Button>
-    </div>
-  )
-}
+export const startOf = ({ status, items }: Windows<unknown>, from: number): number | null =>
+  from === 0 || (status === 'success' && items.length === 0) ? null : from
+
+/** What a page's title says of its window. @param what starts there, where a page has several lists. */
+export const windowWords = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
 
 /** The record offset in an address (`?from=100`); 0 for none or nonsense. */
 export const offsetFrom = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { canonicalOf, fetchPage, titleOf } from '../support/html'
 import { main, open } from '../support/public-pages'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
@@ -35,6 +37,30 @@ test('9: what was read stays when the next window fails, and is gone on with whe
   await expect(alert).toHaveCount(0)
 })
 
+/** Texts that stick out of the box they stand in, or of the window: what hides its overflow is not wider, but cut. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    // strips that are drawn sideways, and what only listeners meet
+    const aside = '[data-aside]'
+    for (const element of document.querySelectorAll('body *')) {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || clipPath !== 'none') element.setAttribute('data-aside', '')
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let box = node.parentElement
+      while (box && getComputedStyle(box).display === 'inline') box = box.parentElement
+      if (!box?.checkVisibility({ contentVisibilityAuto: true }) || box.closest(aside)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const edge = Math.min(box.getBoundingClientRect().right, window.innerWidth) + 1
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right), 0)
+      if (right > edge) found.push(`${box.tagName} "${node.textContent?.slice(0, 20) ?? ''}": ${right} beyond ${edge}`)
+    }
+    return found
+  })
+
 test('19: words without an end break, and no page grows wider than its window', async ({ page, client }) => {
   const word = 'Eeeendless'.repeat(20)
   const episode = await client.create('/v1/caffeine/episodes', { title: word, guest_name: word, description: word })
@@ -45,7 +71,8 @@ test('19: words without an end break, and no page grows wider than its window', 
     final_rating: 5,
     episode_id: episode.id,
   })
-  const review = await client.create('/v1/culinary', { restaurant_name: word, notes: word, final_rating: 5 })
+  const review = await client.create('/v1/culinary', { restaurant_name: word, notes: 'w'.repeat(300), final_rating: 5 })
+  const member = await client.create('/v1/team', { name: word, role: word.slice(0, 100), bio: word, status: 'SPECIAL_GUEST' })
   const quote = await client.create('/v1/quotes', { quote_text: word, author: word, context: word })
   const post = await client.create(POSTS, { title: word, slug: 'endless', author: word, excerpt: word, content: word, is_published: true })
   const paths = [
@@ -54,6 +81,7 @@ test('19: words without an end break, and no page grows wider than its window', 
     `/culinary/review/${review.id}`,
     `/quotes/${quote.id}`,
     `/blog/${post.id}`,
+    '/about',
     '/caffeine',
     '/culinary',
     '/quotes',
@@ -64,14 +92,54 @@ test('19: words without an end break, and no page grows wider than its window', 
   ]
   for (const path of paths) {
     await open(page, path)
-    for (const width of [320, 768, 1440]) {
+    for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect.soft(await stickingOut(page), `${path} at ${width} px`).toEqual([])
     }
   }
   await client.remove('/v1/caffeine/episodes', episode.id)
   await client.remove('/v1/culinary', review.id)
+  await client.remove('/v1/team', member.id)
   await client.remove('/v1/quotes', quote.id)
   await client.remove(POSTS, post.id)
+})
+
+test('19: who asks for more by key stands at the first of what came, and hears how much it was', async ({ page, client }) => {
+  const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
+  // nothing comes by itself: only the key asks
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    } as unknown as typeof IntersectionObserver
+  })
+  await open(page, '/blog')
+  const cards = main(page).getByRole('article')
+  await expect(cards).toHaveCount(10)
+  await main(page).getByRole('button', { name: 'LOAD_MORE' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveCount(published)
+  await expect(cards.nth(10).getByRole('link').first()).toBeFocused()
+  await expect(main(page).getByRole('status')).toHaveText(`${published - 10} more`)
+})
+
+test('9: a further window says so in its title; one beyond the end is known by the first', async ({ server }) => {
+  for (const [path, title, canonical] of [
+    ['/blog', 'Blog · CCC', '/blog'],
+    ['/blog?from=10', 'Blog, from 11 · CCC', '/blog?from=10'],
+    ['/blog?from=9999', 'Blog · CCC', '/blog'],
+    ['/caffeine?from=5', 'Caffeine Compendium, from 6 · CCC', '/caffeine?from=5'],
+    ['/caffeine?episodes_from=2', 'Caffeine Compendium, episodes from 3 · CCC', '/caffeine?episodes_from=2'],
+    ['/caffeine?from=9999', 'Caffeine Compendium · CCC', '/caffeine'],
+    ['/culinary?from=3', 'Culinary Critique, from 4 · CCC', '/culinary?from=3'],
+    ['/culinary?from=9999', 'Culinary Critique · CCC', '/culinary'],
+    ['/quotes?from=3', 'Quotes of Wisdom, from 4 · CCC', '/quotes?from=3'],
+    ['/quotes?from=9999', 'Quotes of Wisdom · CCC', '/quotes'],
+  ] as const) {
+    const { text } = await fetchPage(server.url, path)
+    expect.soft([titleOf(text), canonicalOf(text)], path).toEqual([title, server.url + canonical])
+  }
 })
