@@ -14,7 +14,7 @@ import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedDrink } from '../../shared/structured-data'
 import { AppLink } from '../../shared/app-link'
-import { PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
+import { LinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailPage } from './detail-page'
 import styles from './drink-page.module.css'
 
@@ -22,6 +22,9 @@ const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The 
 
 /** What else the episode was about is a side matter: without it the drink stands, and its episode goes by its number. */
 const sideEpisode = (api: ApiClient, id: number) => ({ ...episodesApi.detail(api, id), meta: { silent: true } })
+
+const words = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
+const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
@@ -32,16 +35,24 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (drink) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
 }
 
+/** As many others of a sitting stand here; all of them stand with their episode. */
+const OTHERS_MAX = 8
+
 function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (
     <Section title="From the same episode">
       <Grid look="hairline-small">
-        {others.map((other) => (
+        {others.slice(0, OTHERS_MAX).map((other) => (
           <DrinkCard key={other.id} drink={other} />
         ))}
       </Grid>
+      {others.length > OTHERS_MAX && (
+        <p className={styles.all} data-screen-only="">
+          <LinkButton to={paths.episode(drink.episode_id)}>All {drinks.length} drinks of the episode</LinkButton>
+        </p>
+      )}
     </Section>
   )
 }
@@ -59,7 +70,7 @@ function Loaded({ drink }: { drink: Drink }) {
   })
   return (
     <Page detail>
-      <BackLink to={paths.caffeine()}>Caffeine index</BackLink>
+      <BackLink to={back.to}>{back.list}</BackLink>
       <article className={styles.drink}>
         <div className={styles.bench}>
           <Picture
@@ -106,13 +117,10 @@ function Loaded({ drink }: { drink: Drink }) {
   )
 }
 
-const words = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
-const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
-
 /** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
 export function Component() {
   return (
-    <DetailPage resource={drinksApi} name="Drink" words={words} back={back}>
+    <DetailPage resource={drinksApi} name="Drink" words={words} back={back} shape="beside">
       {(drink) => <Loaded drink={drink} />}
     </DetailPage>
   )

@@ -7,7 +7,7 @@ import { episodeShelf } from '../../features/episodes/shelf'
 import { track } from '../../shared/analytics'
 import { counted, episodeThumbnail, longDate, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Facts, Grid, Page, proseClass, Section, ShareButton } from '../../shared/page'
+import { BackLink, Facts, Grid, linesClass, Page, Section, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
@@ -17,6 +17,9 @@ import { DetailPage } from './detail-page'
 import styles from './episode-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
+
+const words = { loading: 'RETRIEVING_EPISODE', missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
+const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
@@ -73,7 +76,7 @@ function EpisodeHead({ episode }: { episode: Episode }) {
         </div>
       </div>
       {description && (
-        <div className={`${proseClass} ${styles.description}`}>
+        <div className={`${linesClass} ${styles.description}`}>
           {paragraphsOf(description).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
@@ -95,8 +98,8 @@ function Loaded({ episode }: { episode: Episode }) {
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
   return (
     <Page detail>
-      <BackLink to={paths.caffeine()} onClick={() => track('episode_back_to_index', {})}>
-        Caffeine index
+      <BackLink to={back.to} onClick={() => track('episode_back_to_index', {})}>
+        {back.list}
       </BackLink>
       <EpisodeHead episode={episode} />
       <FeaturedDrinks episode={episode} />
@@ -105,13 +108,10 @@ function Loaded({ episode }: { episode: Episode }) {
   )
 }
 
-const words = { loading: 'RETRIEVING_EPISODE', missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
-const back = { to: paths.caffeine(), label: 'Return to Caffeine' }
-
 /** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={episodesApi} name="Episode" words={words} back={back}>
+    <DetailPage resource={episodesApi} name="Episode" words={words} back={back} shape="beside">
       {(episode) => <Loaded episode={episode} />}
     </DetailPage>
   )

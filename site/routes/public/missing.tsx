@@ -1,7 +1,7 @@
 import { siteTitle } from '../../shared/head-tags'
-import { Page } from '../../shared/page'
+import { BackLink, LoadingDetail, Page, type DetailShape } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
-import { ErrorBox, HiddenTitle, LinkButton, Loading, PageTitle, VisuallyHidden } from '../../shared/ui'
+import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../shared/ui'
 import styles from './missing.module.css'
 
 /** A record that is not there, in the specification's words, with a way back. Answers 404. */
@@ -18,12 +18,17 @@ export function Missing({ words, text, back }: { words: string; text?: string; b
   )
 }
 
-/** A detail on its way. @param name what it is, for those who listen. */
-export function DetailLoading({ name, message }: { name: string; message?: string }) {
+/** The list that a detail belongs to: the way back at its top, and the one out of its failures. */
+export type Back = { to: string; list: string; label: string }
+
+/** A detail on its way, in the shape that it will have. @param name what it is called until its own name is here. */
+export function DetailLoading({ name, message, shape, back }: { name: string; message?: string; shape: DetailShape; back: Back }) {
+  usePageMeta({ title: siteTitle(name) })
   return (
-    <Page className={styles.page}>
-      <VisuallyHidden as="h1">{name}</VisuallyHidden>
-      <Loading message={message} />
+    <Page detail>
+      <HiddenTitle>{name}</HiddenTitle>
+      <BackLink to={back.to}>{back.list}</BackLink>
+      <LoadingDetail message={message} shape={shape} />
     </Page>
   )
 }

@@ -15,6 +15,9 @@ import { LinkButton, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from './detail-page'
 import styles from './post-page.module.css'
 
+const words = { missing: postWords.missing, failed: postWords.detailFailed } as const
+const back = { to: paths.blog(), list: 'All posts', label: 'Return to Blog' }
+
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return
@@ -82,7 +85,7 @@ function Loaded({ post }: { post: Post }) {
       <div className={styles.progress} aria-hidden="true" data-screen-only="" />
       <Page detail>
         {!published && <DraftBanner id={id} />}
-        <BackLink to={paths.blog()}>All posts</BackLink>
+        <BackLink to={back.to}>{back.list}</BackLink>
         <article className={styles.post}>
           <PostHead post={post} />
           {picture && (
@@ -106,13 +109,10 @@ function Loaded({ post }: { post: Post }) {
   )
 }
 
-const words = { missing: postWords.missing, failed: postWords.detailFailed } as const
-const back = { to: paths.blog(), label: 'Return to Blog' }
-
 /** One post, to be read (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={postsApi} name="Post" words={words} back={back}>
+    <DetailPage resource={postsApi} name="Post" words={words} back={back} shape="words">
       {(post) => <Loaded post={post} />}
     </DetailPage>
   )

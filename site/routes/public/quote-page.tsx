@@ -1,5 +1,6 @@
 import type { Quote } from '../../../admin-bridge/contract'
 import { quotesApi } from '../../features/quotes/api'
+import { authorName } from '../../features/quotes/author-colours'
 import { authorStyle } from '../../features/quotes/author-style'
 import { quoteWords } from '../../features/quotes/public-words'
 import { quoteSize } from '../../features/quotes/quote-card'
@@ -20,6 +21,9 @@ import styles from './quote-page.module.css'
 
 const TITLE_CHARACTERS = 60
 const DESCRIPTION_CHARACTERS = 155
+
+const words = { loading: quoteWords.loading, missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
+const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
@@ -44,11 +48,11 @@ function Loaded({ quote }: { quote: Quote }) {
     <>
       <article className={styles.stage} style={authorStyle(author)}>
         <Page detail className={styles.inside}>
-          <BackLink to={paths.quotes()}>All quotes</BackLink>
+          <BackLink to={back.to}>{back.list}</BackLink>
           <div className={styles.said}>
             <PageTitle className={`${styles.text} ${styles[quoteSize(text)]}`}>{text}</PageTitle>
             <p className={styles.author}>
-              <AppLink to={paths.quotes({ author: author.trim() })} className={styles.authorLink}>
+              <AppLink to={paths.quotes({ author: authorName(author) })} className={styles.authorLink}>
                 {author}
               </AppLink>
             </p>
@@ -76,13 +80,10 @@ function Loaded({ quote }: { quote: Quote }) {
   )
 }
 
-const words = { loading: quoteWords.loading, missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
-const back = { to: paths.quotes(), label: 'Return to Quotes' }
-
 /** One quote, with the room to itself (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={quotesApi} name="Quote" words={words} back={back}>
+    <DetailPage resource={quotesApi} name="Quote" words={words} back={back} shape="words">
       {(quote) => <Loaded quote={quote} />}
     </DetailPage>
   )

@@ -15,6 +15,9 @@ import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../
 import { DetailPage } from './detail-page'
 import styles from './review-page.module.css'
 
+const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewWords.detailFailed } as const
+const back = { to: paths.culinary(), list: 'All reviews', label: 'Return to Culinary' }
+
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return
@@ -38,7 +41,7 @@ function Hero({ review }: { review: Review }) {
         className={styles.picture}
       />
       <div className={styles.heroText}>
-        <BackLink to={paths.culinary()}>All reviews</BackLink>
+        <BackLink to={back.to}>{back.list}</BackLink>
         <div>
           <p className={styles.badges}>
             {cuisine && <span className={styles.cuisine}>{cuisine}</span>}
@@ -95,13 +98,10 @@ function Loaded({ review }: { review: Review }) {
   )
 }
 
-const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewWords.detailFailed } as const
-const back = { to: paths.culinary(), label: 'Return to Culinary' }
-
 /** One review: hero, badges, rating, facts, notes (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={reviewsApi} name="Review" words={words} back={back}>
+    <DetailPage resource={reviewsApi} name="Review" words={words} back={back} shape="beside">
       {(review) => <Loaded review={review} />}
     </DetailPage>
   )

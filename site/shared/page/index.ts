@@ -2,6 +2,7 @@
 export * from './choices'
 export * from './grid'
 export * from './loading-cards'
+export * from './loading-detail'
 export * from './more'
 export * from './page'
 export * from './share-button'

@@ -71,5 +71,5 @@ export function Facts({ facts, row = false }: { facts: readonly Fact[]; row?: bo
   )
 }
 
-export const proseClass = styles.prose
+/** Longer text, its line breaks kept. */
 export const linesClass = `${styles.prose} ${styles.lines}`

@@ -84,6 +84,23 @@ test('2: a drink shows rating, tier in its colour, notes, its episode and what e
   await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
 })
 
+test('2: of a long sitting a drink shows eight others, and leads to all; line breaks stay', async ({ page, client }) => {
+  const episode = await client.create(EPISODES, { title: 'A long sitting', description: 'First line\nsecond line' })
+  const made = []
+  for (let number = 0; number < 10; number += 1) {
+    const body = { name: `Can ${number}`, notes: 'One\ntwo', final_rating: 5, episode_id: episode.id }
+    made.push(await client.create('/v1/caffeine/drinks', body))
+  }
+  await open(page, `/caffeine/drink/${made[4]?.id ?? 0}`)
+  const others = main(page).getByRole('region', { name: 'From the same episode' })
+  await expect(others.getByRole('article')).toHaveCount(8)
+  await others.getByRole('link', { name: 'All 10 drinks of the episode' }).click()
+  await expect(page).toHaveURL(`/caffeine/episode/${episode.id}`)
+  await expect(main(page).getByText('First line')).toHaveCSS('white-space', /pre-line/)
+  await expect(main(page).getByText('One').first()).toHaveCSS('white-space', /pre-line/)
+  await client.remove(EPISODES, episode.id)
+})
+
 test('2, 5: each tier has its own colour, and another one on the culinary side', async ({ page, client }) => {
   const hues = {
     caffeine: { S: '#b794ff', A: '#57e389', B: '#62a8ff', C: '#f5d547', D: '#ff9d4d', F: '#ff6b6b' },

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { main, open, publicPages, ready } from '../support/public-pages'
+import { main, open, publicPages, ready, travel } from '../support/public-pages'
 import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 
 const API = '**/api/v1/**'
@@ -54,15 +53,6 @@ const SCREENS: readonly Failing[] = [
     words: ['CONNECTION_FAILURE: Unable to retrieve blog post data. The server might be unavailable or experiencing issues.'],
   },
 ]
-
-/** Goes to a page as a click would, wherever the link stands. */
-async function travel(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // a link of our own in the router's hands: every page is one click away from every other
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
 
 test.use({ expected: [FAILED_REQUEST] })
 

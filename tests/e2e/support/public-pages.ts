@@ -96,3 +96,12 @@ export async function ready(page: Page): Promise<void> {
 
 /** What stands between header and footer. */
 export const main = (page: Page) => page.locator('#main')
+
+/** Goes to a page as a click would, wherever the link stands. */
+export async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // a link of our own in the router's hands: every page is one click away from every other
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
