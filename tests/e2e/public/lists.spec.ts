@@ -39,6 +39,8 @@ test('2: the drinks are filtered by tier and sorted, in the address, by link and
   await expect(page).toHaveURL('/caffeine?tier=F')
   await filter.getByRole('button', { name: 'ALL' }).click()
   await expect(page).toHaveURL('/caffeine')
+  // the address is there before the list, and the links of the order with it
+  await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await page.getByRole('link', { name: 'name', exact: true }).click()
   await expect(names(page)).toHaveText(fields(sorted(drinks, byName('name')), 'name'))
   await page.goto('/caffeine?tier=Z&sort=nonsense')
