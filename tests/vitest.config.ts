@@ -38,6 +38,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           fileParallelism: false,
+          // as in the browser: a busy machine may stumble once, which is told; what fails twice is a fault
+          retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
