@@ -22,12 +22,7 @@ const NOWHERE = [
 const PANEL_ACCOUNT = '(panel)'
 
 /** Nobody frames the panel, and nothing of it is taken for what it is not. */
-const PANEL_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-} as const
+const PANEL_HEADERS = { ...API_HEADERS, 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" } as const
 
 export type PanelHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 type GateDeps = { payload: Payload; queue: LoginQueue; throttle: LoginThrottle; handle: PanelHandler }

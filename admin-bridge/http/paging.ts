@@ -4,10 +4,13 @@ import { refuse } from './errors'
 
 const WHOLE = /^\d{1,10}$/
 
+/** Is a parameter given as `name[…]`, which no parameter here takes? */
+export const isBracketed = (query: URLSearchParams, name: string): boolean => [...query.keys()].some((key) => key.startsWith(`${name}[`))
+
 /** One whole number among the parameters; repeated and bracketed forms are refused (wire-contract.md 1.3). */
 function wholeNumber(query: URLSearchParams, name: string, fallback: number, max: number): number {
   const wrong = () => refuse.invalid([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
-  if ([...query.keys()].some((key) => key.startsWith(`${name}[`))) throw wrong()
+  if (isBracketed(query, name)) throw wrong()
   const given = query.getAll(name)
   if (given.length === 0) return fallback
   const value = given.length === 1 && WHOLE.test(given[0] ?? '') ? Number(given[0]) : Number.NaN
@@ -23,7 +26,7 @@ export function windowOf(query: URLSearchParams, defaultLimit: number): { skip: 
 /** A parameter that is `true` or `false`, once. @throws HttpError 422 */
 export function flagOf(query: URLSearchParams, name: string): boolean | null {
   const given = query.getAll(name)
-  if (given.length === 0 && ![...query.keys()].some((key) => key.startsWith(`${name}[`))) return null
+  if (given.length === 0 && !isBracketed(query, name)) return null
   if (given.length === 1 && (given[0] === 'true' || given[0] === 'false')) return given[0] === 'true'
   throw refuse.invalid([{ field: name, message: `${name} must be true or false` }])
 }

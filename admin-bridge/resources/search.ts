@@ -5,7 +5,7 @@ import { isStorable } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
 import { refuse } from '../http/errors'
-import { windowOf } from '../http/paging'
+import { isBracketed, windowOf } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
 
 type Kind<Slug extends CollectionSlug> = {
@@ -104,7 +104,7 @@ export const searchFor = (store: ContentStore) => ({
   defaultLimit: DEFAULT_LIMIT,
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
-    if (more.length > 0 || [...query.keys()].some((key) => key.startsWith('q[')) || q.length > SEARCH_QUERY_MAX) {
+    if (more.length > 0 || isBracketed(query, 'q') || q.length > SEARCH_QUERY_MAX) {
       throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)

@@ -9,6 +9,10 @@ export function isStorable(text: string): boolean {
   return !FORBIDDEN.test(text)
 }
 
+/** Is this no value? A control character is white space to `trim`, and must be seen all the same. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isStorable(value) && value.trim() === '')
+
 /** Line ends as they are stored: CRLF as LF (wire-contract.md 1.8). */
 export function storedLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')

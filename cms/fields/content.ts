@@ -4,8 +4,7 @@ import { contentProblem } from '../domain/lexical-shape'
 import { CONTENT_MAX } from '../domain/limits'
 import { lexicalToText, type LexicalState } from '../domain/lexical-text'
 import { messages, tooLong } from '../domain/messages'
-import { codePoints } from '../domain/text'
-import { isBlank } from './fields'
+import { codePoints, isBlank } from '../domain/text'
 
 /**
  * Refuses what the editor did not make before anything walks through it. What stays as it was is not asked: a record

@@ -4,16 +4,12 @@ import { dayFrom, noonOf } from '../domain/calendar-date'
 import { LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
 import { badCharacters, messages, notText, tooLong } from '../domain/messages'
 import { SLUG_PATTERN } from '../domain/slug'
-import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../domain/text'
+import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '../domain/text'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating } from '../domain/tier'
 import { slugOfCopy } from '../hooks/copies'
 import { idOf } from '../hooks/pictures'
 
 type Text = { name: string; label: string; max?: number; required?: string; description?: string; check?: (value: string) => string | null }
-
-/** Is this no value? A control character is white space to `trim`, and must be seen all the same. */
-export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && isStorable(value) && value.trim() === '')
 
 /** What the panel says of a text, by the same rules as the wire (wire-contract.md 1.8). */
 function textProblem(value: unknown, { label, max = LINE_MAX, required, check }: Text): string | true {

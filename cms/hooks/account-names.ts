@@ -7,11 +7,10 @@ import {
 } from 'payload'
 import { ACCOUNT_NAMES, accountNameProblem, keptName, type AccountName } from '../domain/account-names'
 import { messages } from '../domain/messages'
+import { isBlank } from '../domain/text'
 import { mongoUpdate } from '../database/mongo-update'
 
 const TAKEN: Readonly<Record<AccountName, string>> = { username: messages.usernameTaken, email: messages.emailTaken }
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && /^ *$/.test(value))
 
 /** Does another account answer to this name, as either of its two? */
 async function isTaken(name: string, own: number | undefined, req: PayloadRequest): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { ValidationError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
 import { messages } from '../domain/messages'
+import { isBlank } from '../domain/text'
 import { roundRating, settleTier, type Tier } from '../domain/tier'
 
 /** Set on a request whose caller has settled the tier itself: the layer knows whether its body held one. */
@@ -22,7 +23,7 @@ export const deriveTier: CollectionBeforeChangeHook = ({ data, originalDoc, req 
 /** A rating is a number (wire-contract.md 1.11): Payload would read one out of a text before the field's own rules. */
 export const refuseNumerals: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  const rating = (args as { data?: { finalRating?: unknown } }).data?.finalRating ?? ''
-  if (typeof rating === 'number' || (typeof rating === 'string' && rating.trim() === '')) return args
+  const rating = (args as { data?: { finalRating?: unknown } }).data?.finalRating
+  if (typeof rating === 'number' || isBlank(rating)) return args
   throw new ValidationError({ collection: collection.slug, errors: [{ message: messages.rating, path: 'finalRating' }] }, req.t)
 }

@@ -1,12 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { dropDraft, listDrafts, readDraft, writeDraft, type Draft } from '../../site/shared/console/form/drafts'
+import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../site/shared/console/form/drafts'
 import { useDraft } from '../../site/shared/console/form/use-draft'
 import './support'
 
 const PATH = '/admin/quotes/new'
 const KEY = `ccc-draft:${PATH}`
+const readDraft = (path: string, username: string): Draft | null => readDrafts(path, username)[0] ?? null
+const writeDraft = (path: string, kept: Draft): void => writeDrafts(path, [kept])
+const dropDraft = (path: string): void => writeDrafts(path, [])
 const draft = (more: Partial<Draft> = {}): Draft => ({
   values: { author: 'Ada' },
   at: '2024-03-05T10:00:00.000Z',

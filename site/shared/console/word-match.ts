@@ -1,12 +1,11 @@
-/** Letters as they are typed in a hurry: without case and accents. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+import { searchForm } from '../../../cms/domain/search-form'
 
 /**
  * How well a text answers what somebody typed: 4 it begins so, 3 one of its words does, 2 it holds it, 1 it holds each
- * word of it, in any order, 0 not. @param wanted already {@link plain}, because it is the same for many texts.
+ * word of it, in any order, 0 not. @param wanted already in {@link searchForm}, because it is the same for many texts.
  */
 export function fit(text: string, wanted: string): number {
-  const words = plain(text)
+  const words = searchForm(text)
   const at = words.indexOf(wanted)
   if (at === 0) return 4
   if (at > 0) return words.includes(` ${wanted}`) ? 3 : 2

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { CUISINES } from '../../../../cms/domain/cuisines'
-import { fit, plain } from '../word-match'
+import { searchForm } from '../../../../cms/domain/search-form'
+import { fit } from '../word-match'
 import styles from './combobox.module.css'
 import { FieldFrame } from './field-frame'
 import inputStyles from './fields.module.css'
@@ -12,7 +13,7 @@ import { useField, type FieldProps } from './use-field'
  * @param browsing the list was opened, not typed for: one that is chosen already hides no other.
  */
 export function cuisinesLike(text: string, browsing = false): readonly string[] {
-  const wanted = plain(text.trim())
+  const wanted = searchForm(text.trim())
   if (wanted === '' || (browsing && cuisineNamed(text))) return CUISINES
   return CUISINES.map((cuisine) => ({ cuisine, score: fit(cuisine, wanted) }))
     .filter(({ score }) => score > 0)
@@ -21,7 +22,7 @@ export function cuisinesLike(text: string, browsing = false): readonly string[] 
 }
 
 /** The cuisine that a text names, whatever its case and accents. */
-const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => plain(cuisine) === plain(text.trim()))
+const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => searchForm(cuisine) === searchForm(text.trim()))
 
 /**
  * One of the fixed cuisines, found by typing (issue 6, 2); empty is a choice. A combobox of our own after the ARIA

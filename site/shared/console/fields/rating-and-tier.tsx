@@ -7,10 +7,10 @@ import styles from './fields.module.css'
 import { useField, type FieldHandle } from './use-field'
 
 /** The part of a form that this pair of fields needs; `tierByHand` is the form's own and is not sent. */
-/** A rating and its tier are judged together; see FormModule. */
-export const RATED_TOGETHER = ['final_rating', 'tier', 'tierByHand'] as const
-
 export type RatedValues = { final_rating: string; tier: string; tierByHand: boolean }
+
+/** A rating and its tier are judged together; see FormModule. */
+export const RATED_TOGETHER: ReadonlyArray<keyof RatedValues> = ['final_rating', 'tier', 'tierByHand']
 
 /** The tier of what stands in a rating field; null while that is no rating. */
 export function tierOfText(text: string): Tier | null {

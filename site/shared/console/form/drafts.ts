@@ -18,9 +18,6 @@ export function readDrafts(path: string, username: string): readonly Draft[] {
   return parsed(quietly(() => localStorage.getItem(PREFIX + path), null)).filter((draft) => draft.username === username)
 }
 
-/** The draft of one form that waits longest. */
-export const readDraft = (path: string, username: string): Draft | null => readDrafts(path, username)[0] ?? null
-
 /** Keeps these drafts of a form, oldest first, and no others. */
 export function writeDrafts(path: string, drafts: readonly Draft[]): void {
   const [first, ...later] = drafts
@@ -28,17 +25,12 @@ export function writeDrafts(path: string, drafts: readonly Draft[]): void {
   quietly(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
-/** Keeps a draft. */
-export const writeDraft = (path: string, draft: Draft): void => writeDrafts(path, [draft])
-
-export const dropDraft = (path: string): void => writeDrafts(path, [])
-
 /** Every draft of one person, newest first, each with its form's address. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
   const paths = quietly(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
   return paths
     .flatMap((path) => {
-      const draft = readDraft(path, username)
+      const [draft] = readDrafts(path, username)
       return draft ? [{ ...draft, path }] : []
     })
     .sort((a, b) => b.at.localeCompare(a.at))

@@ -25,12 +25,13 @@ type DraftPlace = {
 }
 
 /** Fills a draft in: what was worked on then, and beside it what the record holds by now. */
-function fillIn<Values extends FieldValues>(form: UseFormReturn<Values>, { values, base }: Draft, together?: readonly string[]): void {
+function fillIn<Values extends FieldValues>(form: UseFormReturn<Values>, { values, base = {} }: Draft, together?: readonly string[]): void {
   const here = form.getValues()
   const opened = form.formState.defaultValues as Values
-  const merge = base ? mergeValues(base, values as Values, here, together) : { values: { ...here, ...(values as Values) }, mine: [] }
+  // a draft from before it kept what it began with counts as typed, all of it
+  const merge = mergeValues(base, values as Values, here, together)
   // What it was then counts as what it was opened with: a save sees what somebody else made of it since.
-  form.reset({ ...opened, ...pick(base ?? {}, merge.mine) })
+  form.reset({ ...opened, ...pick(base, merge.mine) })
   form.reset(merge.values, { keepDefaultValues: true })
 }
 
@@ -52,9 +53,9 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const keep = useCallback(() => {
     if (over.current) return
     const values = form.getValues()
-    const base = { ...form.formState.defaultValues }
     const text = JSON.stringify(values)
     if (text === kept.current) return
+    const base = { ...form.formState.defaultValues }
     if (text === JSON.stringify(base)) {
       // Typed and taken back: there is nothing to keep, unless an earlier draft still waits for its answer.
       if (kept.current !== null) writeDrafts(path, waiting.current)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { WarmLink } from '../warm-link'
 import type { Column, RowLink, Sort } from './list-types'
 import styles from './list-table.module.css'

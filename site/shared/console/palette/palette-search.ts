@@ -1,4 +1,5 @@
-import { fit, plain } from '../word-match'
+import { searchForm } from '../../../../cms/domain/search-form'
+import { fit } from '../word-match'
 
 /** One line of the palette. */
 export type PaletteEntry = {
@@ -16,7 +17,7 @@ const RECORDS_PER_GROUP = 6
 
 /** The entries that answer best, by group, in the groups' own order. Before anything is typed: the pinned ones. */
 export function bestEntries(entries: readonly PaletteEntry[], query: string): Array<{ group: string; found: PaletteEntry[] }> {
-  const wanted = plain(query.trim())
+  const wanted = searchForm(query.trim())
   const scored = entries
     .map((entry) => ({
       entry,
