@@ -6,7 +6,7 @@ import { App } from './app'
 import { appRoutes, prefetchPage } from './app-routes'
 import { startAnalytics } from './shared/analytics'
 import { createApiClient } from './shared/api-client'
-import { whenIdle } from './shared/idle'
+import { nextTask, whenIdle } from './shared/idle'
 import { notify, warmToasts } from './shared/notify'
 import { paths } from './shared/paths'
 import { readState } from './shared/page-state'
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   const session = createSessionStore(browserStorage())
   const queryClient = createQueryClient({ notify })
   await loadMatchedRoutes().catch(() => undefined)
+  await nextTask()
   const router = createBrowserRouter(appRoutes)
   const api = createApiClient({
     getToken: session.getToken,
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   )
   const place = document.getElementById('app')
   if (!place) return
+  await nextTask()
   // As a transition it is done in slices: a long list must not hold up the first tap.
   if (state.hydrate) startTransition(() => void hydrateRoot(place, app))
   else createRoot(place).render(app)

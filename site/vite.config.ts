@@ -47,7 +47,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       ...(isSsrBuild
         ? { input: at('entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
-        : { output: { codeSplitting: { groups: [{ name: 'common', test: isPublic, minShareCount: EVERY_PAGE }] } } }),
+        : {
+            input: { index: at('index.html'), late: at('entry-late.ts') },
+            output: { codeSplitting: { groups: [{ name: 'common', test: isPublic, minShareCount: EVERY_PAGE }] } },
+          }),
       // The contract's files declare and nothing else: what nobody imports of them stays out.
       treeshake: { moduleSideEffects: (id: string) => !/\/(contract|domain)\//.test(id) },
     },

@@ -1,3 +1,5 @@
+import { grouped } from './grouped'
+
 /** Messages that both the panel and the wire say, in the specification's words (product.md, section 5). */
 export const messages = {
   titleRequired: 'Title is required',
@@ -40,6 +42,6 @@ export const messages = {
 } as const
 
 /** "Title must have at most 200 characters". @param max in code points. */
-export const tooLong = (label: string, max: number): string => `${label} must have at most ${max.toLocaleString('en-US')} characters`
+export const tooLong = (label: string, max: number): string => `${label} must have at most ${grouped(max)} characters`
 export const notText = (label: string): string => `${label} must be text`
 export const badCharacters = (label: string): string => `${label} holds characters that cannot be stored`

@@ -1,3 +1,4 @@
+import { grouped } from '../../cms/domain/grouped'
 import { videoIdFrom } from '../../cms/domain/video-id'
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
@@ -53,8 +54,7 @@ export function truncated(text: string, max: number): string {
 }
 
 /** "1 drink", "2 drinks". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`
 
 /** Minutes a text takes to read at 220 words a minute, at least one. */
 export const readingMinutes = (text: string): number => Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / 220))

@@ -7,3 +7,6 @@ export function whenIdle(act: () => void): void {
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }
+
+/** Lets the browser do what waits, a tap for one, before the work goes on. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

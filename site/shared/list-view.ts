@@ -1,4 +1,5 @@
 import { TIERS, isTier, type Tier } from '../../cms/domain/tier'
+import { compareNames } from './compare-names'
 
 export const SORTS = ['newest', 'rating', 'name'] as const
 export type Sort = (typeof SORTS)[number]
@@ -25,7 +26,7 @@ type Graded = { id: number; tier: string; final_rating: number }
 export function viewed<T extends Graded>(items: readonly T[], { tier, sort }: ListView, nameOf: (item: T) => string): T[] {
   const shown = tier ? items.filter((item) => item.tier === tier) : [...items]
   if (sort === 'rating') shown.sort((a, b) => b.final_rating - a.final_rating || b.id - a.id)
-  if (sort === 'name') shown.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || b.id - a.id)
+  if (sort === 'name') shown.sort((a, b) => compareNames(nameOf(a), nameOf(b)) || b.id - a.id)
   return shown
 }
 

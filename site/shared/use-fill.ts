@@ -2,12 +2,19 @@ import { useEffect, type RefObject } from 'react'
 
 let observer: IntersectionObserver | undefined
 
-/** One observer for all meters of a page. */
+/**
+ * One observer for all meters of a page. Its first report says where a meter stands, without anybody measuring: asking
+ * sixty meters one by one would lay the page out sixty times.
+ */
 function sharedObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue
+      if (!isIntersecting) {
+        target.setAttribute('data-waiting', '')
+        continue
+      }
       observer?.unobserve(target)
+      if (!target.hasAttribute('data-waiting')) continue
       target.setAttribute('data-filling', '')
       target.removeAttribute('data-waiting')
     }
@@ -20,8 +27,6 @@ export function useFill(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current
     if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (element.getBoundingClientRect().top < window.innerHeight) return
-    element.setAttribute('data-waiting', '')
     sharedObserver().observe(element)
     return () => observer?.unobserve(element)
   }, [bar])

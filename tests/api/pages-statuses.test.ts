@@ -89,20 +89,38 @@ describe('2 pages that are there', () => {
 })
 
 describe('code', () => {
-  const codeOf = async (path: string): Promise<(string | null)[]> => {
+  const codeOf = async (path: string): Promise<{ named: string[]; late: string[] }> => {
     const { document } = await readPage(world.server.url, path)
-    return [...document.querySelectorAll('head script[src], head link[rel="modulepreload"]')].map((each) =>
-      each.getAttribute('fetchpriority'),
-    )
+    const named = [...document.querySelectorAll('head script[src], head link[rel="modulepreload"]')]
+    const late = document.getElementById('ccc-code')?.textContent
+    return {
+      named: named.map((each) => each.getAttribute('src') ?? each.getAttribute('href') ?? ''),
+      late: late ? (JSON.parse(late) as string[]) : [],
+    }
   }
 
-  it('stands behind what is seen of a rendered page, and first in a shell that is nothing without it', async () => {
+  it('of a rendered page waits behind what is seen of it; a shell that is nothing without its code names it at once', async () => {
     for (const path of ['/', '/terms', ...Object.values(details)]) {
-      const priorities = await codeOf(path)
-      expect(priorities.length, path).toBeGreaterThan(3)
-      expect(new Set(priorities), path).toEqual(new Set(['low']))
+      const { named, late } = await codeOf(path)
+      expect(named, path).toEqual([expect.stringMatching(/^\/assets\/late-/)])
+      expect(late.length, path).toBeGreaterThan(2)
     }
-    expect(new Set(await codeOf('/admin'))).toEqual(new Set([null]))
+    const shell = await codeOf('/admin')
+    expect(shell.late).toEqual([])
+    expect(shell.named.length).toBeGreaterThan(1)
+  })
+
+  it('is named so that each file comes after those that it imports', async () => {
+    for (const path of ['/', ...Object.values(details)]) {
+      const { late } = await codeOf(path)
+      expect(new Set(late).size, path).toBe(late.length)
+      for (const [at, file] of late.entries()) {
+        const { text } = await get(file)
+        const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(([, name]) => `/assets/${name}`)
+        for (const name of imports)
+          expect(late.indexOf(name), `${file} before ${name}`).toSatisfy((where: number) => where >= 0 && where < at)
+      }
+    }
   })
 })
 

@@ -80,12 +80,14 @@ describe('9 numbers', () => {
   })
 
   it('counts agree with their noun', () => {
-    expect([counted(0, 'drink'), counted(1, 'drink'), counted(2, 'drink'), counted(1200, 'entry', 'entries')]).toEqual([
-      '0 drinks',
-      '1 drink',
-      '2 drinks',
-      '1,200 entries',
-    ])
+    expect([
+      counted(0, 'drink'),
+      counted(1, 'drink'),
+      counted(2, 'drink'),
+      counted(1200, 'entry', 'entries'),
+      counted(1234567, 'record'),
+      counted(999, 'record'),
+    ]).toEqual(['0 drinks', '1 drink', '2 drinks', '1,200 entries', '1,234,567 records', '999 records'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Drink } from '../../../admin-bridge/contract'
 import { TIERS } from '../../../cms/domain/tier'
 import { rating } from '../../shared/format'
 import { PicturedCell } from '../../shared/console/list/cells'
+import { lacksFacet, tierFacet } from '../../shared/console/list/facets'
 import type { Column, Facet, Sort } from '../../shared/console/list/list-types'
 import { paths } from '../../shared/paths'
 import { TierTile } from '../../shared/ui'
@@ -50,20 +51,4 @@ export const drinkSort: Sort = { key: 'rating', direction: 'descending' }
 
 export const drinkSearchText = ({ name, brand }: Drink): string => `${name}\n${brand ?? ''}`
 
-export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
-  {
-    param: 'tier',
-    label: 'Filter by tier',
-    all: 'All tiers',
-    choices: TIERS.map((each) => ({ value: each, label: each, keeps: ({ tier }) => tier === each })),
-  },
-  {
-    param: 'lacks',
-    label: 'Filter by what is missing',
-    all: 'Any content',
-    choices: [
-      { value: 'picture', label: 'No picture', keeps: ({ image_url }) => image_url === null },
-      { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },
-    ],
-  },
-]
+export const drinkFacets: ReadonlyArray<Facet<Drink>> = [tierFacet(), lacksFacet({ picture: 'image_url', notes: 'notes' })]

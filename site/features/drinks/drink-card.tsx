@@ -8,6 +8,7 @@ import { Picture } from '../../shared/ui/picture'
 import { Meter, RatingNumber } from '../../shared/ui/rating'
 import { VisuallyHidden } from '../../shared/ui/text'
 import { TierTile } from '../../shared/ui/tier-tile'
+import { CardLink } from '../../shared/ui/card-link'
 import { drinkWords } from './public-words'
 import styles from './drink-card.module.css'
 
@@ -47,9 +48,9 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
       <div className={styles.text}>
         <div className={styles.names}>
           <h3 className={styles.name}>
-            <AppLink to={to} className={styles.link} onClick={opened}>
+            <CardLink to={to} onClick={opened}>
               {name}
-            </AppLink>
+            </CardLink>
           </h3>
           <p className={styles.brand}>{drink.brand ?? drinkWords.noBrand}</p>
         </div>

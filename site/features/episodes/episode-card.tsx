@@ -1,10 +1,10 @@
 import type { Episode } from '../../../admin-bridge/contract'
 import { track } from '../../shared/analytics'
-import { AppLink } from '../../shared/app-link'
 import { episodeThumbnail, shortDate } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { Picture } from '../../shared/ui/picture'
 import { useTransitionName } from '../../shared/transition-name'
+import { CardLink } from '../../shared/ui/card-link'
 import styles from './episode-card.module.css'
 
 /** What a card needs of an episode. */
@@ -42,9 +42,9 @@ export function EpisodeCard({
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
-          <AppLink to={to} className={styles.link} onClick={() => track('caffeine_episode_click', { episode_id: id, title })}>
+          <CardLink to={to} onClick={() => track('caffeine_episode_click', { episode_id: id, title })}>
             {title}
-          </AppLink>
+          </CardLink>
         </h3>
         <p className={styles.facts}>
           <span>{shortDate(publication_date)}</span>

@@ -1,5 +1,6 @@
 import type { Post } from '../../../admin-bridge/contract'
 import { Badge } from '../../shared/console/list/cells'
+import { lacksFacet } from '../../shared/console/list/facets'
 import type { Column, Facet } from '../../shared/console/list/list-types'
 import { CONSOLE_DATE_WORDS, shortDate } from '../../shared/format'
 
@@ -33,13 +34,5 @@ export const postFacets: ReadonlyArray<Facet<Post>> = [
       { value: 'draft', label: 'Draft', keeps: ({ is_published }) => !is_published },
     ],
   },
-  {
-    param: 'lacks',
-    label: 'Filter by what is missing',
-    all: 'Any content',
-    choices: [
-      { value: 'category', label: 'No category', keeps: ({ category_id }) => category_id === null },
-      { value: 'picture', label: 'No picture', keeps: ({ featured_image_url }) => featured_image_url === null },
-    ],
-  },
+  lacksFacet({ category: 'category_id', picture: 'featured_image_url' }),
 ]

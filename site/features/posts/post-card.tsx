@@ -1,8 +1,8 @@
-import { AppLink } from '../../shared/app-link'
 import { shortDate } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Picture } from '../../shared/ui'
+import { CardLink } from '../../shared/ui/card-link'
 import styles from './post-card.module.css'
 import { categoryLabel, postWords } from './public-words'
 import type { PostSummary } from './shelf'
@@ -35,9 +35,7 @@ export function PostCard({ post, lead = false, priority = false }: { post: PostS
           <span>{author || postWords.noAuthor}</span>
         </p>
         <h2 className={styles.title}>
-          <AppLink to={to} className={styles.link}>
-            {title}
-          </AppLink>
+          <CardLink to={to}>{title}</CardLink>
         </h2>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <p className={styles.category}>{categoryLabel(post.category_id)}</p>

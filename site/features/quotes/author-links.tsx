@@ -14,7 +14,7 @@ export type AuthorLinksProps = {
 /** ALL and every author of the loaded list, each in their colour: a filter made of plain links. */
 export function AuthorLinks({ quotes, chosen, linkOf }: AuthorLinksProps) {
   return (
-    <nav className={styles.authors} aria-label="Author">
+    <nav className={styles.authors} aria-label="Author" data-filter="">
       <ul className={styles.list}>
         <li>
           <Link to={linkOf(null)} className={styles.link} aria-current={chosen === null ? 'true' : undefined} preventScrollReset>

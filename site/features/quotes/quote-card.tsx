@@ -1,6 +1,6 @@
 import type { Quote } from '../../../admin-bridge/contract'
-import { AppLink } from '../../shared/app-link'
 import { paths } from '../../shared/paths'
+import { CardLink } from '../../shared/ui/card-link'
 import { authorStyle } from './author-style'
 import styles from './quote-card.module.css'
 
@@ -39,9 +39,7 @@ export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
       style={authorStyle(author)}
     >
       <blockquote className={styles.quote}>
-        <AppLink to={paths.quote(id)} className={styles.link}>
-          {text}
-        </AppLink>
+        <CardLink to={paths.quote(id)}>{text}</CardLink>
       </blockquote>
       <p className={styles.author}>{author}</p>
       {context && <p className={styles.context}>{context}</p>}

@@ -1,5 +1,6 @@
 import type { Quote } from '../../../admin-bridge/contract'
 import { authorName, plainAuthor } from './author-colours'
+import { compareNames } from '../../shared/compare-names'
 
 /** In which order quotes are shown. */
 export const QUOTE_SORTS = ['newest', 'author'] as const
@@ -29,7 +30,7 @@ export const needsAllQuotes = ({ author, sort }: QuoteView): boolean => author !
 /** The quotes that a view shows, in its order. */
 export function viewedQuotes(quotes: readonly Quote[], { author, sort }: QuoteView): Quote[] {
   const shown = quotes.filter((quote) => author === null || sameAuthor(quote.author, author))
-  return sort === 'author' ? shown.sort((a, b) => a.author.trim().localeCompare(b.author.trim(), 'en') || b.id - a.id) : shown
+  return sort === 'author' ? shown.sort((a, b) => compareNames(a.author.trim(), b.author.trim()) || b.id - a.id) : shown
 }
 
 /** Each author who is present, those with most quotes first. */
@@ -39,7 +40,7 @@ export function authorsOf(quotes: readonly Quote[]): string[] {
     const entry = counts.get(plainAuthor(author)) ?? { name: authorName(author), count: 0 }
     counts.set(plainAuthor(author), { ...entry, count: entry.count + 1 })
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en')).map(({ name }) => name)
+  return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name)).map(({ name }) => name)
 }
 
 /** An author as the list names the group; null where nobody of that name speaks in it. */

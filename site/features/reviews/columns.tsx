@@ -1,6 +1,6 @@
 import type { Review } from '../../../admin-bridge/contract'
-import { TIERS } from '../../../cms/domain/tier'
 import { PicturedCell } from '../../shared/console/list/cells'
+import { lacksFacet, tierFacet } from '../../shared/console/list/facets'
 import type { Column, Facet } from '../../shared/console/list/list-types'
 import { CONSOLE_REVIEW_DATE_WORDS, rating, shortDate } from '../../shared/format'
 
@@ -34,20 +34,4 @@ export const reviewColumns: ReadonlyArray<Column<Review>> = [
 
 export const reviewSearchText = ({ restaurant_name, cuisine_type }: Review): string => `${restaurant_name}\n${cuisine_type ?? ''}`
 
-export const reviewFacets: ReadonlyArray<Facet<Review>> = [
-  {
-    param: 'tier',
-    label: 'Filter by tier',
-    all: 'All tiers',
-    choices: TIERS.map((each) => ({ value: each, label: each, keeps: ({ tier }) => tier === each })),
-  },
-  {
-    param: 'lacks',
-    label: 'Filter by what is missing',
-    all: 'Any content',
-    choices: [
-      { value: 'picture', label: 'No picture', keeps: ({ restaurant_image_url }) => restaurant_image_url === null },
-      { value: 'notes', label: 'No notes', keeps: ({ notes }) => notes === null },
-    ],
-  },
-]
+export const reviewFacets: ReadonlyArray<Facet<Review>> = [tierFacet(), lacksFacet({ picture: 'restaurant_image_url', notes: 'notes' })]

@@ -1,8 +1,8 @@
-import { AppLink } from '../../shared/app-link'
 import { dottedDate, paddedId, rating } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Meter, Picture, TierTile } from '../../shared/ui'
+import { CardLink } from '../../shared/ui/card-link'
 import styles from './review-card.module.css'
 import type { ReviewSummary } from './shelf'
 
@@ -32,9 +32,7 @@ export function ReviewCard({ review, priority = false }: { review: ReviewSummary
       <div className={styles.text}>
         <div className={styles.names}>
           <h3 className={styles.name}>
-            <AppLink to={to} className={styles.link}>
-              {review.restaurant_name}
-            </AppLink>
+            <CardLink to={to}>{review.restaurant_name}</CardLink>
           </h3>
           {review.cuisine_type && <p className={styles.cuisine}>{review.cuisine_type}</p>}
         </div>

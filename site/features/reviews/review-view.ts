@@ -1,4 +1,5 @@
 import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
+import { compareNames } from '../../shared/compare-names'
 import { SORTS, viewed, type Sort } from '../../shared/list-view'
 import type { ReviewSummary } from './shelf'
 
@@ -33,4 +34,4 @@ export const viewedReviews = (reviews: readonly ReviewSummary[], { cuisine, sort
 
 /** Each cuisine that is present, by name. */
 export const cuisinesOf = (reviews: readonly ReviewSummary[]): string[] =>
-  [...new Set(reviews.flatMap(({ cuisine_type }) => cuisine_type ?? []))].sort((a, b) => a.localeCompare(b, 'en'))
+  [...new Set(reviews.flatMap(({ cuisine_type }) => cuisine_type ?? []))].sort(compareNames)

@@ -2,9 +2,9 @@ import type { Drink } from '../../../admin-bridge/contract'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
 import { SORTS, searchOf, TIER_CHOICES, viewed, type ListView } from '../../shared/list-view'
-import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ViewLinks, type Windows } from '../../shared/page'
+import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../../shared/page'
 import { paths } from '../../shared/paths'
-import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
+import { EmptyState, ErrorBox } from '../../shared/ui'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
@@ -47,7 +47,7 @@ function Listed({ drinks, view }: { drinks: Drink[]; view: ListView }) {
   return (
     <EmptyState word="NO_DRINKS_FOUND">
       {view.tier && <p>No drink stands in tier {view.tier} yet.</p>}
-      {view.tier && <LinkButton to={paths.caffeine(searchOf({ ...view, tier: null }))}>SHOW_ALL</LinkButton>}
+      {view.tier && <ShowAll to={paths.caffeine(searchOf({ ...view, tier: null }))} />}
     </EmptyState>
   )
 }

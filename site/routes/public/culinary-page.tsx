@@ -23,6 +23,7 @@ import {
   PageHead,
   prefetchWindows,
   Section,
+  ShowAll,
   startOf,
   useWindows,
   ViewLinks,
@@ -33,7 +34,7 @@ import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
-import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
+import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
@@ -88,7 +89,7 @@ function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: Re
   if (!view.cuisine) return <EmptyState word={reviewWords.none} />
   return (
     <EmptyState word={noneOfCuisine(view.cuisine)}>
-      <LinkButton to={paths.culinary(searchOfView({ ...view, cuisine: null }))}>SHOW_ALL</LinkButton>
+      <ShowAll to={paths.culinary(searchOfView({ ...view, cuisine: null }))} />
     </EmptyState>
   )
 }

@@ -4,9 +4,9 @@ import canWebp from '../../shared/pictures/card-can.webp'
 import plateAvif from '../../shared/pictures/card-plate.avif'
 import plateWebp from '../../shared/pictures/card-plate.webp'
 import { track } from '../../shared/analytics'
-import { AppLink } from '../../shared/app-link'
 import { counted } from '../../shared/format'
 import { paths } from '../../shared/paths'
+import { CardLink } from '../../shared/ui/card-link'
 import type { LandingSummary } from './landing-summary'
 import styles from './landing-cards.module.css'
 
@@ -17,9 +17,9 @@ function Card({ section, to, accent, title, text, figures, children }: CardProps
     <article className={styles.card} data-accent={accent}>
       <div className={styles.sight}>{children}</div>
       <h2 className={styles.title}>
-        <AppLink to={to} className={styles.link} onClick={() => track('featured_section_click', { section })}>
+        <CardLink to={to} onClick={() => track('featured_section_click', { section })}>
           {title}
-        </AppLink>
+        </CardLink>
       </h2>
       <p className={styles.text}>{text}</p>
       <p className={styles.figures}>{figures}</p>

@@ -23,6 +23,7 @@ import {
   PageHead,
   prefetchWindows,
   Section,
+  ShowAll,
   startOf,
   useWindows,
   ViewLinks,
@@ -34,7 +35,7 @@ import type { PageContext } from '../../shared/page-module'
 import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
-import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
+import { EmptyState, ErrorBox } from '../../shared/ui'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsAllQuotes(quoteViewFrom(url.searchParams))
@@ -62,7 +63,7 @@ function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; w
   return (
     <EmptyState word={quoteWords.none}>
       {view.author && <p>Nothing by {view.author} is filed here.</p>}
-      {view.author && <LinkButton to={paths.quotes(searchOfQuotes({ ...view, author: null }))}>SHOW_ALL</LinkButton>}
+      {view.author && <ShowAll to={paths.quotes(searchOfQuotes({ ...view, author: null }))} />}
     </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SearchResult } from '../../../admin-bridge/contract'
-import { AppLink } from '../../shared/app-link'
 import { Section } from '../../shared/page'
 import { paths } from '../../shared/paths'
 import { Label, Picture } from '../../shared/ui'
 import type { FallbackPicture } from '../../shared/ui/picture'
+import { CardLink } from '../../shared/ui/card-link'
 import styles from './search-page.module.css'
 
 type Kind = SearchResult['kind']
@@ -46,9 +46,9 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
               {fallback && <Picture src={result.image_url} alt="" fallback={fallback} sizes="120px" className={styles.picture} />}
               <div>
                 <h3 className={styles.title}>
-                  <AppLink to={to(result.id)} className={styles.link}>
+                  <CardLink to={to(result.id)}>
                     <Marked text={result.title} words={words} />
-                  </AppLink>
+                  </CardLink>
                 </h3>
                 {result.snippet && (
                   <p className={styles.snippet}>

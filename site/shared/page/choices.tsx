@@ -23,7 +23,7 @@ export type FilterChoice = { label: string; to: string; chosen: boolean; tier?: 
  */
 export function FilterButtons({ label, choices, palette }: { label: string; choices: readonly FilterChoice[]; palette?: TierPalette }) {
   return (
-    <div className={styles.group} role="group" aria-label={label} data-palette={palette}>
+    <div className={styles.group} role="group" aria-label={label} data-palette={palette} data-filter="">
       {choices.map((choice) => (
         <Link
           key={choice.label}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { grouped } from '../../../cms/domain/grouped'
 import { Button } from '../ui/button'
 import { ErrorBox } from '../ui/states'
 import { VisuallyHidden } from '../ui/text'
@@ -44,7 +45,7 @@ function useGoOn(place: RefObject<HTMLElement | null>, count: number) {
     const first = cardsBeside(place.current)[cards.current]
     cards.current = null
     first?.querySelector('a')?.focus()
-    setWords(`${came.toLocaleString('en-US')} more`)
+    setWords(`${grouped(came)} more`)
   }, [place, count])
   const onFocus = (): void => {
     cards.current = cardsBeside(place.current).length

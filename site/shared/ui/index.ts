@@ -1,5 +1,6 @@
 /** The parts that the public site and the console share. */
 export * from './button'
+export * from './card-link'
 export * from './picture'
 export * from './rating'
 export * from './states'

@@ -101,6 +101,8 @@ test('2: reviews are filtered by the cuisines that are there, and sorted', async
   }
   await page.getByRole('link', { name: 'SHOW_ALL' }).click()
   await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
+  // it went with the empty list: the choice that it made has the focus
+  await expect(filter.getByRole('button', { name: 'ALL' })).toBeFocused()
 })
 
 test('2: a review card shows date, rating, name, cuisine and id', async ({ page, client }) => {
