@@ -95,7 +95,7 @@ for (const [name, viewport] of [
         expect.soft(names(ofKind(responses, 'fetch')), `${path}: nothing is read twice`).toEqual([])
         expect
           .soft(
-            names(responses).filter((file) => /admin|console|login|form|dialog|posthog|no-external/.test(file)),
+            names(responses).filter((file) => /admin|console|login|(?<!search-)form|dialog|posthog|no-external/.test(file)),
             path,
           )
           .toEqual([])
