@@ -7,14 +7,15 @@ import { administratorOf, viewerOf } from './http/authentication'
 import { within } from './http/deadline'
 import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
 import { API_HEADERS, cachingFor, sendError } from './http/request'
-import { sendReply, type Reply, type ReplyCache } from './http/reply-cache'
+import { replyKey, sendReply, type Reply, type ReplyCache } from './http/reply-cache'
+import type { Viewers } from './http/viewers'
 import { resources } from './resources'
 import { wireField, type Resource } from './resources/define-resource'
 import { exceptionsOf, type Exception } from './resources/exceptions'
 import { handlersOf, type ReadCall } from './resources/handlers'
 import type { SignIn } from './sign-in'
 
-export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; signIn: SignIn; log: Logger }
+export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; viewers: Viewers; signIn: SignIn; log: Logger }
 
 /** Answers a read in process, as the route of the same path would: for server rendering, feeds and the site map. */
 export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
@@ -74,10 +75,9 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       const id = request.params['id'] as string | undefined
       const headers = { ...API_HEADERS, ...cachingFor(request) }
       if (method.access === 'read') {
-        const viewer = await within(viewerOf(deps.payload, request))
+        const viewer = await within(deps.viewers.of(request))
         const work = () => method.work({ request, response, viewer, id })
-        // everybody who is no administrator is told the same
-        const reply = await within(deps.cache.get(`${viewer?.isAdmin ? 'admin ' : ''}${request.originalUrl}`, work))
+        const reply = await within(deps.cache.get(replyKey(viewer, request.originalUrl), work))
         return await sendReply(request, response, reply, headers)
       }
       const viewer = await within(viewerFor(method.access, request, deps.payload))

@@ -11,8 +11,9 @@ import { createDocuments } from './documents'
 import { HttpError, readOnly, refuse } from './http/errors'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
-import { ReplyCache, sendReply } from './http/reply-cache'
+import { ReplyCache, replyKey, sendReply } from './http/reply-cache'
 import { API_HEADERS, cachingFor, follow } from './http/request'
+import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
 import { createPanelGate, type PanelHandler } from './panel-gate'
 import { exceptionsOf } from './resources/exceptions'
@@ -36,10 +37,11 @@ export type AppDeps = {
 export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ReplyCache(version)
+  const viewers = new Viewers(payload, version)
   const queue = new LoginQueue()
   const throttle = new LoginThrottle(env.LOGIN_LIMIT)
   const signIn = createSignIn(payload, queue, throttle)
-  const api = createApi({ payload, store, cache, signIn, log })
+  const api = createApi({ payload, store, cache, viewers, signIn, log })
 
   const app = express()
   app.disable('x-powered-by')
@@ -60,7 +62,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use((_request, _response, next) => next(refuse.notFound()))
   const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
   app.use(lastExit)
-  return withFastReads(app, cache, log)
+  return withFastReads(app, cache, viewers, log)
 }
 
 const VERSION = '1.0.0'
@@ -71,8 +73,8 @@ function trustedProxies(setting: string): boolean | number | string[] {
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
-/** Anonymous reads whose reply is kept and certainly fresh are answered before any routing. */
-function withFastReads(app: RequestListener, cache: ReplyCache, log: Logger): RequestListener {
+/** Reads by somebody known whose reply is kept and certainly fresh are answered before any routing. */
+function withFastReads(app: RequestListener, cache: ReplyCache, viewers: Viewers, log: Logger): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     follow(request, response, log)
     const { url = '', method, headers } = request
@@ -80,8 +82,9 @@ function withFastReads(app: RequestListener, cache: ReplyCache, log: Logger): Re
       refuseWith(request, response, new HttpError(400, 'The request names no Host'), log)
       return
     }
-    if ((method === 'GET' || method === 'HEAD') && headers.authorization === undefined && url.startsWith('/api/v1/')) {
-      const kept = cache.fresh(url)
+    if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
+      const viewer = viewers.known(request)
+      const kept = viewer === undefined ? null : cache.fresh(replyKey(viewer, url))
       if (kept) {
         void sendReply(request, response, kept, { ...API_HEADERS, ...cachingFor(request) })
         return

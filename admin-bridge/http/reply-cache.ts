@@ -4,6 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../cms/database/content-version'
+import type { Viewer } from '../content-store'
+
+/** Under what a read's reply is kept: everybody who is no administrator is told the same. */
+export const replyKey = (viewer: Viewer, pathAndQuery: string): string => `${viewer?.isAdmin ? 'admin ' : ''}${pathAndQuery}`
 
 /** A reply as bytes, with what stands in front of it. */
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
@@ -12,8 +16,8 @@ type Kept = Reply & { version: string; at: number; etag: string; encoded: Partia
 type Encoding = 'br' | 'gzip'
 
 const MEMORY_BYTES = 96 * 1024 * 1024
-/** Kept replies are looked at anew after this long even when no commit was seen. */
-const KEPT_MS = 30_000
+/** What is kept is looked at anew after this long even when no commit was seen. */
+export const KEPT_MS = 30_000
 const COMPRESSED_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5
 

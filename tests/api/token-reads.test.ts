@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from '../harness/api'
+import { contractOf } from '../harness/contracts'
+import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { until } from '../harness/poll'
+import { ADMIN, runTool } from '../harness/server'
+import { next, ownWorld, type OwnWorld } from '../harness/world'
+
+// What the server knows of a token is kept between reads: here every way to lose it follows right on reads that kept it.
+
+const PASSWORD = 'a-good-long-passphrase-8'
+const POSTS = contractOf('post').path
+const SECRET = 'thirty-two-characters-of-a-test-secret'
+const OTHER = 'another-long-passphrase-9'
+
+let world: OwnWorld
+let door: Door
+let draft: number
+beforeAll(async () => {
+  world = await ownWorld({ env: { PAYLOAD_SECRET: SECRET } })
+  door = doorOf(world.server)
+  draft = (await world.make(contractOf('post'), { is_published: false })).id
+})
+afterAll(() => world.running.stop())
+
+/** An administrator who has just read a list, a draft and nothing there, each twice. */
+async function reading(): Promise<{ name: string; api: Api }> {
+  const name = `reading ${next()}`
+  await runTool(world.running, 'user', 'add', name, '--admin', '--password', PASSWORD)
+  const api = await world.anyone.signIn(name, PASSWORD)
+  for (let time = 0; time < 2; time++) expect(await statuses(api)).toEqual([200, 200, 404])
+  return { name, api }
+}
+
+const statuses = (api: Api): Promise<number[]> =>
+  Promise.all(['/v1/quotes', `${POSTS}/${draft}`, `${POSTS}/2147483647`].map(async (path) => (await api.get(path)).status))
+
+/** The same token with another end, signed as the server signs. */
+function endingAt(token: string, seconds: number): string {
+  const [head = '', claims = ''] = token.split('.')
+  const changed = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: seconds }
+  const text = `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
+  const key = createHash('sha256').update(SECRET).digest('hex').slice(0, 32)
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+describe('2 a token that was just read with', () => {
+  it('is dead at once after its sign-out, and no other is', async () => {
+    const { name, api } = await reading()
+    const second = await world.anyone.signIn(name, PASSWORD)
+    expect(await statuses(second)).toEqual([200, 200, 404])
+    expect((await api.call('/v1/auth/logout', { method: 'POST' })).status).toBe(204)
+    expect(await statuses(api)).toEqual([401, 401, 401])
+    expect(await statuses(second)).toEqual([200, 200, 404])
+  })
+
+  it('is dead at once after another process changed the password or took the account away', async () => {
+    const { name, api } = await reading()
+    await runTool(world.running, 'user', 'password', name, '--password', OTHER)
+    expect(await statuses(api)).toEqual([401, 401, 401])
+    const again = await world.anyone.signIn(name, OTHER)
+    expect(await statuses(again)).toEqual([200, 200, 404])
+    await runTool(world.running, 'user', 'remove', name)
+    expect(await statuses(again)).toEqual([401, 401, 401])
+  })
+
+  it.skipIf(!isPanelBuilt)('sees no more drafts at once after it lost the role, and sees them again with it', async () => {
+    const { name, api } = await reading()
+    const found = (await door.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json as { docs: { id: number }[] }
+    const id = found.docs[0]?.id ?? 0
+    expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
+    expect(await statuses(api)).toEqual([200, 404, 404])
+    expect((await door.patch(`/users/${id}`, { isAdmin: true })).status).toBe(200)
+    expect(await statuses(api)).toEqual([200, 200, 404])
+  })
+
+  it('opens nothing to a token that differs by a letter, nor to anybody without one', async () => {
+    const { api } = await reading()
+    const token = api.token ?? ''
+    const last = token.at(-2) === 'A' ? 'B' : 'A'
+    expect(await statuses(world.anyone.as(`${token.slice(0, -2)}${last}${token.at(-1) ?? ''}`))).toEqual([401, 401, 401])
+    expect(await statuses(world.anyone)).toEqual([200, 404, 404])
+    expect(await statuses(api)).toEqual([200, 200, 404])
+  })
+
+  it('is dead when its time is over, though nothing was committed since', async () => {
+    const { api } = await reading()
+    const end = Math.floor(Date.now() / 1000) + 4
+    const short = world.anyone.as(endingAt(api.token ?? '', end))
+    expect(await statuses(short)).toEqual([200, 200, 404])
+    await until('the end of the token', async () => (await short.get('/v1/quotes')).status === 401, 10_000)
+    expect(Date.now()).toBeGreaterThan((end - 1) * 1000)
+    expect(await statuses(api)).toEqual([200, 200, 404])
+  })
+
+  it('is told in private, and never to the next reader of the address', async () => {
+    const admin = await world.anyone.signIn(ADMIN.username, ADMIN.password)
+    for (let time = 0; time < 2; time++) {
+      const reply = await admin.get(POSTS)
+      expect(reply.headers['cache-control']).toBe('private, no-store')
+      expect(reply.headers['vary']).toMatch(/Authorization/i)
+      expect((reply.json as { id: number }[]).some(({ id }) => id === draft)).toBe(true)
+      expect(((await world.anyone.get(POSTS)).json as { id: number }[]).some(({ id }) => id === draft)).toBe(false)
+    }
+  })
+})
