@@ -17,6 +17,7 @@ import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
 import { createPanelGate, type PanelHandler } from './panel-gate'
 import { exceptionsOf } from './resources/exceptions'
+import { plainLog } from './log'
 import { LoginQueue, createSignIn } from './sign-in'
 
 /** What the pages of the site need from the layer. */
@@ -75,8 +76,9 @@ function trustedProxies(setting: string): boolean | number | string[] {
 
 /** Reads by somebody known whose reply is kept and certainly fresh are answered before any routing. */
 function withFastReads(app: RequestListener, cache: ReplyCache, viewers: Viewers, log: Logger): RequestListener {
+  const lines = plainLog(log)
   return (request: IncomingMessage, response: ServerResponse) => {
-    follow(request, response, log)
+    follow(request, response, lines)
     const { url = '', method, headers } = request
     if (headers.host === undefined && request.httpVersion === '1.1') {
       refuseWith(request, response, new HttpError(400, 'The request names no Host'), log)
