@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, maybe, text } from './fields'
+import { id, maybe, rating, text, tier } from './fields'
 
 /** The kinds of content that search looks through; an addition to the wire contract for the site's header. */
 export const SEARCH_KINDS = ['episode', 'drink', 'review', 'quote', 'post', 'team member'] as const
@@ -11,6 +11,9 @@ export const searchResultSchema = z.object({
   /** The words around the hit, or the start of the body. */
   snippet: maybe(text()),
   image_url: maybe(text()),
+  /** Of what is graded: drinks and reviews. */
+  tier: maybe(tier()),
+  final_rating: maybe(rating()),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 

@@ -1,6 +1,7 @@
 import type { CollectionSlug, Where } from 'payload'
 import { lexicalToText, type LexicalState } from '../../cms/domain/lexical-text'
 import { searchForm } from '../../cms/domain/search-form'
+import { tierFromRating, type Tier } from '../../cms/domain/tier'
 import { isStorable } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
@@ -8,12 +9,21 @@ import { refuse } from '../http/errors'
 import { isBracketed, windowOf } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
 
+type Grade = Pick<SearchResult, 'tier' | 'final_rating'>
+
+const NO_GRADE: Grade = { tier: null, final_rating: null }
+const gradeOf = (it: { finalRating: number; tier?: Tier | null }): Grade => ({
+  tier: it.tier ?? tierFromRating(it.finalRating),
+  final_rating: it.finalRating,
+})
+
 type Kind<Slug extends CollectionSlug> = {
   kind: SearchResult['kind']
   collection: Slug
   order: string[]
   /** What search shows of a record: its title, its body's text and its picture. */
   shows(document: Document<Slug>): { title: string; body: string | null | undefined; image?: string | null }
+  grade?(document: Document<Slug>): Grade
 }
 const kind = <Slug extends CollectionSlug>(declared: Kind<Slug>): Kind<CollectionSlug> => declared as unknown as Kind<CollectionSlug>
 
@@ -29,12 +39,14 @@ const KINDS = [
     collection: 'drinks',
     order: ['-finalRating', '-id'],
     shows: (it) => ({ title: it.brand ? `${it.name} — ${it.brand}` : it.name, body: it.notes, image: it.imageUrl }),
+    grade: gradeOf,
   }),
   kind({
     kind: 'review',
     collection: 'reviews',
     order: ['-visitDate', '-id'],
     shows: (it) => ({ title: it.restaurantName, body: it.notes, image: it.restaurantImageUrl }),
+    grade: gradeOf,
   }),
   kind({ kind: 'quote', collection: 'quotes', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.author, body: it.quoteText }) }),
   kind({
@@ -91,7 +103,14 @@ async function hits(store: ContentStore, viewer: Viewer, words: string[], limit:
   const { docs, total } = await found(store, viewer, words, { where, sort: each.order, skip: 0, limit }, each)
   const results = docs.map((document): SearchResult => {
     const { title, body, image = null } = each.shows(document)
-    return { kind: each.kind, id: document.id as number, title, snippet: snippet(body, words), image_url: image || null }
+    return {
+      kind: each.kind,
+      id: document.id as number,
+      title,
+      snippet: snippet(body, words),
+      image_url: image || null,
+      ...(each.grade?.(document) ?? NO_GRADE),
+    }
   })
   return { results, total }
 }

@@ -47,6 +47,9 @@ export const ratingOutOf10 = (value: number): string => `${rating(value)}/10`
 /** `0023`: an id as the specimens' labels write it. */
 export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')
 
+/** A text as one line: what a description or a feed wants. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Text cut to a length, with an ellipsis when something was cut. @param max in characters, the ellipsis not counted. */
 export function truncated(text: string, max: number): string {
   const characters = [...text]
@@ -56,8 +59,17 @@ export function truncated(text: string, max: number): string {
 /** "1 drink", "2 drinks". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`
 
-/** Minutes a text takes to read at 220 words a minute, at least one. */
-export const readingMinutes = (text: string): number => Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / 220))
+const WORDS_A_MINUTE = 220
+/** Of scripts that put no space between their words. */
+const SIGNS_A_MINUTE = 500
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+
+/** Minutes a text takes to read, by its words and by its signs where it has no words to count, at least one. */
+export function readingMinutes(text: string): number {
+  const signs = text.match(SIGNS)?.length ?? 0
+  const words = text.replace(SIGNS, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE + signs / SIGNS_A_MINUTE))
+}
 
 /** Paragraphs of a text: what stands between blank lines (product.md, section 2, blog post). */
 export const paragraphsOf = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import { CARD_SIZE, FEEDS, SITE_CARD } from '../../admin-bridge/contract'
+import { oneLine } from './format'
 
 /** What a page says about itself, to readers, crawlers and those it is shared with. */
 export type PageMeta = {
@@ -57,7 +58,8 @@ const ADDRESS_KEYS = new Set(['@id', 'url', 'item', 'image', 'logo', 'thumbnailU
 /** The head elements of a page, its title aside. @param origin of the public address, without a trailing slash. */
 export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   const tags: HeadTag[] = []
-  if (meta.description) tags.push(named('description', meta.description), property('og:description', meta.description))
+  const description = oneLine(meta.description ?? '')
+  if (description) tags.push(named('description', description), property('og:description', description))
   if (meta.noindex) tags.push(named('robots', 'noindex'))
   if (meta.canonical) {
     const href = absolute(meta.canonical, origin)

@@ -5,7 +5,8 @@ import { freshWorld, type World } from '../harness/world'
 let world: World
 // a word that no other test writes
 const WORD = `zyxwv${Math.random().toString(36).slice(2, 10)}`
-type Found = { query: string; total: number; results: { kind: string; id: number; title: string; snippet: string | null }[] }
+type Result = { kind: string; id: number; title: string; snippet: string | null; tier: string | null; final_rating: number | null }
+type Found = { query: string; total: number; results: Result[] }
 
 const search = async (query: string): Promise<Found> => {
   const reply = await world.anyone.get(`/v1/search?${query}`)
@@ -35,6 +36,22 @@ describe('GET /v1/search', () => {
     expect(total).toBe(6)
     expect((await search(`q=${WORD}&limit=0`)).total).toBe(6)
     expect((await search(`q=${WORD}+not-in-any`)).results).toEqual([])
+  })
+
+  it('3 tells tier and rating of drinks and reviews, and of nothing else', async () => {
+    const word = `${WORD}graded`
+    const drink = await world.make(contractOf('drink'), { name: word, final_rating: 9.3, tier: 'B' })
+    const review = await world.make(contractOf('review'), { restaurant_name: word, final_rating: 0, tier: 'F' })
+    const quote = await world.make(contractOf('quote'), { quote_text: word })
+    const { results } = await search(`q=${word}`)
+    const grades = new Map(results.map(({ id, kind, tier, final_rating }) => [`${kind} ${id}`, [tier, final_rating]]))
+    expect(grades).toEqual(
+      new Map([
+        [`drink ${drink.id}`, ['B', 9.3]],
+        [`review ${review.id}`, ['F', 0]],
+        [`quote ${quote.id}`, [null, null]],
+      ]),
+    )
   })
 
   it('3 never shows a draft, to administrators either', async () => {

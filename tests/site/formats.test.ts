@@ -112,7 +112,10 @@ describe('9 texts', () => {
       readingMinutes('word'),
       readingMinutes('word '.repeat(220)),
       readingMinutes('word\n'.repeat(2200)),
-    ]).toEqual([1, 1, 1, 10])
+      readingMinutes('word — '.repeat(2200)),
+      readingMinutes('日本語の文'.repeat(1000)),
+      readingMinutes(`${'word '.repeat(440)}${'字'.repeat(1000)}`),
+    ]).toEqual([1, 1, 1, 10, 10, 10, 4])
   })
 })
 

@@ -108,7 +108,7 @@ describe('head', () => {
     )
     const document = new DOMParser().parseFromString(`<html><head>${html}</head></html>`, 'text/html')
     expect([...document.scripts].map(({ type }) => type)).toEqual(['application/ld+json', 'application/ld+json'])
-    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(NASTY)
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(NASTY.replace(/\s+/g, ' '))
     expect(JSON.parse(document.scripts[0]?.textContent ?? '')).toMatchObject({ author: { name: NASTY }, description: NASTY })
     expect(document.title).toBe(`${NASTY} · CCC`)
   })

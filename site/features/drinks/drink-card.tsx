@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Picture } from '../../shared/ui/picture'
 import { Meter, RatingNumber } from '../../shared/ui/rating'
-import { VisuallyHidden } from '../../shared/ui/text'
+import { clampedClass, VisuallyHidden } from '../../shared/ui/text'
 import { TierTile } from '../../shared/ui/tier-tile'
 import { CardLink } from '../../shared/ui/card-link'
 import { drinkWords } from './public-words'
@@ -52,7 +52,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
               {name}
             </CardLink>
           </h3>
-          <p className={styles.brand}>{drink.brand ?? drinkWords.noBrand}</p>
+          <p className={`${styles.brand} ${clampedClass}`}>{drink.brand ?? drinkWords.noBrand}</p>
         </div>
         <p className={styles.rating}>
           {featured && <VisuallyHidden>{ratingOutOf10(value)}</VisuallyHidden>}
@@ -62,7 +62,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
           </span>
         </p>
         <Meter value={value} tier={tier} palette="caffeine" className={styles.meter} />
-        <p className={styles.notes}>{drink.notes ?? drinkWords.noNotes}</p>
+        <p className={`${styles.notes} ${clampedClass}`}>{drink.notes ?? drinkWords.noNotes}</p>
         {episodeId !== null && (
           <AppLink to={paths.episode(episodeId)} className={styles.episode}>
             VIEW EPISODE

@@ -1,6 +1,7 @@
 import type { Quote } from '../../../admin-bridge/contract'
 import { paths } from '../../shared/paths'
 import { CardLink } from '../../shared/ui/card-link'
+import { clampedClass } from '../../shared/ui/text'
 import { authorStyle } from './author-style'
 import styles from './quote-card.module.css'
 
@@ -41,8 +42,8 @@ export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
       <blockquote className={styles.quote}>
         <CardLink to={paths.quote(id)}>{text}</CardLink>
       </blockquote>
-      <p className={styles.author}>{author}</p>
-      {context && <p className={styles.context}>{context}</p>}
+      <p className={`${styles.author} ${clampedClass}`}>{author}</p>
+      {context && <p className={`${styles.context} ${clampedClass}`}>{context}</p>}
     </article>
   )
 }

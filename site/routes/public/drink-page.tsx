@@ -59,11 +59,13 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
 
 function Loaded({ drink }: { drink: Drink }) {
   const { id, name, tier, final_rating: value } = drink
-  const brand = drink.brand ?? drinkWords.noBrand
   const { data: episode } = useQuery(sideEpisode(useApi(), drink.episode_id))
   usePageMeta({
     title: siteTitle(name),
-    description: truncated(`${name} by ${brand}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(), 155),
+    description: truncated(
+      `${name}${drink.brand ? ` by ${drink.brand}` : ''}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(),
+      155,
+    ),
     canonical: paths.drink(id),
     type: 'article',
     ...sharedDrink(drink),
@@ -89,7 +91,7 @@ function Loaded({ drink }: { drink: Drink }) {
         <div className={styles.side}>
           <div>
             <p className={styles.brand}>
-              <TierTile tier={tier} palette="caffeine" size="text" /> {brand}
+              <TierTile tier={tier} palette="caffeine" size="text" /> {drink.brand ?? drinkWords.noBrand}
             </p>
             <PageTitle className={styles.title}>{name}</PageTitle>
           </div>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { SearchResult } from '../../../admin-bridge/contract'
 import { Section } from '../../shared/page'
 import { paths } from '../../shared/paths'
-import { Label, Picture } from '../../shared/ui'
+import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
 import type { FallbackPicture } from '../../shared/ui/picture'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './search-page.module.css'
 
 type Kind = SearchResult['kind']
-type Shown = { kind: Kind; title: string; fallback: FallbackPicture | null; to: (id: number) => string }
+type Shown = { kind: Kind; title: string; fallback: FallbackPicture | null; to: (id: number) => string; palette?: TierPalette }
 
 /** The kinds, in the order and under the titles that the page shows them. */
 const KINDS: readonly Shown[] = [
-  { kind: 'drink', title: 'Drinks', fallback: 'can', to: paths.drink },
+  { kind: 'drink', title: 'Drinks', fallback: 'can', to: paths.drink, palette: 'caffeine' },
   { kind: 'episode', title: 'Episodes', fallback: 'episode', to: paths.episode },
-  { kind: 'review', title: 'Restaurants', fallback: 'restaurant', to: paths.review },
+  { kind: 'review', title: 'Restaurants', fallback: 'restaurant', to: paths.review, palette: 'culinary' },
   { kind: 'quote', title: 'Quotes', fallback: null, to: paths.quote },
   { kind: 'post', title: 'Blog', fallback: 'post', to: paths.post },
   { kind: 'team member', title: 'People', fallback: 'portrait', to: paths.member },
@@ -30,12 +30,23 @@ function Marked({ text, words }: { text: string; words: string }): ReactNode {
   return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
 }
 
+/** Tier and rating of what is graded, in the palette of its kind. */
+function Grade({ result: { tier, final_rating: value }, palette }: { result: SearchResult; palette: TierPalette }) {
+  if (tier === null || value === null) return null
+  return (
+    <p className={styles.grade}>
+      <TierTile tier={tier} palette={palette} />
+      <RatingNumber value={value} tier={tier} palette={palette} className={styles.rating} />
+    </p>
+  )
+}
+
 /**
  * What was found, kind by kind.
  * @param full as many of a kind are as many as were asked for, and there may be more of it; null where everything stands here.
  */
 export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
-  return KINDS.map(({ kind, title, fallback, to }) => {
+  return KINDS.map(({ kind, title, fallback, to, palette }) => {
     const found = results.filter((result) => result.kind === kind)
     if (found.length === 0) return null
     return (
@@ -56,6 +67,7 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
                   </p>
                 )}
               </div>
+              {palette && <Grade result={result} palette={palette} />}
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { AppLink } from '../app-link'
 import { rating } from '../format'
 import type { FallbackPicture } from '../ui/picture'
 import { Picture } from '../ui/picture'
+import { clampedClass } from '../ui/text'
 import type { TierPalette } from '../ui/tier-tile'
 import styles from './tier-board.module.css'
 
@@ -26,7 +27,7 @@ export function TierBoard({ rows, palette, fallback }: BoardProps) {
               <li key={item.id} className={styles.item}>
                 <AppLink to={item.to} className={styles.link}>
                   <Picture src={item.image} alt="" fallback={fallback} sizes="104px" className={styles.picture} priority={item === first} />
-                  <span className={styles.name}>{item.name}</span>
+                  <span className={`${styles.name} ${clampedClass}`}>{item.name}</span>
                   <span className={styles.value}>{rating(item.value)}</span>
                 </AppLink>
               </li>

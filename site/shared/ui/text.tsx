@@ -2,6 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import { useHeadingFocus } from '../heading-focus'
 import styles from './text.module.css'
 
+/** Cuts a text on a card after `--lines` lines, four unless the card says otherwise. */
+export const clampedClass = styles.clamped ?? ''
+
 /** For those who listen; takes no room. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p' | 'div' }) {
   return <Tag className={styles.hidden}>{children}</Tag>
