@@ -57,15 +57,15 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
   )
 }
 
+const descriptionOf = ({ name, brand, tier, final_rating: value, notes }: Drink): string =>
+  truncated(`${name}${brand ? ` by ${brand}` : ''}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155)
+
 function Loaded({ drink }: { drink: Drink }) {
   const { id, name, tier, final_rating: value } = drink
   const { data: episode } = useQuery(sideEpisode(useApi(), drink.episode_id))
   usePageMeta({
     title: siteTitle(name),
-    description: truncated(
-      `${name}${drink.brand ? ` by ${drink.brand}` : ''}: ${ratingOutOf10(value)}, tier ${tier}. ${drink.notes ?? ''}`.trim(),
-      155,
-    ),
+    description: descriptionOf(drink),
     canonical: paths.drink(id),
     type: 'article',
     ...sharedDrink(drink),
