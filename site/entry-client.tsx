@@ -72,6 +72,8 @@ async function start(): Promise<void> {
   // As a transition it is done in slices: a long list must not hold up the first tap.
   if (state.hydrate) startTransition(() => void hydrateRoot(place, app))
   else createRoot(place).render(app)
+  // Tells site/entry-late.ts that presses are heard from now on.
+  dispatchEvent(new Event('ccc:listening'))
   whenIdle(warmToasts)
   startAnalytics(state.analytics)
 }

@@ -15,6 +15,24 @@ async function bring(files: string[]): Promise<void> {
   for (const file of files) await import(/* @vite-ignore */ file)
 }
 
+/**
+ * A button that is pressed before React listens (site/entry-client.tsx says when) is pressed once more when it does; links and forms
+ * need no help.
+ */
+let pressed: HTMLElement | null = null
+const notePress = ({ target }: Event): void => {
+  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+}
+addEventListener('click', notePress, true)
+addEventListener(
+  'ccc:listening',
+  () => {
+    removeEventListener('click', notePress, true)
+    pressed?.click()
+  },
+  { once: true },
+)
+
 let asked = false
 function ask(): void {
   if (asked) return

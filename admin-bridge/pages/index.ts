@@ -3,7 +3,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
 import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
-import { canonicalUrl, isTooLong, withoutTrailingSlash } from './page-url'
+import { canonicalUrl, isTooLong, tidied } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -88,7 +88,7 @@ function pageRoute(site: Site) {
       response.status(414).type('text').send('URI Too Long')
       return
     }
-    const moved = withoutTrailingSlash(request.originalUrl)
+    const moved = tidied(request.originalUrl)
     if (moved) return response.redirect(301, moved)
     try {
       await answer(request, response)

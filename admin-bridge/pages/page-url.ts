@@ -14,10 +14,16 @@ export function canonicalUrl(url: string): string {
 /** Longer than any link of the site. */
 export const isTooLong = (url: string): boolean => url.length > MAX_LENGTH
 
-/** `/caffeine/?a=1` → `/caffeine?a=1`; null where nothing is to be changed. The result always begins with one slash. */
-export function withoutTrailingSlash(url: string): string | null {
+/** What a link picks up when it is copied across a line's end; no route's pattern matches it. */
+const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
+
+/**
+ * `/caffeine/?a=1` → `/caffeine?a=1`, `/quotes%0A` → `/quotes`; null where nothing is to be changed. The result always begins
+ * with one slash.
+ */
+export function tidied(url: string): string | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  const clean = `/${path.split(/[/\\]/).filter(Boolean).join('/')}`
+  const clean = `/${path.replace(LINE_ENDS, '').split(/[/\\]/).filter(Boolean).join('/')}`
   return clean === path ? null : clean + (at < 0 ? '' : url.slice(at))
 }

@@ -19,6 +19,10 @@ describe('addresses', () => {
     ['///', '/'],
     ['//[', '/['],
     ['/sitemap.xml/', '/sitemap.xml'],
+    ['/quotes%0A', '/quotes'],
+    ['/nope%0d%0Ax?a=%0A', '/nopex?a=%0A'],
+    ['/x%E2%80%A8', '/x'],
+    ['/%0A/evil.example', '/evil.example'],
   ])('%s leads to %s, on this site', async (path, place) => {
     const { status, headers } = await get(path)
     expect([status, headers['location']]).toEqual([301, place])

@@ -1,3 +1,4 @@
+import { isStorable } from '../../../cms/domain/text'
 import type { Quote } from '../../../admin-bridge/contract'
 import { authorName, plainAuthor } from './author-colours'
 import { compareNames } from '../../shared/compare-names'
@@ -13,10 +14,13 @@ export type QuoteView = { author: string | null; sort: QuoteSort }
 export const sameAuthor = (one: string, other: string): boolean => plainAuthor(one) === plainAuthor(other)
 
 /** Reads `?author=Seneca&sort=author`; nonsense reads as nothing. */
-export const quoteViewFrom = (search: URLSearchParams): QuoteView => ({
-  author: search.get('author')?.trim() || null,
-  sort: QUOTE_SORTS.find((each) => each === search.get('sort')) ?? 'newest',
-})
+export function quoteViewFrom(search: URLSearchParams): QuoteView {
+  const author = search.get('author')?.trim()
+  return {
+    author: author && isStorable(author) ? author : null,
+    sort: QUOTE_SORTS.find((each) => each === search.get('sort')) ?? 'newest',
+  }
+}
 
 /** The same as parameters of an address; what is usual is left out. */
 export const searchOfQuotes = ({ author, sort }: QuoteView): Record<string, string | null> => ({

@@ -30,6 +30,10 @@ export function Footer() {
             <li>
               <a href={paths.feed()}>RSS</a>
             </li>
+            {/* The header of a narrow window opens its search field by a script. */}
+            <li className={styles.bare}>
+              <AppLink to={paths.search()}>Search</AppLink>
+            </li>
           </ul>
         </nav>
         {/* The year turns while a tab is open or a cached page waits; neither is worth a warning. */}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { grouped } from '../../../cms/domain/grouped'
-import { Button } from '../ui/button'
+import { Button, LinkButton } from '../ui/button'
 import { ErrorBox } from '../ui/states'
 import { VisuallyHidden } from '../ui/text'
 import styles from './page.module.css'
@@ -79,7 +79,7 @@ export function More({ windows, href, failure }: MoreProps) {
       {more && !failed && (
         <div className={styles.more}>
           <noscript>
-            <a href={href}>LOAD_MORE</a>
+            <LinkButton to={href}>LOAD_MORE</LinkButton>
           </noscript>
           {/* Disabled it would lose the focus while it waits. */}
           <Button {...focus} onClick={loadingMore ? undefined : more} aria-disabled={loadingMore} aria-busy={loadingMore}>

@@ -37,6 +37,7 @@ test('2: without scripts filters, orders, boards and search are links and forms'
   await expect(page).toHaveURL('/search?q=plato')
   await expect(main(page).getByRole('region', { name: 'Quotes' })).toContainText('Plato')
   await page.goto('/blog')
+  await expect(page.getByRole('button', { name: 'LOAD_MORE' }), 'which only a script could answer').toBeHidden()
   await page.getByRole('link', { name: 'LOAD_MORE' }).click()
   await expect(page).toHaveURL('/blog?from=10')
 })
@@ -47,4 +48,13 @@ test('2: without scripts the narrow menu leads to the links at the foot', async 
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport()
+})
+
+test('2: without scripts search is reached from a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/quotes')
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(main(page).getByRole('searchbox')).toBeVisible()
 })

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { main } from '../support/public-pages'
+import { expect, test } from '../support/test'
+
+/** Holds the page's code, its first file aside, until told to let it through. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(?!late-)[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+
+test.describe('a page whose code is on its way', () => {
+  test('2: answers a press on Menu once its code is there, once', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const release = await holdCode(page)
+    await page.goto('/quotes')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+    release()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+    await ready(page)
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
+
+  test('2: keeps what was typed, and its links lead on', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/search')
+    await main(page).getByRole('searchbox').fill('plato')
+    release()
+    await ready(page)
+    await expect(main(page).getByRole('searchbox')).toHaveValue('plato')
+    const hold = await holdCode(page)
+    await page.goto('/caffeine')
+    await page.getByRole('group', { name: 'Tier' }).getByRole('button', { name: 'S', exact: true }).click()
+    await expect(page).toHaveURL('/caffeine?tier=S')
+    hold()
+    await ready(page)
+  })
+
+  test('6: fetches it after what is seen first, and waits for no picture that hangs', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let free = (): void => undefined
+    const freed = new Promise<void>((resolve) => (free = resolve))
+    await page.route(/\/media\//, async (route) => {
+      await freed
+      await route.continue()
+    })
+    await page.goto('/caffeine', { waitUntil: 'domcontentloaded' })
+    await ready(page)
+    expect(await page.evaluate(() => document.readyState), 'pictures still hang').toBe('interactive')
+    free()
+    const at = (pattern: RegExp): number => asked.findIndex((path) => pattern.test(path))
+    expect(at(/^\/assets\/late-/)).toBeGreaterThan(0)
+    expect(at(/^\/media\//)).toBeGreaterThan(0)
+    expect(at(/^\/assets\/(?!late-).*\.js$/)).toBeGreaterThan(at(/^\/media\//))
+  })
+})
