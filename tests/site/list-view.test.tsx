@@ -119,6 +119,7 @@ describe('screens.md 6 authors', () => {
     ]
     expect(quoteViewFrom(search('author=%20Seneca%20&sort=author'))).toEqual({ author: 'Seneca', sort: 'author' })
     expect(quoteViewFrom(search('author=%20&sort=rating'))).toEqual({ author: null, sort: 'newest' })
+    expect(quoteViewFrom(search('author=%00%00'))).toEqual({ author: null, sort: 'newest' })
     expect(paths.quotes(searchOfQuotes({ author: 'Lao Tzu', sort: 'newest' }))).toBe('/quotes?author=Lao+Tzu')
     expect(ids(viewedQuotes(quotes, { author: 'SENECA', sort: 'newest' }))).toEqual([4, 2])
     expect(ids(viewedQuotes(quotes, { author: null, sort: 'author' })).slice(0, 2)).toEqual([3, 5])
