@@ -40,7 +40,9 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const words = field.current?.value.trim() ?? ''
-    field.current?.blur()
+    // The keyboard of a phone goes away. On the search page itself the heading, which stays, stands before the field and the results.
+    if (large) document.querySelector('h1')?.focus({ preventScroll: true })
+    else field.current?.blur()
     onDone?.()
     void navigate(paths.search(words || undefined), { viewTransition: true })
   }

@@ -68,6 +68,7 @@ test('2: an empty search asks for words; one without results says so', async ({ 
   await main(page).getByRole('searchbox').fill('qqqq <b>zz</b>')
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText('NO_RESULTS_FOUND')
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus stands before field and results').toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/search')
   await expect(main(page).getByRole('searchbox')).toHaveValue('')
