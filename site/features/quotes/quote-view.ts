@@ -1,6 +1,6 @@
 import { isStorable } from '../../../cms/domain/text'
 import type { Quote } from '../../../admin-bridge/contract'
-import { authorName, plainAuthor } from './author-colours'
+import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/compare-names'
 
 /** In which order quotes are shown. */

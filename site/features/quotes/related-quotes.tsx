@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api-context'
 import { Section } from '../../shared/page'
-import { authorName } from './author-colours'
+import { authorName } from '../../../cms/domain/author-colours'
 import { QuoteGrid } from './quote-card'
 import { relatedQuotes } from './related'
 

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../admin-bridge/contract'
 import { quotesApi } from '../../features/quotes/api'
-import { authorName } from '../../features/quotes/author-colours'
+import { authorName } from '../../../cms/domain/author-colours'
 import { authorStyle } from '../../features/quotes/author-style'
 import { quoteWords } from '../../features/quotes/public-words'
 import { quoteSize } from '../../features/quotes/quote-card'
