@@ -13,10 +13,11 @@ const SITE_DIR = 'dist/site'
 export function openPages(): ((deps: PagesDeps) => Router) | null {
   const server = path.resolve(SITE_DIR, 'server/entry-server.js')
   if (!existsSync(server)) return null
+  const clientDir = path.resolve(SITE_DIR, 'client')
   const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
   return ({ read, env, cache, log }) =>
     Router()
-      .use(createSharing({ read, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR }))
+      .use(createSharing({ read, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
       .use(
         createPages({
           read,
@@ -25,7 +26,7 @@ export function openPages(): ((deps: PagesDeps) => Router) | null {
           renderer,
           publicUrl: env.PUBLIC_URL,
           analytics: { key: env.POSTHOG_KEY ?? null, host: env.POSTHOG_HOST },
-          clientDir: path.resolve(SITE_DIR, 'client'),
+          clientDir,
         }),
       )
 }

@@ -1,5 +1,7 @@
+import { authorColour } from '../../cms/domain/author-colours'
 import type { Tier } from '../../cms/domain/tier'
 import { COLOURS, TIER_COLOURS } from './og-palette'
+import type { OwnPicture } from './og-pictures'
 import type { Kind, Records } from './sharing-reads'
 
 /** What a card says, before anything is drawn. */
@@ -7,13 +9,14 @@ export type Card = {
   /** The label above the title. */
   label: string
   title: string
-  /** A line below the title. */
-  line: string | null
+  /** The line below the title, in parts. */
+  line: string[]
   accent: string
   grade: { value: number; tier: Tier; colour: string } | null
   /** As on the wire. */
   picture: string | null
-  look: 'plain' | 'quoted'
+  /** What stands for a picture that is missing; null for a quotation, which has words alone. */
+  instead: OwnPicture | null
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
@@ -25,7 +28,7 @@ function longDate(value: string | null): string | null {
   return Number.isNaN(time.getTime()) ? null : `${MONTHS[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
 }
 
-const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null
+const partsOf = (...parts: (string | null)[]): string[] => parts.filter((part) => part !== null)
 /** As many digits as the site's own cards show. */
 const numbered = (label: string, id: number, digits = 3): string => `${label} · № ${String(id).padStart(digits, '0')}`
 
@@ -33,60 +36,49 @@ const MAKERS: { readonly [K in Kind]: (record: Records[K]) => Card } = {
   drink: ({ id, name, brand, final_rating: value, tier, image_url: picture }) => ({
     label: numbered('Caffeine Compendium', id),
     title: name,
-    line: brand,
+    line: partsOf(brand),
     accent: COLOURS.acid,
     grade: { value, tier, colour: TIER_COLOURS.caffeine[tier] },
     picture,
-    look: 'plain',
+    instead: 'can',
   }),
   review: ({ id, restaurant_name: title, cuisine_type, visit_date, final_rating: value, tier, restaurant_image_url: picture }) => ({
     label: numbered('Culinary Critique', id, 4),
     title,
-    line: joined(cuisine_type, longDate(visit_date)),
+    line: partsOf(cuisine_type, longDate(visit_date)),
     accent: COLOURS.ember,
     grade: { value, tier, colour: TIER_COLOURS.culinary[tier] },
     picture,
-    look: 'plain',
+    instead: 'restaurant',
   }),
   episode: ({ id, title, guest_name, publication_date, thumbnail_url: picture }) => ({
     label: numbered('Episode', id),
     title,
-    line: joined(guest_name, longDate(publication_date)),
+    line: partsOf(guest_name, longDate(publication_date)),
     accent: COLOURS.acid,
     grade: null,
     picture,
-    look: 'plain',
+    instead: 'episode',
   }),
-  quote: ({ quote_text: title, author: line }) => ({
+  quote: ({ quote_text: title, author }) => ({
     label: 'Quotes of Wisdom',
     title,
-    line,
-    accent: COLOURS.violet,
+    line: [author],
+    accent: authorColour(author),
     grade: null,
     picture: null,
-    look: 'quoted',
+    instead: null,
   }),
   post: ({ title, author, created_at, featured_image_url: picture }) => ({
     label: 'Blog',
     title,
-    line: joined(author, longDate(created_at)),
+    line: partsOf(author, longDate(created_at)),
     accent: COLOURS.ink,
     grade: null,
     picture,
-    look: 'plain',
+    instead: 'post',
   }),
 }
 
 /** The card of a record. */
 export const cardOf = <K extends Kind>(kind: K, record: Records[K]): Card => MAKERS[kind](record)
-
-/** The card of every page that has none of its own. */
-export const SITE_CARD_WORDS: Card = {
-  label: 'Caffeine, culinary, quotes',
-  title: 'We drink it, eat it, and think it over.',
-  line: 'Taste, measured to the tenth.',
-  accent: COLOURS.acid,
-  grade: null,
-  picture: null,
-  look: 'plain',
-}

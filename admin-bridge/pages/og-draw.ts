@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { MEDIA_PATH, pictureFrom, variantName } from '../../cms/domain/media-name'
 import { CARD_SIZE } from '../contract'
 import { markSvg } from './manifest-icons'
 import type { Card } from './og-cards'
 import { COLOURS } from './og-palette'
-import { drawText, fitText, type Layer } from './og-text'
+import type { Pictures } from './og-pictures'
+import type { Layer, Pen } from './og-text'
+
+/** What cards are drawn with. */
+export type Tools = { pen: Pen; pictures: Pictures }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 64
@@ -14,28 +15,10 @@ const PANEL_WIDTH = 496
 const PANEL_X = WIDTH - PANEL_WIDTH
 const TILE = 120
 const STRIP = 8
+/** Where titles begin. */
+const HEAD_Y = 196
 const METER = { y: 552, height: 14, segments: 10, gap: 5 }
-/** Wide enough for the panel; larger originals are read by this variant of theirs. */
-const VARIANT_WIDTH = 960
-
-/** A record's own picture, cut to the panel; null when it is not ours or cannot be read. */
-async function panelPicture(url: string | null, mediaDir: string): Promise<Buffer | null> {
-  const known = url?.startsWith(MEDIA_PATH) ? pictureFrom(url) : null
-  if (!url || !known) return null
-  const original = url.slice(MEDIA_PATH.length)
-  const name = known.width > VARIANT_WIDTH ? variantName(original.slice(0, original.lastIndexOf('.')), VARIANT_WIDTH, 'webp') : original
-  const isWide = known.width > known.height * 1.5
-  try {
-    const bytes = await readFile(path.join(mediaDir, name))
-    return await sharp(bytes)
-      .resize(PANEL_WIDTH, HEIGHT, { fit: 'cover', position: isWide ? 'attention' : 'centre' })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-  } catch {
-    // A card without its picture is better than none.
-    return null
-  }
-}
+const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`
 
 /** Ten segments, the last one filled by tenths. */
 function meterSvg(value: number, colour: string, width: number): string {
@@ -48,108 +31,106 @@ function meterSvg(value: number, colour: string, width: number): string {
   }).join('')
 }
 
-/** Everything that is no text and no photograph. */
-function groundSvg({ grade, accent, look }: Card, hasPicture: boolean): string {
-  const glow = grade?.colour ?? accent
-  const panel = hasPicture || grade
-  const shapes = [
-    `<defs><radialGradient id="glow"><stop offset="0" stop-color="${glow}" stop-opacity="0.28"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>`,
-    panel ? `<rect x="${PANEL_X}" width="${PANEL_WIDTH}" height="${HEIGHT}" fill="${COLOURS.bench}"/>` : '',
-    panel ? `<ellipse cx="${PANEL_X + PANEL_WIDTH / 2}" cy="${HEIGHT / 2}" rx="300" ry="340" fill="url(#glow)"/>` : '',
-    // Without a picture the mark itself is the specimen.
-    panel && !hasPicture ? markSvg(PANEL_X + 138, 205, 220, COLOURS.line) : '',
-    !panel && look === 'plain'
-      ? `<ellipse cx="1010" cy="330" rx="420" ry="380" fill="url(#glow)"/>${markSvg(820, 160, 330, COLOURS.line)}`
-      : '',
-    markSvg(MARGIN, 56, 36, COLOURS.ink),
+/** An ellipse of light. @param opacity in its middle. */
+export function glowSvg(colour: string, [cx, cy, rx, ry]: readonly number[], opacity: number): string {
+  const stops = `<stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/>`
+  return `<defs><radialGradient id="glow">${stops}</radialGradient></defs><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#glow)"/>`
+}
+
+/** A layer of shapes as large as the card. */
+export const sheet = (...shapes: string[]): Buffer => Buffer.from(`${SHEET}${shapes.join('')}</svg>`)
+
+/** What lies below everything else. */
+export const groundSvg = (...shapes: string[]): Buffer =>
+  sheet(`<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>`, ...shapes)
+
+/** What stands over the picture: the mark, the panel's hairline, the tier's tile, and the meter or the line in the kind's colour. */
+function frameSvg({ grade, accent }: Card, hasPanel: boolean): Buffer {
+  return sheet(
+    hasPanel ? `<rect x="${PANEL_X}" width="1" height="${HEIGHT}" fill="${COLOURS.line}"/>` : '',
+    grade ? `<rect x="${WIDTH - TILE}" width="${TILE}" height="${TILE}" fill="${grade.colour}"/>` : '',
     grade
       ? meterSvg(grade.value, grade.colour, PANEL_X - 2 * MARGIN)
       : `<rect y="${HEIGHT - STRIP}" width="${WIDTH}" height="${STRIP}" fill="${accent}"/>`,
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`
+  )
 }
 
-/** The tier's tile and the hairline, which stand over the picture. */
-function frameSvg({ grade }: Card, hasPicture: boolean): string {
-  const line = hasPicture || grade ? `<rect x="${PANEL_X}" width="1" height="${HEIGHT}" fill="${COLOURS.line}"/>` : ''
-  const tile = grade ? `<rect x="${WIDTH - TILE}" width="${TILE}" height="${TILE}" fill="${grade.colour}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${line}${tile}</svg>`
+/** The picture in its panel; the site's own one stands in the light of its tier. */
+async function panelLayers({ picture, instead, grade, accent }: Card, pictures: Pictures): Promise<OverlayOptions[]> {
+  if (!instead) return []
+  const size = { width: PANEL_WIDTH, height: HEIGHT }
+  const own = await pictures.ofRecord(picture, size)
+  if (own) return [{ input: own, left: PANEL_X, top: 0 }]
+  const input = await pictures.instead(instead, size)
+  const light = glowSvg(grade?.colour ?? accent, [PANEL_X + PANEL_WIDTH / 2, HEIGHT / 2, 300, 340], 0.3)
+  return [{ input: sheet(light) }, ...(input ? [{ input, left: PANEL_X, top: 0 }] : [])]
 }
 
-const at = (layer: Layer | null, left: number, top: number): OverlayOptions[] =>
+/** A layer at its place, to whole pixels. */
+export const at = (layer: Layer | null, left: number, top: number): OverlayOptions[] =>
   layer ? [{ input: layer.input, left: Math.round(left), top: Math.round(top) }] : []
 
-/** Mark, label, title and the line below it; the title takes the largest size that its place allows. */
-async function headLayers(card: Card, width: number): Promise<OverlayOptions[]> {
-  const quoted = card.look === 'quoted'
-  const room = { width, height: card.grade ? 160 : quoted ? 300 : 270 }
-  const [name, label, title, line] = await Promise.all([
-    drawText('CCC', { face: 'mono', size: 27, weight: 700, colour: COLOURS.ink }),
-    drawText(card.label.toUpperCase(), { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 }, width),
-    quoted
-      ? fitText(
-          card.title,
-          { face: 'serif', weight: 400, spacing: -15, lineHeight: 1.1, colour: COLOURS.ink },
-          room,
-          [108, 96, 84, 76, 68, 60, 54, 48, 42, 36],
-        )
-      : fitText(
-          card.title,
-          { face: 'plain', weight: 600, spacing: -32, lineHeight: 0.9, colour: COLOURS.ink },
-          room,
-          card.grade ? [84, 76, 68, 60, 52, 44, 38] : [96, 88, 80, 72, 64, 56, 48, 42],
-        ),
-    card.line
-      ? fitText(
-          card.line,
-          quoted ? { face: 'mono', weight: 600, colour: card.accent } : { face: 'plain', colour: COLOURS.ink2 },
-          { width, height: 48 },
-          quoted ? [28, 24, 20] : [32, 28, 24],
-        )
-      : null,
+/** The mark, the name and the label: the same on every card. */
+export async function nameLayers(label: string, width: number, pen: Pen): Promise<OverlayOptions[]> {
+  const [name, words] = await Promise.all([
+    pen.draw('CCC', { face: 'mono', size: 27, weight: 700, colour: COLOURS.ink }),
+    pen.draw(label.toUpperCase(), { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 }, width),
   ])
-  const top = 196
-  return [
-    ...at(name, MARGIN + 54, 64),
-    ...at(label, MARGIN, 142),
-    ...at(title, MARGIN, top),
-    ...at(line, MARGIN, top + (title?.flow ?? 0) + (quoted ? 36 : 14)),
-  ]
+  return [{ input: sheet(markSvg(MARGIN, 56, 36, COLOURS.ink)) }, ...at(name, MARGIN + 54, 64), ...at(words, MARGIN, 142)]
 }
 
-/** The mark of a quotation, where there is no picture to stand. */
-async function quoteMark({ look, accent }: Card): Promise<OverlayOptions[]> {
-  const mark = look === 'quoted' ? await drawText('“', { face: 'serif', size: 260, weight: 600, colour: accent }) : null
-  return mark ? at(mark, WIDTH - MARGIN - mark.width, 52) : []
+/** Title and the line below it; the title takes the largest size that its place allows. */
+async function headLayers(card: Card, width: number, pen: Pen): Promise<OverlayOptions[]> {
+  const room = { width, height: card.grade ? 160 : 270 }
+  const style = { face: 'plain', weight: 600, spacing: -32, lineHeight: 0.9, colour: COLOURS.ink } as const
+  const sizes = card.grade ? [84, 76, 68, 60, 52, 44, 38] : [96, 88, 80, 72, 64, 56, 48, 42]
+  const title = await pen.fit(card.title, style, room, sizes)
+  const below = await pen.join(card.line, 'plain')
+  const line = await pen.fit(below, { face: 'plain', colour: COLOURS.ink2 }, { width, height: 48 }, [32, 28, 24])
+  return [...at(title, MARGIN, HEAD_Y), ...at(line, MARGIN, title ? HEAD_Y + title.flow + 14 : HEAD_Y)]
+}
+
+/** The words, who said them, and the mark of a quotation. */
+async function quoteLayers({ title, line, accent }: Card, pen: Pen): Promise<OverlayOptions[]> {
+  const width = WIDTH - 2 * MARGIN
+  const style = { face: 'serif', weight: 400, spacing: -15, lineHeight: 1.1, colour: COLOURS.ink } as const
+  const words = await pen.fit(title, style, { width, height: 300 }, [108, 96, 84, 76, 68, 60, 54, 48, 42, 36])
+  const who = await pen.join(line, 'mono')
+  const author = await pen.fit(who, { face: 'mono', weight: 600, colour: accent }, { width, height: 48 }, [28, 24, 20])
+  const mark = await pen.draw('“', { face: 'serif', size: 260, weight: 600, colour: accent })
+  return [
+    ...at(words, MARGIN, HEAD_Y),
+    ...at(author, MARGIN, words ? HEAD_Y + words.flow + 36 : HEAD_Y),
+    ...at(mark, WIDTH - MARGIN - (mark?.width ?? 0), 52),
+  ]
 }
 
 /** The number, what it counts to, and the letter in the tile. */
-async function gradeLayers({ grade }: Card): Promise<OverlayOptions[]> {
+async function gradeLayers({ grade }: Card, pen: Pen): Promise<OverlayOptions[]> {
   if (!grade) return []
-  const number = await drawText(grade.value.toFixed(1), { face: 'mono', size: 104, weight: 700, spacing: -40, colour: grade.colour })
-  const outOf = await drawText('OUT OF 10', { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 })
-  const letter = await drawText(grade.tier, { face: 'mono', size: 68, weight: 700, colour: COLOURS.ground })
+  const number = await pen.draw(grade.value.toFixed(1), { face: 'mono', size: 104, weight: 700, spacing: -40, colour: grade.colour })
+  const outOf = await pen.draw('OUT OF 10', { face: 'mono', size: 21, weight: 500, spacing: 40, colour: COLOURS.ink3 })
+  const letter = await pen.draw(grade.tier, { face: 'mono', size: 68, weight: 700, colour: COLOURS.ground })
   const tile = letter ? at(letter, WIDTH - (TILE + letter.width) / 2, (TILE - letter.height) / 2) : []
   return [...at(number, MARGIN, 442), ...at(outOf, MARGIN + (number?.width ?? 0) + 18, 502), ...tile]
 }
 
-/**
- * Draws a card, 1200 by 630. The site's fonts must be open (see `openFonts`).
- * @param mediaDir where uploads lie; a folder without them gives a card without its picture.
- */
-export async function drawCard(card: Card, mediaDir: string): Promise<Buffer> {
-  const picture = await panelPicture(card.picture, mediaDir)
-  const narrow = picture !== null || card.grade !== null
-  const width = narrow ? PANEL_X - 2 * MARGIN : card.look === 'quoted' ? WIDTH - 2 * MARGIN : 730
-  const texts = [...(await headLayers(card, width)), ...(await gradeLayers(card)), ...(await quoteMark(card))]
-  return sharp(Buffer.from(groundSvg(card, picture !== null)))
-    .composite([
-      ...(picture ? [{ input: picture, left: PANEL_X, top: 0 }] : []),
-      { input: Buffer.from(frameSvg(card, picture !== null)) },
-      ...texts,
-    ])
-    .removeAlpha()
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** Lays layers upon a ground: the card as PNG. */
+export const finished = (ground: Buffer, layers: OverlayOptions[]): Promise<Buffer> =>
+  sharp(ground).composite(layers).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+
+/** Draws the card of a record, 1200 by 630. */
+export async function drawCard(card: Card, { pen, pictures }: Tools): Promise<Buffer> {
+  const width = PANEL_X - 2 * MARGIN
+  const panel = await panelLayers(card, pictures)
+  return finished(
+    groundSvg(card.instead ? `<rect x="${PANEL_X}" width="${PANEL_WIDTH}" height="${HEIGHT}" fill="${COLOURS.bench}"/>` : ''),
+    [
+      ...panel,
+      { input: frameSvg(card, card.instead !== null) },
+      ...(await nameLayers(card.label, width, pen)),
+      ...(card.instead ? await headLayers(card, width, pen) : await quoteLayers(card, pen)),
+      ...(await gradeLayers(card, pen)),
+    ],
+  )
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { FACES, type Face } from './og-fonts'
+import { FACES, type Face, type Fonts, type Typeface } from './og-fonts'
+import { wordsOf, type Words } from './og-words'
 
 export type TextStyle = {
   face: Face
@@ -14,10 +15,15 @@ export type TextStyle = {
 export type Layer = { input: Buffer; width: number; height: number; flow: number }
 
 /** Of the size: from one baseline to the next, as the faces have it. */
-const LINE_PITCH: Readonly<Record<Face, number>> = { plain: 1.22, mono: 1.2, serif: 1.01 }
+const LINE_PITCH: Readonly<Record<Face, number>> = { plain: 1.22, mono: 1.2, serif: 1.01, italic: 1.01 }
+/** In characters. */
+const LONGEST = 600
 /** Of the size: from the top of a capital to the baseline, and from there to the lowest tail. */
 const CAPITAL = 0.72
 const TAIL = 0.22
+const TAIL_OF_OTHERS = 0.08
+/** Of the size: the same for every other script, whose faces leave from one and a half to twice of it. */
+const PITCH_OF_OTHERS = 1.3
 
 function flowOf(inkHeight: number, { face, size, lineHeight = 1 }: TextStyle): number {
   const pitch = size * LINE_PITCH[face] * lineHeight
@@ -29,39 +35,31 @@ const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 /** Pango's unit: 1024 to a point, and at 72 dots an inch a point is a pixel. */
 const PANGO_UNIT = 1024
 
-/** Text without what no face of ours can draw (emoji), what turns the rest around, and what XML cannot hold. */
-export const drawable = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Extended_Pictographic}|\ufe0f|\u200d|[\u202a-\u202e\u2066-\u2069]/gu,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-
-function markup(text: string, { face, size, colour, weight = 400, spacing = 0, lineHeight }: TextStyle): string {
+function markup({ text, families, foreign }: Words, { face, size, colour, weight = 400, spacing = 0, lineHeight }: TextStyle): string {
+  const { slope }: Typeface = FACES[face]
   const attributes = {
-    font_family: FACES[face],
+    font_family: families.join(','),
+    font_style: slope ?? 'normal',
     font_weight: String(weight),
     size: `${size}pt`,
     foreground: colour,
     insert_hyphens: 'false',
     letter_spacing: String(Math.round((spacing / 1000) * size * PANGO_UNIT)),
-    ...(lineHeight ? { line_height: String(lineHeight) } : {}),
+    // Pango takes a number with a point as a factor, one without as a height.
+    ...(foreign ? { line_height: String(Math.round(PITCH_OF_OTHERS * size * PANGO_UNIT)) } : {}),
+    ...(lineHeight && !foreign ? { line_height: lineHeight.toFixed(3) } : {}),
   }
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
   return `<span ${written.join(' ')}>${text.replace(/[&<>"']/g, (character) => MARKUP[character] ?? character)}</span>`
 }
 
-/** Text as a picture with a transparent ground, its ink beginning at the top left; null when there is nothing to draw. */
-export async function drawText(text: string, style: TextStyle, width?: number): Promise<Layer | null> {
-  const clean = drawable(text)
-  if (clean === '') return null
-  const options = { text: markup(clean, style), rgba: true, dpi: 72, ...(width ? { width, wrap: 'word-char' as const } : {}) }
+/** Words as a picture with a transparent ground, their ink beginning at the top left. */
+async function drawWords(words: Words, style: TextStyle, width?: number): Promise<Layer> {
+  const options = { text: markup(words, style), rgba: true, dpi: 72, ...(width ? { width, wrap: 'word-char' as const } : {}) }
   const { data, info } = await sharp({ text: options }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height, flow: flowOf(info.height, style) }
+  // Letters of other scripts have no one height from which their lines could be told.
+  const flow = words.foreign ? info.height + TAIL_OF_OTHERS * style.size : flowOf(info.height, style)
+  return { input: data, width: info.width, height: info.height, flow }
 }
 
 const cut = (text: string, length: number): string => {
@@ -69,26 +67,45 @@ const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
 }
 
-/**
- * Text in the largest of some sizes at which it fits into a box; at the smallest one it is cut until it does.
- * @param sizes largest first.
- */
-export async function fitText(
-  text: string,
-  style: Omit<TextStyle, 'size'>,
-  box: { width: number; height: number },
-  sizes: readonly number[],
-): Promise<Layer | null> {
-  // What is far too long for any box is not worth measuring.
-  let words = cut(text, 600)
-  for (const size of sizes) {
-    const layer = await drawText(words, { ...style, size }, box.width)
-    if (!layer || layer.height <= box.height) return layer
+/** Draws texts with our faces. What they have none for is left out; a text of which hardly anything is left is null. */
+export class Pen {
+  constructor(readonly fonts: Fonts) {}
+
+  /** A text in one size; longer than `width`, it has several lines. */
+  async draw(text: string, style: TextStyle, width?: number): Promise<Layer | null> {
+    const words = await wordsOf(this.fonts, text, style.face)
+    return words && drawWords(words, style, width)
   }
-  const size = sizes.at(-1) ?? 16
-  for (;;) {
-    words = cut(words, Math.floor([...words].length * 0.85))
-    const layer = await drawText(words, { ...style, size }, box.width)
-    if (!layer || layer.height <= box.height || [...words].length < 8) return layer
+
+  /** Parts of a line that each can be left out, with a dot between those that are drawn. */
+  async join(parts: readonly string[], face: Face): Promise<string> {
+    const drawn = await Promise.all(parts.map((part) => wordsOf(this.fonts, part, face)))
+    return drawn.flatMap((words) => words?.text ?? []).join(' · ')
+  }
+
+  /**
+   * A text in the largest of some sizes at which it fits into a box; at the smallest one it is cut until it does.
+   * @param sizes largest first.
+   */
+  async fit(
+    text: string,
+    style: Omit<TextStyle, 'size'>,
+    box: { width: number; height: number },
+    sizes: readonly number[],
+  ): Promise<Layer | null> {
+    // What is far too long for any box is not worth measuring.
+    const all = await wordsOf(this.fonts, cut(text, LONGEST), style.face)
+    if (!all) return null
+    let words = all
+    for (const size of sizes) {
+      const layer = await drawWords(words, { ...style, size }, box.width)
+      if (layer.height <= box.height) return layer
+    }
+    const size = sizes.at(-1) ?? 16
+    for (;;) {
+      words = { ...all, text: cut(words.text, Math.floor([...words.text].length * 0.85)) }
+      const layer = await drawWords(words, { ...style, size }, box.width)
+      if (layer.height <= box.height || [...words.text].length < 8) return layer
+    }
   }
 }

@@ -2,20 +2,24 @@ import path from 'node:path'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { CARD_KINDS, type CardKind } from '../contract'
-import { cardOf, SITE_CARD_WORDS, type Card } from './og-cards'
-import { drawCard } from './og-draw'
-import { openFonts } from './og-fonts'
+import { cardOf } from './og-cards'
+import { drawCard, type Tools } from './og-draw'
+import { Fonts } from './og-fonts'
+import { Pictures } from './og-pictures'
+import { drawSiteCard } from './og-site'
+import { Pen } from './og-text'
 import { readOne } from './sharing-reads'
 import type { Read } from './types'
 
 /** Moves when the drawing changes, so that nobody keeps a card of the old design. */
-const DESIGN = 1
+const DESIGN = 2
 const MEMORY_BYTES = 48 * 1024 * 1024
 /** Their addresses move with their records, so an hour is safe. */
 const SECONDS_KEPT = 3_600
 
-type CardsDeps = { read: Read; dataDir: string }
-type Found = { key: string; card: Card }
+type CardsDeps = { read: Read; dataDir: string; clientDir: string }
+/** `draw` makes the picture that stands under the key. */
+type Found = { key: string; draw: (tools: Tools) => Promise<Buffer> }
 
 const isCardKind = (text: string): text is CardKind => CARD_KINDS.some((kind) => kind === text)
 
@@ -23,7 +27,8 @@ const isCardKind = (text: string): text is CardKind => CARD_KINDS.some((kind) =>
 async function findCard(read: Read, kind: string, id: string): Promise<Found | null> {
   if (!isCardKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = await readOne(read, kind, Number(id))
-  return record && { key: `${kind}-${id}-${Date.parse(record.updated_at).toString(36)}-${DESIGN}`, card: cardOf(kind, record) }
+  const key = `${kind}-${id}-${Date.parse(record?.updated_at ?? '').toString(36)}-${DESIGN}`
+  return record && { key, draw: (tools) => drawCard(cardOf(kind, record), tools) }
 }
 
 /** The cards for shared links: drawn when first asked for, then kept until their record changes. */
@@ -31,29 +36,30 @@ export class Cards {
   readonly #drawn = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (picture) => picture.length + 64 })
   readonly #underWay = new Map<string, Promise<Buffer>>()
   #last: Promise<unknown> = Promise.resolve()
+  readonly #tools: Tools
 
-  constructor(readonly deps: CardsDeps) {}
+  constructor(readonly deps: CardsDeps) {
+    const { dataDir, clientDir } = deps
+    this.#tools = {
+      pen: new Pen(new Fonts(path.join(dataDir, 'cache', 'fonts'))),
+      pictures: new Pictures({ mediaDir: path.join(dataDir, 'media'), clientDir }),
+    }
+  }
 
   /** The picture of a card. @throws when the fonts cannot be opened. */
-  async picture({ key, card }: Found): Promise<Buffer> {
+  async picture({ key, draw }: Found): Promise<Buffer> {
     const kept = this.#drawn.get(key)
     if (kept) return kept
     let drawing = this.#underWay.get(key)
     if (!drawing) {
       // Drawing takes a processor for a fifth of a second: one at a time leaves the others for readers.
-      drawing = this.#last.then(() => this.#draw(card)).finally(() => this.#underWay.delete(key))
+      drawing = this.#last.then(() => draw(this.#tools)).finally(() => this.#underWay.delete(key))
       this.#last = drawing.catch(() => undefined)
       this.#underWay.set(key, drawing)
     }
     const picture = await drawing
     this.#drawn.set(key, picture)
     return picture
-  }
-
-  async #draw(card: Card): Promise<Buffer> {
-    const { dataDir } = this.deps
-    await openFonts(path.join(dataDir, 'cache', 'fonts'))
-    return drawCard(card, path.join(dataDir, 'media'))
   }
 
   /**
@@ -83,5 +89,5 @@ export class Cards {
 
   /** The card of all other pages. */
   site = (request: Request, response: Response): Promise<void> =>
-    this.answer(request, response, { key: `site-${DESIGN}`, card: SITE_CARD_WORDS })
+    this.answer(request, response, { key: `site-${DESIGN}`, draw: drawSiteCard })
 }

@@ -10,7 +10,7 @@ import { ReadFailure } from './sharing-reads'
 import { partAddress, sitemapXml } from './sitemap'
 import type { PagesDeps } from './types'
 
-export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log'> & {
+export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir'> & {
   /** Where finished replies are kept under the content version; without it they are made anew each time. */
   cache?: PagesDeps['cache']
   /** Holds the uploads, as `media`, and the opened fonts, as `cache/fonts`. */

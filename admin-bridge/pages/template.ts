@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
-type Manifest = Record<string, ManifestEntry>
+/** What the client build tells of itself: each source, and the file that was made of it. */
+export type Manifest = Record<string, ManifestEntry>
 
 /** What is written into the built index.html. */
 export type PageParts = { head: string; html: string; state: string; files: readonly string[] }
