@@ -10,8 +10,8 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf dist/bu
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# fonts of other scripts than Latin, for the pictures that links are shared with
-RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
+# what draws the pictures of shared links looks for it; their fonts come along
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
