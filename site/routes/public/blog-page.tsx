@@ -54,7 +54,7 @@ export function Component() {
           How a taste becomes a number, what is in the can, and what went wrong on the way. Longer than a rating, shorter than the argument.
         </p>
       </PageHead>
-      {status === 'pending' && <LoadingCards look="open" figure="film" />}
+      {status === 'pending' && <LoadingCards look="open" figure="film" lead className={styles.others} />}
       {status === 'error' && <ErrorBox message={error instanceof ReplyError ? postWords.noList : postWords.listFailed} />}
       {status === 'success' && <Listed posts={posts.items} />}
       <More windows={posts} href={paths.blog({ from: posts.next })} failure={postWords.listFailed} />

@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../shared/page'
-import { Page, PageHead, TierBoard, ViewLinks } from '../../shared/page'
-import { EmptyState, ErrorBox, Loading } from '../../shared/ui'
+import { LoadingBoard, Page, PageHead, TierBoard, ViewLinks } from '../../shared/page'
+import { EmptyState, ErrorBox } from '../../shared/ui'
 import type { FallbackPicture } from '../../shared/ui/picture'
 import type { TierPalette } from '../../shared/ui/tier-tile'
 
@@ -34,7 +34,7 @@ export function BoardPage({ title, intro, status, rows, palette, fallback, list,
           ]}
         />
       </PageHead>
-      {status === 'pending' && <Loading message={loading} />}
+      {status === 'pending' && <LoadingBoard message={loading} palette={palette} fallback={fallback} />}
       {status === 'error' && <ErrorBox message={failure} />}
       {status === 'success' && nothing && <EmptyState word={empty} />}
       {status === 'success' && !nothing && <TierBoard rows={rows} palette={palette} fallback={fallback} />}

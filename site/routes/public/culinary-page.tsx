@@ -54,10 +54,10 @@ function Order({ view }: { view: ReviewView }) {
   )
 }
 
-/** ALL and one button for each cuisine in the loaded list. */
-function CuisineFilter({ cuisines, view }: { cuisines: readonly string[]; view: ReviewView }) {
+/** ALL and one button for each cuisine in the loaded list; while that is on its way, ALL in the place of the row. */
+function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[]; view: ReviewView; pending: boolean }) {
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} data-pending={pending || undefined}>
       <FilterButtons
         label="Cuisine"
         choices={[
@@ -98,7 +98,9 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
   const { items, status } = reviews
   return (
     <Section title="Reviews" aside={<Order view={view} />}>
-      {items.length > 0 && <CuisineFilter cuisines={cuisinesOf(items)} view={view} />}
+      {(status === 'pending' || items.length > 0) && (
+        <CuisineFilter cuisines={cuisinesOf(items)} view={view} pending={status === 'pending'} />
+      )}
       {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
       {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
       {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} windows={reviews} />}

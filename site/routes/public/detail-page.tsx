@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ApiClient } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
-import type { DetailShape } from '../../shared/page'
 import { idFrom } from '../../shared/paths'
-import { DetailError, DetailLoading, Missing, type Back } from './missing'
+import { DetailError, DetailLoading, Missing, type Back, type Outline } from './missing'
 
 type DetailPageProps<T> = {
   /** What reads the record; null is none of that id (screens.md 3). */
@@ -13,20 +12,20 @@ type DetailPageProps<T> = {
   /** What it is, for those who listen. */
   name: string
   /** The words of its states (product.md, sections 2 and 8). */
-  words: { loading?: string; missing: string; failed: string; failedTitle?: string }
+  words: { missing: string; failed: string; failedTitle?: string }
   back: Back
-  /** How it stands, for the outline of it while it is on its way. */
-  shape: DetailShape
+  /** How it stands, while it is on its way. */
+  outline: Outline
   children: (record: T) => ReactNode
 }
 
 /** The page of one record in all its states: on its way, not there, not to be read, loaded. */
-export function DetailPage<T>({ resource, name, words, back, shape, children }: DetailPageProps<T>) {
+export function DetailPage<T>({ resource, name, words, back, outline, children }: DetailPageProps<T>) {
   const api = useApi()
   const id = idFrom(useParams()['id'])
   const { data: record, status } = useQuery({ ...resource.detail(api, id ?? 0), enabled: id !== null })
   if (id === null || record === null) return <Missing words={words.missing} back={back} />
   if (status === 'error') return <DetailError name={name} title={words.failedTitle} message={words.failed} back={back} />
-  if (record === undefined) return <DetailLoading name={name} message={words.loading} shape={shape} back={back} />
+  if (record === undefined) return <DetailLoading name={name} outline={outline} back={back} />
   return children(record)
 }

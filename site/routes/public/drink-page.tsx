@@ -8,7 +8,7 @@ import type { ApiClient } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
 import { paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Facts, Grid, linesClass, Page, Section, ShareButton } from '../../shared/page'
+import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
@@ -16,6 +16,7 @@ import { sharedDrink } from '../../shared/structured-data'
 import { AppLink } from '../../shared/app-link'
 import { LinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailPage } from './detail-page'
+import type { Outline } from './missing'
 import styles from './drink-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
@@ -42,23 +43,39 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (
-    <Section title="From the same episode">
-      <Grid look="hairline-small">
-        {others.slice(0, OTHERS_MAX).map((other) => (
-          <DrinkCard key={other.id} drink={other} />
-        ))}
-      </Grid>
-      {others.length > OTHERS_MAX && (
-        <p className={styles.all} data-screen-only="">
-          <LinkButton to={paths.episode(drink.episode_id)}>All {drinks.length} drinks of the episode</LinkButton>
-        </p>
-      )}
-    </Section>
+    <div data-screen-only="">
+      <Section title="From the same episode">
+        <Grid look="hairline-small">
+          {others.slice(0, OTHERS_MAX).map((other) => (
+            <DrinkCard key={other.id} drink={other} />
+          ))}
+        </Grid>
+        {others.length > OTHERS_MAX && (
+          <p className={styles.all}>
+            <LinkButton to={paths.episode(drink.episode_id)}>All {drinks.length} drinks of the episode</LinkButton>
+          </p>
+        )}
+      </Section>
+    </div>
   )
 }
 
 const descriptionOf = ({ name, brand, tier, final_rating: value, notes }: Drink): string =>
   truncated(`${name}${brand ? ` by ${brand}` : ''}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155)
+
+const outline: Outline = (way) => (
+  <Page detail>
+    {way}
+    <div className={styles.drink}>
+      <LoadingPlace className={styles.bench}>
+        <i className={styles.picture} />
+      </LoadingPlace>
+      <div className={styles.side}>
+        <LoadingWords titles={2} lines={4} />
+      </div>
+    </div>
+  </Page>
+)
 
 function Loaded({ drink }: { drink: Drink }) {
   const { id, name, tier, final_rating: value } = drink
@@ -122,7 +139,7 @@ function Loaded({ drink }: { drink: Drink }) {
 /** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
 export function Component() {
   return (
-    <DetailPage resource={drinksApi} name="Drink" words={words} back={back} shape="beside">
+    <DetailPage resource={drinksApi} name="Drink" words={words} back={back} outline={outline}>
       {(drink) => <Loaded drink={drink} />}
     </DetailPage>
   )

@@ -7,18 +7,19 @@ import { episodeShelf } from '../../features/episodes/shelf'
 import { track } from '../../shared/analytics'
 import { counted, episodeThumbnail, longDate, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Facts, Grid, linesClass, Page, Section, ShareButton } from '../../shared/page'
+import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedEpisode } from '../../shared/structured-data'
 import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from './detail-page'
+import type { Outline } from './missing'
 import styles from './episode-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
 
-const words = { loading: 'RETRIEVING_EPISODE', missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
+const words = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -86,6 +87,18 @@ function EpisodeHead({ episode }: { episode: Episode }) {
   )
 }
 
+const outline: Outline = (way) => (
+  <Page detail>
+    {way}
+    <div className={styles.head}>
+      <LoadingPlace message="RETRIEVING_EPISODE" className={styles.frame} />
+      <div className={styles.side}>
+        <LoadingWords titles={2} lines={3} />
+      </div>
+    </div>
+  </Page>
+)
+
 function Loaded({ episode }: { episode: Episode }) {
   const { id, title } = episode
   usePageMeta({
@@ -103,7 +116,9 @@ function Loaded({ episode }: { episode: Episode }) {
       </BackLink>
       <EpisodeHead episode={episode} />
       <FeaturedDrinks episode={episode} />
-      <EpisodeNeighbours id={id} />
+      <div className={styles.more} data-screen-only="">
+        <EpisodeNeighbours id={id} />
+      </div>
     </Page>
   )
 }
@@ -111,7 +126,7 @@ function Loaded({ episode }: { episode: Episode }) {
 /** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={episodesApi} name="Episode" words={words} back={back} shape="beside">
+    <DetailPage resource={episodesApi} name="Episode" words={words} back={back} outline={outline}>
       {(episode) => <Loaded episode={episode} />}
     </DetailPage>
   )

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, LoadingDetail, Page, type DetailShape } from '../../shared/page'
+import { BackLink, Page } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../shared/ui'
 import styles from './missing.module.css'
@@ -21,15 +22,17 @@ export function Missing({ words, text, back }: { words: string; text?: string; b
 /** The list that a detail belongs to: the way back at its top, and the one out of its failures. */
 export type Back = { to: string; list: string; label: string }
 
+/** The layout of a detail before there is anything to stand in it, around the way back. */
+export type Outline = (back: ReactNode) => ReactNode
+
 /** A detail on its way, in the shape that it will have. @param name what it is called until its own name is here. */
-export function DetailLoading({ name, message, shape, back }: { name: string; message?: string; shape: DetailShape; back: Back }) {
+export function DetailLoading({ name, outline, back }: { name: string; outline: Outline; back: Back }) {
   usePageMeta({ title: siteTitle(name) })
   return (
-    <Page detail>
+    <>
       <HiddenTitle>{name}</HiddenTitle>
-      <BackLink to={back.to}>{back.list}</BackLink>
-      <LoadingDetail message={message} shape={shape} />
-    </Page>
+      {outline(<BackLink to={back.to}>{back.list}</BackLink>)}
+    </>
   )
 }
 

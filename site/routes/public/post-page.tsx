@@ -6,13 +6,14 @@ import { excerptOf, postWords } from '../../features/posts/public-words'
 import { postNeighbours } from '../../features/posts/shelf'
 import { longDate, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Page, ShareButton } from '../../shared/page'
+import { BackLink, LoadingPlace, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedPost } from '../../shared/structured-data'
 import { LinkButton, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from './detail-page'
+import type { Outline } from './missing'
 import styles from './post-page.module.css'
 
 const words = { missing: postWords.missing, failed: postWords.detailFailed } as const
@@ -69,6 +70,21 @@ function PostText({ post }: { post: Post }) {
   )
 }
 
+const outline: Outline = (way) => (
+  <Page detail>
+    {way}
+    <div className={styles.post} data-picture="">
+      <div className={styles.head}>
+        <LoadingWords titles={2} lines={1} />
+      </div>
+      <LoadingPlace className={styles.frame} />
+      <div className={styles.text}>
+        <LoadingWords lines={4} />
+      </div>
+    </div>
+  </Page>
+)
+
 function Loaded({ post }: { post: Post }) {
   const { id, title, featured_image_url: picture, is_published: published } = post
   usePageMeta({
@@ -86,7 +102,7 @@ function Loaded({ post }: { post: Post }) {
       <Page detail>
         {!published && <DraftBanner id={id} />}
         <BackLink to={back.to}>{back.list}</BackLink>
-        <article className={styles.post}>
+        <article className={styles.post} data-picture={picture ? true : undefined}>
           <PostHead post={post} />
           {picture && (
             <div className={styles.frame}>
@@ -112,7 +128,7 @@ function Loaded({ post }: { post: Post }) {
 /** One post, to be read (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={postsApi} name="Post" words={words} back={back} shape="words">
+    <DetailPage resource={postsApi} name="Post" words={words} back={back} outline={outline}>
       {(post) => <Loaded post={post} />}
     </DetailPage>
   )

@@ -9,7 +9,7 @@ import { RelatedQuotes } from '../../features/quotes/related-quotes'
 import { AppLink } from '../../shared/app-link'
 import { longDate, paddedId, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Facts, Page, ShareButton } from '../../shared/page'
+import { BackLink, Facts, LoadingLine, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
@@ -17,12 +17,13 @@ import { sharedQuote } from '../../shared/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
 import { DetailPage } from './detail-page'
+import type { Outline } from './missing'
 import styles from './quote-page.module.css'
 
 const TITLE_CHARACTERS = 60
 const DESCRIPTION_CHARACTERS = 155
 
-const words = { loading: quoteWords.loading, missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
+const words = { missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
 const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -33,6 +34,19 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   const quote = queryClient.getQueryData(options.queryKey)
   if (quote) await queryClient.prefetchQuery(relatedQuotes(api, quote))
 }
+
+const outline: Outline = (way) => (
+  <Page detail className={styles.inside}>
+    {way}
+    <div className={styles.said} data-outline="">
+      <LoadingWords titles={3} />
+      <LoadingLine message={quoteWords.loading} className={styles.author} />
+    </div>
+    <div className={styles.foot}>
+      <LoadingWords lines={2} />
+    </div>
+  </Page>
+)
 
 function Loaded({ quote }: { quote: Quote }) {
   preloadSerif()
@@ -83,7 +97,7 @@ function Loaded({ quote }: { quote: Quote }) {
 /** One quote, with the room to itself (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={quotesApi} name="Quote" words={words} back={back} shape="words">
+    <DetailPage resource={quotesApi} name="Quote" words={words} back={back} outline={outline}>
       {(quote) => <Loaded quote={quote} />}
     </DetailPage>
   )

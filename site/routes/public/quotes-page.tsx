@@ -4,6 +4,7 @@ import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteWords } from '../../features/quotes/public-words'
 import { QuoteGrid } from '../../features/quotes/quote-card'
+import { QuotesLoading } from '../../features/quotes/quotes-loading'
 import {
   authorIn,
   needsAllQuotes,
@@ -16,7 +17,6 @@ import {
 import { useApi } from '../../shared/api-context'
 import { siteTitle } from '../../shared/head-tags'
 import {
-  LoadingCards,
   More,
   offsetFrom,
   Page,
@@ -36,6 +36,7 @@ import { paths } from '../../shared/paths'
 import { sharedSection } from '../../shared/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox } from '../../shared/ui'
+import styles from './quotes-page.module.css'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsAllQuotes(quoteViewFrom(url.searchParams))
@@ -59,7 +60,7 @@ function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; w
   if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
   // The author may speak in a window that is still on its way.
   if (windows.failed) return null
-  if (windows.more) return <LoadingCards message={quoteWords.loading} look="hairline" figure="words" />
+  if (windows.more) return <QuotesLoading />
   return (
     <EmptyState word={quoteWords.none}>
       {view.author && <p>Nothing by {view.author} is filed here.</p>}
@@ -72,10 +73,12 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
   const { items, status } = quotes
   return (
     <Section title="The collection" aside={<Order view={view} />}>
-      {items.length > 0 && (
-        <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
+      {(status === 'pending' || items.length > 0) && (
+        <div className={styles.authors} data-pending={status === 'pending' || undefined}>
+          <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
+        </div>
       )}
-      {status === 'pending' && <LoadingCards message={quoteWords.loading} look="hairline" figure="words" />}
+      {status === 'pending' && <QuotesLoading />}
       {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
       {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} windows={quotes} />}
       <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteWords.listFailed} />

@@ -6,13 +6,14 @@ import { reviewPictureName } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/shelf'
 import { longDate, paddedId, rating, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
-import { BackLink, Facts, linesClass, Page, ShareButton } from '../../shared/page'
+import { BackLink, Facts, linesClass, LoadingLine, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
 import { idFrom, paths } from '../../shared/paths'
 import { sharedReview } from '../../shared/structured-data'
 import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailPage } from './detail-page'
+import type { Outline } from './missing'
 import styles from './review-page.module.css'
 
 const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewWords.detailFailed } as const
@@ -53,6 +54,27 @@ function Hero({ review }: { review: Review }) {
     </div>
   )
 }
+
+const outline: Outline = (way) => (
+  <>
+    <div className={styles.hero} data-outline="">
+      <div className={`${styles.picture} ${styles.empty}`} />
+      <div className={styles.heroText}>
+        {way}
+        <div>
+          <LoadingLine className={styles.badges} />
+          <LoadingWords titles={1} />
+        </div>
+      </div>
+    </div>
+    <Page className={styles.body}>
+      <div className={styles.side}>
+        <LoadingWords titles={1} lines={4} />
+      </div>
+      <LoadingWords lines={4} />
+    </Page>
+  </>
+)
 
 function Loaded({ review }: { review: Review }) {
   const { id, restaurant_name: name, tier, final_rating: value, notes, grading_sheet_url: sheet } = review
@@ -101,7 +123,7 @@ function Loaded({ review }: { review: Review }) {
 /** One review: hero, badges, rating, facts, notes (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={reviewsApi} name="Review" words={words} back={back} shape="beside">
+    <DetailPage resource={reviewsApi} name="Review" words={words} back={back} outline={outline}>
       {(review) => <Loaded review={review} />}
     </DetailPage>
   )

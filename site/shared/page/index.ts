@@ -1,8 +1,10 @@
 /** The shells of public pages. */
 export * from './choices'
 export * from './grid'
+export * from './loading-board'
 export * from './loading-cards'
-export * from './loading-detail'
+export * from './loading-place'
+export * from './loading-words'
 export * from './more'
 export * from './page'
 export * from './share-button'

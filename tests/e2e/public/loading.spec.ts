@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { main, open, publicPages, ready, travel } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
@@ -50,6 +50,74 @@ test('19, 20: a detail on its way has a title, the focus and its shape, and give
       await page.unroute('**/api/v1/**')
     })
   }
+})
+
+/** Where the outline, or the frame of the picture that came, stands across the page, and how large it is. */
+const placeOf = async (place: Locator): Promise<Record<'x' | 'width' | 'height', number>> => {
+  const { x, width, height } = (await place.boundingBox()) ?? { x: 0, width: 0, height: 0 }
+  return { x: Math.round(x), width: Math.round(width), height: Math.round(height) }
+}
+
+test('20: the place of a detail’s picture is kept, wide and narrow', async ({ page, client }) => {
+  const pages = await publicPages(client)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const kind of ['/caffeine/episode/', '/caffeine/drink/', '/blog/', '/culinary/review/']) {
+      const { path } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '' }
+      await open(page, '/terms')
+      const letGo = await holdBack(page)
+      await travel(page, path)
+      const outline = main(page).locator('[data-outline]').first()
+      await expect(outline).toBeVisible()
+      const kept = await placeOf(outline)
+      // the lines that frame it count
+      if (kind === '/caffeine/episode/') expect.soft(kept.width / kept.height, path).toBeCloseTo(16 / 9, 1)
+      letGo()
+      await expect(outline).toBeHidden()
+      const came = await placeOf(main(page).locator('article picture').first().locator('..'))
+      expect.soft(came.x, `${path} at ${width}`).toBe(kept.x)
+      expect.soft(came.width, `${path} at ${width}`).toBe(kept.width)
+      expect.soft(Math.abs(came.height - kept.height), `${path} at ${width}`).toBeLessThanOrEqual(kind === '/culinary/review/' ? 12 : 2)
+      await page.unroute('**/api/v1/**')
+    }
+  }
+})
+
+test('20: the place of a list is kept: rows of tiles, a wide first one, the row of its filter', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  /** Travels there and waits for the outline of its list. */
+  const onItsWay = async (path: string) => {
+    await open(page, '/terms')
+    const letGo = await holdBack(page)
+    await travel(page, path)
+    const outline = main(page).locator('[data-outline]')
+    await expect(outline).toBeVisible()
+    await expect(outline.getByRole('status')).toBeVisible()
+    return { outline, letGo }
+  }
+  for (const path of ['/caffeine/tierlist', '/culinary/tierlist']) {
+    const { outline, letGo } = await onItsWay(path)
+    await expect(outline.locator('[data-tier]')).toHaveText(['S', 'A', 'B', 'C', 'D', 'F'].map((tier) => new RegExp(`^${tier}`)))
+    const [row, tile] = [outline.locator('[data-tier]').nth(1), outline.locator('[data-tier]').nth(1).locator('[data-shape] > *').first()]
+    const kept = await placeOf(tile)
+    expect.soft(kept.height, `${path}: a tile fills its row`).toBeGreaterThan((await placeOf(row)).height - 4)
+    letGo()
+    await expect(outline).toBeHidden()
+    expect.soft((await placeOf(main(page).locator('section li').first())).width, path).toBe(kept.width)
+    await page.unroute('**/api/v1/**')
+  }
+  for (const path of ['/culinary', '/quotes']) {
+    const { outline, letGo } = await onItsWay(path)
+    const top = (await outline.boundingBox())?.y ?? 0
+    letGo()
+    await expect(outline).toBeHidden()
+    const list = main(page).locator('article').first()
+    expect.soft(Math.abs(((await list.boundingBox())?.y ?? 0) - top), `${path}: the list moved`).toBeLessThan(60)
+    await page.unroute('**/api/v1/**')
+  }
+  const { outline } = await onItsWay('/blog')
+  const [lead, card] = [outline.locator('> div > i').first(), outline.locator('> div > div > div > i').first()]
+  expect((await placeOf(lead)).width).toBeGreaterThan(1.5 * (await placeOf(card)).width)
 })
 
 test('19: who went to work in a field while a detail was on its way stays there', async ({ page, client }) => {

@@ -88,6 +88,19 @@ test.describe('print', () => {
         for (const element of await page.locator(part).all()) await expect.soft(element, `${path}: ${part}`).toBeHidden()
       }
       await expect.soft(page.getByRole('button', { name: 'SHARE_LINK' }), path).toBeHidden()
+      // what else there is to read is no part of it, and a link to elsewhere says where
+      await expect
+        .soft(
+          main(page)
+            .getByRole('heading', { name: /^(More|From the same)/ })
+            .filter({ visible: true }),
+          path,
+        )
+        .toHaveCount(0)
+      for (const link of await main(page).locator('a[class*="button"][target="_blank"]').all()) {
+        const said = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+        expect.soft(said, path).toContain((await link.getAttribute('href')) ?? 'no address')
+      }
       await expect.soft(main(page), path).toContainText(holds[0]?.replace(/\s+/g, ' ') ?? '')
       expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
       // ink on paper has to be read, too
