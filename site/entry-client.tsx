@@ -34,6 +34,12 @@ function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
+/** Does the server's HTML still belong to the address? Going back within the page changes that before React listens. */
+function isStillHere(): boolean {
+  const arrived = document.documentElement.dataset['arrived']
+  return arrived === undefined || arrived === window.location.pathname + window.location.search
+}
+
 async function start(): Promise<void> {
   const state = readState()
   const session = createSessionStore(browserStorage())
@@ -70,7 +76,7 @@ async function start(): Promise<void> {
   if (!place) return
   await nextTask()
   // As a transition it is done in slices: a long list must not hold up the first tap.
-  if (state.hydrate) startTransition(() => void hydrateRoot(place, app))
+  if (state.hydrate && isStillHere()) startTransition(() => void hydrateRoot(place, app))
   else createRoot(place).render(app)
   // Tells site/entry-late.ts that presses are heard from now on.
   dispatchEvent(new Event('ccc:listening'))

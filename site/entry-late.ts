@@ -33,6 +33,9 @@ addEventListener(
   { once: true },
 )
 
+// Whoever goes back before the code is here changes the address alone: site/entry-client.tsx sees that by this.
+document.documentElement.dataset['arrived'] = location.pathname + location.search
+
 let asked = false
 function ask(): void {
   if (asked) return

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { main } from '../support/public-pages'
+import { main, open } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
 /** Holds the page's code, its first file aside, until told to let it through. */
@@ -43,6 +43,19 @@ test.describe('a page whose code is on its way', () => {
     await expect(page).toHaveURL('/caffeine?tier=S')
     hold()
     await ready(page)
+  })
+
+  test('2: shows the address that somebody went back to meanwhile, without a complaint', async ({ page }) => {
+    await open(page, '/caffeine?tier=F')
+    await page.getByRole('link', { name: 'rating' }).click()
+    await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
+    const release = await holdCode(page)
+    await page.reload()
+    await page.goBack()
+    await expect(page).toHaveURL('/caffeine?tier=F')
+    release()
+    await ready(page)
+    await expect(page.getByRole('link', { name: 'newest' })).toHaveAttribute('aria-current', 'true')
   })
 
   test('6: fetches it after what is seen first, and waits for no picture that hangs', async ({ page }) => {
