@@ -1,3 +1,4 @@
+import { oneLine } from '../../cms/domain/text'
 import { FACES, OTHERS, type Face, type Fonts, type Typeface } from './og-fonts'
 
 /** A text of which every character can be drawn. `families` are the typefaces for it, the one to be asked first in front. */
@@ -13,7 +14,6 @@ const LETTERS = /[\p{L}\p{N}]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0)
 const lettersIn = (text: string): number => text.match(LETTERS)?.length ?? 0
-const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The first of some typefaces that draws a character. */
 async function drawnBy(fonts: Fonts, typefaces: readonly Typeface[], code: number): Promise<Typeface | null> {
@@ -57,7 +57,7 @@ async function drawnPart(fonts: Fonts, typefaces: readonly Typeface[], grapheme:
  */
 export async function wordsOf(fonts: Fonts, text: string, face: Face): Promise<Words | null> {
   const own: Typeface = FACES[face]
-  const clean = spaced(text.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
+  const clean = oneLine(text.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
   const missing: number[] = []
   for (const code of new Set(codesOf(clean))) if (!(await fonts.draws(own, code))) missing.push(code)
   if (missing.length === 0) return clean ? { text: clean, families: [own.family], foreign: false } : null
@@ -66,7 +66,7 @@ export async function wordsOf(fonts: Fonts, text: string, face: Face): Promise<W
   const used = new Set<Typeface>()
   let left = ''
   for (const { segment } of graphemes.segment(clean)) left += await drawnPart(fonts, typefaces, segment, used)
-  left = spaced(left)
+  left = oneLine(left)
   const letters = lettersIn(left)
   if (left !== clean && (letters === 0 || letters < lettersIn(clean) / 2)) return null
   const families = typefaces.filter((typeface) => typeface === own || used.has(typeface)).map(({ family }) => family)

@@ -27,8 +27,9 @@ const isCardKind = (text: string): text is CardKind => CARD_KINDS.some((kind) =>
 async function findCard(read: Read, kind: string, id: string): Promise<Found | null> {
   if (!isCardKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = await readOne(read, kind, Number(id))
-  const key = `${kind}-${id}-${Date.parse(record?.updated_at ?? '').toString(36)}-${DESIGN}`
-  return record && { key, draw: (tools) => drawCard(cardOf(kind, record), tools) }
+  if (!record) return null
+  const key = `${kind}-${id}-${Date.parse(record.updated_at).toString(36)}-${DESIGN}`
+  return { key, draw: (tools) => drawCard(cardOf(kind, record), tools) }
 }
 
 /** The cards for shared links: drawn when first asked for, then kept until their record changes. */

@@ -1,16 +1,15 @@
 import type { Drink as Stored } from '../../cms/payload-types'
-import { tierFromRating } from '../../cms/domain/tier'
 import { idOf } from '../../cms/hooks/pictures'
 import { drinkContract, type Drink } from '../contract'
 import { defineResource, orNull, stamps } from './define-resource'
-import { withSettledTier } from './settle-tier'
+import { tierOf, withSettledTier } from './settle-tier'
 
 /** One drink on the wire; episodes embed it too. */
 export const drinkToWire = (drink: Stored): Drink => ({
   id: drink.id,
   name: drink.name,
   brand: orNull(drink.brand),
-  tier: drink.tier ?? tierFromRating(drink.finalRating),
+  tier: tierOf(drink),
   final_rating: drink.finalRating,
   notes: orNull(drink.notes),
   image_url: orNull(drink.imageUrl),

@@ -1,8 +1,7 @@
 import { dayFrom } from '../../cms/domain/calendar-date'
-import { tierFromRating } from '../../cms/domain/tier'
 import { reviewContract } from '../contract'
 import { defineResource, orNull, stamps } from './define-resource'
-import { withSettledTier } from './settle-tier'
+import { tierOf, withSettledTier } from './settle-tier'
 
 export const reviews = defineResource({
   contract: reviewContract,
@@ -26,7 +25,7 @@ export const reviews = defineResource({
       cuisine_type: orNull(review.cuisineType),
       visit_date: review.visitDate ? dayFrom(review.visitDate) : null,
       final_rating: review.finalRating,
-      tier: review.tier ?? tierFromRating(review.finalRating),
+      tier: tierOf(review),
       grading_sheet_url: orNull(review.gradingSheetUrl),
       notes: orNull(review.notes),
       ...stamps(review),

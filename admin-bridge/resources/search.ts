@@ -1,21 +1,18 @@
 import type { CollectionSlug, Where } from 'payload'
 import { lexicalToText, type LexicalState } from '../../cms/domain/lexical-text'
 import { searchForm } from '../../cms/domain/search-form'
-import { tierFromRating, type Tier } from '../../cms/domain/tier'
-import { isStorable } from '../../cms/domain/text'
+import { isStorable, oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
 import { refuse } from '../http/errors'
 import { isBracketed, windowOf } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
+import { tierOf, type Rated } from './settle-tier'
 
 type Grade = Pick<SearchResult, 'tier' | 'final_rating'>
 
 const NO_GRADE: Grade = { tier: null, final_rating: null }
-const gradeOf = (it: { finalRating: number; tier?: Tier | null }): Grade => ({
-  tier: it.tier ?? tierFromRating(it.finalRating),
-  final_rating: it.finalRating,
-})
+const gradeOf = (it: Rated): Grade => ({ tier: tierOf(it), final_rating: it.finalRating })
 
 type Kind<Slug extends CollectionSlug> = {
   kind: SearchResult['kind']
@@ -69,7 +66,7 @@ const DEFAULT_LIMIT = 20
 /** The words around the first hit, or the start of the body. */
 function snippet(body: string | null | undefined, words: string[]): string | null {
   if (!body) return null
-  const line = body.replace(/\s+/g, ' ').trim()
+  const line = oneLine(body)
   const found = words.map((word) => searchForm(line).indexOf(word)).filter((at) => at >= 0)
   const from = Math.max(0, (found.length > 0 ? Math.min(...found) : 0) - SNIPPET_LEAD)
   // whole words at both ends, where there are any

@@ -1,6 +1,9 @@
-import { settleTier, type Tier } from '../../cms/domain/tier'
+import { settleTier, tierFromRating, type Tier } from '../../cms/domain/tier'
 
-type Rated = { finalRating: number; tier?: Tier | null }
+export type Rated = { finalRating: number; tier?: Tier | null }
+
+/** The tier of a stored record on the wire: what its rating makes it where none is stored. */
+export const tierOf = ({ tier, finalRating }: Rated): Tier => tier ?? tierFromRating(finalRating)
 
 /** The tier that a save leaves behind, where the stored record has a say in it (wire-contract.md 1.11). */
 export function withSettledTier(data: Record<string, unknown>, before: Rated | null): Record<string, unknown> {

@@ -18,6 +18,9 @@ export function storedLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
+/** A text as one line, whatever white space stood in it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Length in Unicode code points, the unit of every bound. */
 export function codePoints(text: string): number {
   let count = 0

@@ -47,9 +47,6 @@ export const ratingOutOf10 = (value: number): string => `${rating(value)}/10`
 /** `0023`: an id as the specimens' labels write it. */
 export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')
 
-/** A text as one line: what a description or a feed wants. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** Text cut to a length, with an ellipsis when something was cut. @param max in characters, the ellipsis not counted. */
 export function truncated(text: string, max: number): string {
   const characters = [...text]

@@ -1,5 +1,5 @@
 import { CARD_SIZE, FEEDS, SITE_CARD } from '../../admin-bridge/contract'
-import { oneLine } from './format'
+import { oneLine } from '../../cms/domain/text'
 
 /** What a page says about itself, to readers, crawlers and those it is shared with. */
 export type PageMeta = {
