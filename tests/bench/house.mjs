@@ -6,12 +6,13 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-const ADMIN_PASSWORD = 'a-good-long-passphrase-7'
+export const ADMIN_PASSWORD = 'a-good-long-passphrase-7'
 const BUNDLES = path.resolve(process.env.TEST_SERVER_DIR ?? 'dist/server')
 // seeding takes its time on a busy machine
 const READY_MS = 240_000
 
-const freePort = () =>
+/** A port that nobody listens on at this moment. */
+export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {
@@ -20,8 +21,8 @@ const freePort = () =>
     })
   })
 
-/** The bench's own MongoDB database, or nothing: SQLite in the data folder. */
-function databaseSettings() {
+/** Settings for a MongoDB database of its own, or none: SQLite in the data folder. */
+export function databaseSettings() {
   if (process.env.TEST_DATABASE !== 'mongodb') return {}
   const url = new URL(process.env.MONGODB_TEST_URL ?? '')
   url.pathname = `/bench_${randomBytes(6).toString('hex')}`
@@ -40,25 +41,20 @@ export async function call(url, { method = 'GET', headers = {}, body } = {}) {
   return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text }
 }
 
-/** Starts the product on an empty house. @param more settings beside the usual ones. @param copyOf a data folder to begin with a copy of. @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>} */
-export async function startProduct(more = {}, copyOf = null) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
-  if (copyOf) cpSync(copyOf, folder, { recursive: true })
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const logFile = path.join(folder, 'log')
+/**
+ * Starts the built server and waits until it is ready.
+ * @param settings environment variables beside the usual ones. @param logFile collects what the server prints.
+ * @returns the process, and a promise that resolves when it has exited. @throws when the server exits or takes too long.
+ */
+export async function launchServer(settings, logFile) {
   const log = openSync(logFile, 'a')
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
-    DATA_DIR: folder,
-    PORT: String(port),
-    PUBLIC_URL: url,
     ADMIN_PASSWORD,
     DEMO_CONTENT: 'off',
-    ...databaseSettings(),
-    ...more,
+    ...settings,
   }
   const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')], {
     env,
@@ -66,10 +62,12 @@ export async function startProduct(more = {}, copyOf = null) {
   })
   closeSync(log)
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killWithParent = () => child.kill('SIGKILL')
+  process.once('exit', killWithParent)
+  void exited.then(() => process.off('exit', killWithParent))
   const end = Date.now() + READY_MS
   while (
-    !(await fetch(`${url}/readyz`).then(
+    !(await fetch(`${settings.PUBLIC_URL}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     ))
@@ -77,13 +75,26 @@ export async function startProduct(more = {}, copyOf = null) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const session = await call(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD }),
-  })
+  return { child, exited }
+}
+
+/** Signs in as the administrator. @returns the bearer token. */
+export async function signIn(url) {
+  const body = new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD })
+  return JSON.parse((await call(`${url}/api/v1/auth/login`, { method: 'POST', body })).body).access_token
+}
+
+/** Starts the product on an empty house. @param more settings beside the usual ones. @param copyOf a data folder to begin with a copy of. @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>} */
+export async function startProduct(more = {}, copyOf = null) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
+  if (copyOf) cpSync(copyOf, folder, { recursive: true })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...databaseSettings(), ...more }
+  const { child, exited } = await launchServer(settings, path.join(folder, 'log'))
   return {
     url,
-    token: JSON.parse(session.body).access_token,
+    token: await signIn(url),
     pid: child.pid ?? 0,
     hasPanel: existsSync('dist/panel/BUILD_ID'),
     stop: async () => {
