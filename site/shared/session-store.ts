@@ -1,4 +1,5 @@
-import { profileSchema, loginReplySchema, sessionPaths } from '../../admin-bridge/contract'
+import * as z from 'zod/mini'
+import { sessionPaths } from '../../admin-bridge/contract'
 import { ApiError, type ApiClient } from './api-client'
 
 export type SessionUser = { username: string; isAdmin: boolean }
@@ -12,6 +13,12 @@ export type SessionSnapshot = {
 /** Browser storage keys (product.md, section 9). */
 export const TOKEN_KEY = 'ccc-token'
 export const USER_KEY = 'ccc-user'
+
+// The parts of the replies that a sign-in needs; whatever else is there or missing does not matter.
+const tokenReply = z.object({ access_token: z.string().check(z.minLength(1)) })
+const profileReply = z.object({ username: z.string(), is_admin: z.boolean() })
+
+const UNAUTHORIZED = 401
 
 const LOADING: SessionSnapshot = { state: 'loading', user: null }
 const SIGNED_OUT: SessionSnapshot = { state: 'signed-out', user: null }
@@ -71,9 +78,10 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     if (user) settle({ state: 'signed-in', user }, keptToken)
     else clear()
   }
-  const discard = (): false => {
-    clear()
-    return false
+  /** False for a 401. @throws every other failure. */
+  const refusal = (error: unknown): false => {
+    if (error instanceof ApiError && error.status === UNAUTHORIZED) return false
+    throw error
   }
   return {
     getToken: (): string | null => token,
@@ -92,28 +100,32 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       if (snapshot.ended) settle(SIGNED_OUT, null)
     },
     /**
-     * Signs in. False for wrong credentials, a failed profile and a user who is no administrator.
-     * @throws ApiError of 500 and above, ConnectionError, ReplyError: the process failed, nobody was refused.
+     * Signs in. False if the server refuses (401) or the user is no administrator; see signInFailure for the words.
+     * Unless it returns true, no token is left.
+     * @throws ApiError of another status, ConnectionError, ReplyError: the process failed and nobody was refused.
      */
     async login(api: ApiClient, identifier: string, password: string): Promise<boolean> {
       try {
-        const reply = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), loginReplySchema)
+        const reply = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), tokenReply)
         token = reply.access_token
       } catch (error) {
-        if (error instanceof ApiError && error.status < 500) return false
-        throw error
+        return refusal(error)
       }
       try {
-        const { data: profile } = await api.get(sessionPaths.profile, profileSchema)
-        if (!profile.is_admin) return discard()
-        const user: SessionUser = { username: profile.username, isAdmin: true }
-        const kept = token
-        if (kept) quietly(() => storage.setItem(TOKEN_KEY, kept))
-        quietly(() => storage.setItem(USER_KEY, JSON.stringify(user)))
-        settle({ state: 'signed-in', user }, kept)
-        return true
-      } catch {
-        return discard()
+        const { data: profile } = await api.get(sessionPaths.profile, profileReply)
+        if (profile.is_admin) {
+          const user: SessionUser = { username: profile.username, isAdmin: true }
+          const kept = token
+          if (kept) quietly(() => storage.setItem(TOKEN_KEY, kept))
+          quietly(() => storage.setItem(USER_KEY, JSON.stringify(user)))
+          settle({ state: 'signed-in', user }, kept)
+          return true
+        }
+        clear()
+        return false
+      } catch (error) {
+        clear()
+        return refusal(error)
       }
     },
     /** Signs out here at once, and tells the server, which may be out of reach. */

@@ -5,7 +5,7 @@ import { TOKEN_KEY, type SessionSnapshot, type SessionStore } from './session-st
 const SessionContext = createContext<SessionStore | null>(null)
 
 export type Session = SessionSnapshot & {
-  /** True once signed in; false for a refusal (product.md, section 4). @throws when the process itself failed. */
+  /** See SessionStore: true once signed in, false for a refusal. @throws when the process itself failed. */
   login: (identifier: string, password: string) => Promise<boolean>
   logout: () => Promise<void>
   /** That the last session was ended has been told. */

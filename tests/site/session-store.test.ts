@@ -96,12 +96,8 @@ describe('4 signing in', () => {
 
   it.each([
     ['is no administrator', { profile: () => json({ id: 2, username: 'bo', is_admin: false }) }],
-    ['has a profile that cannot be read', { profile: () => json({ detail: 'Away' }, 503) }],
-    ['has a profile that is none', { profile: () => json({ username: 'bo' }) }],
     ['is refused the profile', { profile: () => json({ detail: 'No' }, 401) }],
     ['has the wrong password', { login: () => json({ detail: 'Incorrect username or password' }, 401) }],
-    ['tried too often', { login: () => json({ detail: 'Too many' }, 429) }],
-    ['left a field empty', { login: () => json({ detail: 'Required', errors: [] }, 422) }],
   ])('is false for who %s, and leaves nothing behind', async (_who, replies) => {
     fakeNetwork(letsIn(replies))
     const storage = drawer()
@@ -112,15 +108,20 @@ describe('4 signing in', () => {
   })
 
   it('8 a process that failed is thrown, not called a refusal', async () => {
-    const { store, api } = opened(drawer())
-    for (const [login, kind] of [
-      [() => json({ detail: 'Away' }, 503), ApiError],
-      [() => new Response('<html>'), ReplyError],
-      [() => json({ token: 'x' }), ReplyError],
+    const storage = drawer()
+    const { store, api } = opened(storage)
+    for (const [replies, kind] of [
+      [{ login: () => json({ detail: 'Away' }, 503) }, ApiError],
+      [{ login: () => json({ detail: 'Too many' }, 429) }, ApiError],
+      [{ login: () => json({ detail: 'Required', errors: [] }, 422) }, ApiError],
+      [{ login: () => new Response('<html>') }, ReplyError],
+      [{ login: () => json({ token: 'x' }) }, ReplyError],
+      [{ profile: () => json({ detail: 'Away' }, 503) }, ApiError],
+      [{ profile: () => json({ username: 'bo' }) }, ReplyError],
     ] as const) {
-      fakeNetwork(letsIn({ login }))
+      fakeNetwork(letsIn(replies))
       await expect(store.login(api, 'ada', 'x')).rejects.toBeInstanceOf(kind)
-      expect(store.getToken()).toBeNull()
+      expect([store.getToken(), storage.held.size]).toEqual([null, 0])
     }
     fakeNetwork(() => Promise.reject(new TypeError('x')))
     await expect(store.login(api, 'ada', 'x')).rejects.toBeInstanceOf(ConnectionError)

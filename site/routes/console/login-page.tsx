@@ -1,11 +1,13 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useForm, FormProvider } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'
 import { ConsoleHeading } from '../../shared/console/console-heading'
 import { listDrafts } from '../../shared/console/form/drafts'
 import { PasswordField, TextField } from '../../shared/console/fields/text-fields'
+import { notify } from '../../shared/notify'
 import { paths } from '../../shared/paths'
 import { useSession, type Session } from '../../shared/session'
+import { signInFailure } from '../../shared/sign-in-failure'
 import { Button } from '../../shared/ui'
 import { WarmLink } from '../../shared/console/warm-link'
 import { Logo } from '../public/logo'
@@ -13,10 +15,6 @@ import styles from './login-page.module.css'
 
 type Credentials = { identifier: string; password: string }
 
-const FAILURES = {
-  refused: 'AUTHENTICATION_FAILURE: Invalid credentials',
-  broken: 'SYSTEM_ERROR: Authentication process failed',
-} as const
 const ENDED = 'Your session has ended. Please sign in again.'
 const KEPT = 'What you typed is kept, and is offered back to you.'
 
@@ -25,15 +23,18 @@ export function Component() {
   const session = useSession()
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: required })
   const [failure, setFailure] = useState<string | null>(null)
+  const asking = useRef(false)
   const ended = useEndedWords(session)
   if (session.state === 'signed-in') return <Navigate to={paths.admin.home()} replace />
   const submit = form.handleSubmit(async ({ identifier, password }) => {
+    // The button is disabled only after the next render: a second Enter before that must not ask again.
+    if (asking.current) return
+    asking.current = true
     setFailure(null)
-    try {
-      if (!(await session.login(identifier, password))) setFailure(FAILURES.refused)
-    } catch {
-      setFailure(FAILURES.broken)
-    }
+    const failed = await signInFailure(() => session.login(identifier, password))
+    asking.current = false
+    setFailure(failed?.inline ?? null)
+    if (failed?.toast) notify.failure(failed.toast)
   })
   const working = form.formState.isSubmitting
   return (

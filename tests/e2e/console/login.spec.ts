@@ -1,7 +1,7 @@
 import { ADMIN, READER, runTool } from '../../harness/server'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
 import { Client } from '../support/client'
-import { cut, expectRefused, field, hold, openConsole, signInByForm, stored, toast } from '../support/console-page'
+import { cut, expectRefused, field, hold, NO_CONNECTION, openConsole, signInByForm, stored, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const LOGIN = '/admin/login'
@@ -55,6 +55,8 @@ test.describe('the sign-in', () => {
     const line = await cut(page, isLogin)
     await signInByForm(page, ADMIN.username, ADMIN.password)
     await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
+    await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
+    await expect(field(page, 'Identifier')).toHaveValue(ADMIN.username)
     await line.mend()
     // a failed attempt is no obstacle to the right one; an address does as well as a name
     await signInByForm(page, ADMIN.email, ADMIN.password)
@@ -71,9 +73,26 @@ test.describe('the sign-in', () => {
     await expect(page).toHaveURL(LOGIN)
     const line = await cut(page, (request) => request.url().endsWith('/users/me'))
     await signInByForm(page, ADMIN.username, ADMIN.password)
-    await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
+    // the credentials were right: what failed is the connection
+    await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
+    await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
     expect(await stored(page, TOKEN_KEY)).toBeNull()
     await line.mend()
+  })
+
+  test('8 a throttled sign-in says so and when to try again, not that the credentials are wrong', async ({ page }) => {
+    const detail = 'Too many tries. Please wait and try again.'
+    await openConsole(page, LOGIN)
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 429, json: { detail }, headers: { 'Retry-After': '600' } }))
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
+    await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeHidden()
+    await expect(toast(page, `${detail} You can try again in 10 minutes.`)).toHaveCount(1)
+    await expect(page).toHaveURL(LOGIN)
+    await page.unroute('**/api/v1/auth/login')
+    // what was typed is still there: the same button signs in
+    await page.getByRole('button', { name: 'INITIATE_SESSION' }).click()
+    await expect(page).toHaveURL('/admin')
   })
 
   test('4 the guard: VERIFYING_CREDENTIALS... at first, then the sign-in in place of the page', async ({ page, browser, server }) => {

@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Component as LoginPage } from '../../site/routes/console/login-page'
+import { createApiClient, type ApiClient } from '../../site/shared/api-client'
+import { failureSentences } from '../../site/shared/failure-words'
+import { notify } from '../../site/shared/notify'
+import { SessionProvider } from '../../site/shared/session'
+import { createSessionStore, type SessionStore } from '../../site/shared/session-store'
+import { TIMEOUT_MS } from '../../site/shared/transport'
+import { Address, fakeNetwork, json, show, silence, type Asked } from './support'
+
+const REFUSED = 'AUTHENTICATION_FAILURE: Invalid credentials'
+const FAILED = 'SYSTEM_ERROR: Authentication process failed'
+const { connection, reply, unexpected } = failureSentences
+
+type Answer = (asked: Asked) => Response | Promise<Response>
+const letIn: Answer = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 })
+const admin: Answer = () => json({ id: 1, username: 'ada', email: 'ada@example.org', is_admin: true })
+const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const html = (status: number): Response => new Response('<html>Bad gateway</html>', { status, headers: { 'Content-Type': 'text/html' } })
+
+let toasts: string[] = []
+let unauthorized = 0
+beforeEach(() => {
+  toasts = []
+  unauthorized = 0
+  vi.spyOn(notify, 'failure').mockImplementation((words) => void toasts.push(words))
+})
+
+const network = (login: Answer, profile: Answer): Asked[] =>
+  fakeNetwork((asked) => (asked.url.endsWith('/auth/login') ? login(asked) : profile(asked)))
+
+/** The sign-in as the app has it: a 401 ends the session and would lead to the sign-in from elsewhere. */
+function openSignIn(): { store: SessionStore; api: ApiClient } {
+  const store = createSessionStore(localStorage)
+  const onUnauthorized = (): void => {
+    unauthorized += 1
+    store.end()
+  }
+  const api = createApiClient({ getToken: store.getToken, onUnauthorized })
+  const page = (
+    <SessionProvider store={store}>
+      <Address />
+      <LoginPage />
+    </SessionProvider>
+  )
+  show(page, { path: '/admin/login', api })
+  return { store, api }
+}
+
+const identifier = (): HTMLInputElement => screen.getByLabelText(/Identifier/)
+const password = (): HTMLInputElement => screen.getByLabelText(/Password/, { selector: 'input' })
+const button = (): HTMLButtonElement => screen.getByRole('button', { name: /INITIATE_SESSION|AUTHENTICATING/ })
+const inline = (): string => document.querySelector('form [role="alert"]:not([hidden])')?.textContent ?? ''
+
+/** Presses the button as fast as a double click would. */
+function submit(): void {
+  fireEvent.change(identifier(), { target: { value: 'ada' } })
+  fireEvent.change(password(), { target: { value: 'a right one' } })
+  const form = button().closest('form')
+  if (!form) throw new Error('The sign-in has no form')
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+}
+
+const limited = { detail: 'Too many tries. Please wait and try again.' }
+type Row = [name: string, login: Answer, profile: Answer, inline: string, toast: string | null]
+const FAILURES: Row[] = [
+  ['wrong credentials', () => json({ detail: 'Incorrect username or password' }, 401), admin, REFUSED, null],
+  ['login 401 without JSON', () => html(401), admin, REFUSED, null],
+  ['login 403', () => json({ detail: 'This origin is not allowed' }, 403), admin, FAILED, 'This origin is not allowed'],
+  ['login 422', () => json({ detail: 'Password is too long', errors: [] }, 422), admin, FAILED, 'Password is too long'],
+  ['login 429', () => json(limited, 429), admin, FAILED, limited.detail],
+  [
+    'login 429, wait 30 s',
+    () => json(limited, 429, { 'Retry-After': '30' }),
+    admin,
+    FAILED,
+    `${limited.detail} You can try again in 30 seconds.`,
+  ],
+  [
+    'login 429, wait 1 s',
+    () => json(limited, 429, { 'Retry-After': '1' }),
+    admin,
+    FAILED,
+    `${limited.detail} You can try again in 1 second.`,
+  ],
+  [
+    'login 429, wait 541 s',
+    () => json(limited, 429, { 'Retry-After': '541' }),
+    admin,
+    FAILED,
+    `${limited.detail} You can try again in 10 minutes.`,
+  ],
+  ['login 429, wait no number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
+  ['login 429 without detail', () => html(429), admin, FAILED, reply],
+  ['login 503', () => json({ detail: 'The database is away' }, 503, { 'Retry-After': '5' }), admin, FAILED, 'The database is away'],
+  ['login 500 as HTML', () => html(500), admin, FAILED, reply],
+  ['login without a network', noNetwork, admin, FAILED, connection],
+  ['login 200 that is no JSON', () => html(200), admin, FAILED, unexpected],
+  ['login 200 without access_token', () => json({ token: 'x' }), admin, FAILED, unexpected],
+  ['login 200 with an empty access_token', () => json({ access_token: '' }), admin, FAILED, unexpected],
+  ['profile 401', letIn, () => json({ detail: 'Not signed in' }, 401), REFUSED, null],
+  ['profile 403', letIn, () => json({ detail: 'Not allowed' }, 403), FAILED, 'Not allowed'],
+  ['profile 404', letIn, () => json({ detail: 'Not found' }, 404), FAILED, 'Not found'],
+  ['profile 500', letIn, () => html(500), FAILED, reply],
+  ['profile 503', letIn, () => json({ detail: 'The database is away' }, 503), FAILED, 'The database is away'],
+  ['profile without a network', letIn, noNetwork, FAILED, connection],
+  ['profile that is no JSON', letIn, () => html(200), FAILED, unexpected],
+  ['profile without is_admin', letIn, () => json({ username: 'ada' }), FAILED, unexpected],
+  ['no administrator', letIn, () => json({ id: 2, username: 'bo', is_admin: false }), REFUSED, null],
+]
+
+describe('8 a sign-in that fails', () => {
+  it.each(FAILURES)('%s', async (_name, login, profile, words, toast) => {
+    const calls = network(login, profile)
+    const { store } = openSignIn()
+    submit()
+    await waitFor(() => expect(inline()).toBe(words))
+    expect(toasts).toEqual(toast === null ? [] : [toast])
+    // typed text stays, the button works again, and the two submits were one
+    expect([identifier().value, password().value]).toEqual(['ada', 'a right one'])
+    await waitFor(() => expect(button().disabled).toBe(false))
+    expect(calls.filter(({ url }) => url.endsWith('/auth/login'))).toHaveLength(1)
+    expect([store.getSnapshot().state, store.getToken(), localStorage.length]).toEqual(['signed-out', null, 0])
+    expect(unauthorized).toBeLessThanOrEqual(1)
+    expect(screen.getByText('/admin/login')).toBeTruthy()
+    // a failed attempt does not stand in the way of the next
+    network(letIn, admin)
+    submit()
+    await waitFor(() => expect(screen.getByText('/admin')).toBeTruthy())
+    expect(toasts).toHaveLength(toast === null ? 0 : 1)
+  })
+
+  it.each([
+    ['login', silence, admin],
+    ['profile', letIn, silence],
+  ] as const)('a %s that is not answered within ten seconds', async (_name, login, profile) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    network(login, profile)
+    openSignIn()
+    submit()
+    await waitFor(() => expect(button().disabled).toBe(true))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    await waitFor(() => expect(inline()).toBe(FAILED))
+    expect(toasts).toEqual([connection])
+  })
+})
+
+describe('3 a sign-in that succeeds', () => {
+  it.each([
+    ['access_token alone', () => json({ access_token: 't-1' }), admin],
+    ['odd further fields', () => json({ access_token: 't-1', token_type: 7, expires_in: 'soon' }), admin],
+    ['a profile of two fields', letIn, () => json({ username: 'ada', is_admin: true })],
+  ] as const)('%s is enough', async (_name, login, profile) => {
+    network(login, profile)
+    const { store } = openSignIn()
+    submit()
+    await waitFor(() => expect(screen.getByText('/admin')).toBeTruthy())
+    expect([store.getSnapshot().user, store.getToken(), toasts]).toEqual([{ username: 'ada', isAdmin: true }, 't-1', []])
+  })
+})
