@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { errorSchema } from '../../admin-bridge/contract/errors'
 import { ApiError, ReplyError } from './api-errors'
 import { fetchTransport, uploadTransport, type Transport, type UploadOptions, type WireReply, type WireRequest } from './transport'
@@ -42,17 +43,14 @@ function queryString(query: Query = {}): string {
   return text && `?${text}`
 }
 
+const sentence = z.object({ detail: z.string() })
+
 function errorFrom({ status, body, retryAfter }: WireReply): ApiError {
   const parsed = errorSchema.safeParse(body)
-  return new ApiError(
-    parsed.success ? { status, detail: parsed.data.detail, fields: parsed.data.errors, retryAfter } : { status, retryAfter },
-  )
-}
-
-/** Is the form of a text all that is wrong? A date that says nothing is shown as such (screens.md 4), and costs no other record its place. */
-function isReadable(error: unknown): boolean {
-  const { issues = [] } = error as { issues?: ReadonlyArray<{ code?: string }> }
-  return issues.length > 0 && issues.every(({ code }) => code === 'invalid_format')
+  if (parsed.success) return new ApiError({ status, detail: parsed.data.detail, fields: parsed.data.errors, retryAfter })
+  // A sentence stays readable when the list of fields beside it is not.
+  const alone = sentence.safeParse(body)
+  return new ApiError({ status, detail: alone.success ? alone.data.detail : undefined, retryAfter })
 }
 
 /** Makes the client. @param options who is signed in, what a 401 means, and how calls travel (`transport`, for server rendering and tests). */
@@ -73,10 +71,8 @@ export function createApiClient({
     throw errorFrom(reply)
   }
   const read = <T>(reply: WireReply, schema: Schema<T>): T => {
-    const { body } = accepted(reply)
-    const parsed = schema.safeParse(body)
+    const parsed = schema.safeParse(accepted(reply).body)
     if (parsed.success) return parsed.data
-    if (isReadable(parsed.error)) return body as T
     throw new ReplyError('Invalid response format from API', { cause: parsed.error })
   }
   const call = (method: string, path: string, rest: Partial<WireRequest> = {}): Promise<WireReply> =>

@@ -18,6 +18,9 @@ function dayOf(value: string): Day | null {
   return { year: time.getUTCFullYear(), month: time.getUTCMonth(), day: time.getUTCDate() }
 }
 
+/** A date for machines, or undefined for what is no date. */
+export const isoDate = (value: string): string | undefined => (dayOf(value) ? value : undefined)
+
 const two = (value: number): string => String(value).padStart(2, '0')
 const monthOf = (day: Day): string => MONTHS[day.month] ?? ''
 
@@ -39,10 +42,15 @@ export const dottedDate = dateFormat((day) => `${day.year}.${two(day.month + 1)}
 export const inputDate = (value: string | null | undefined): string =>
   dateFormat((day) => `${String(day.year).padStart(4, '0')}-${two(day.month + 1)}-${two(day.day)}`)(value, { missing: '', invalid: '' })
 
-/** One decimal: `9.0`. */
-export const rating = (value: number): string => value.toFixed(1)
-/** `9.0/10`. */
-export const ratingOutOf10 = (value: number): string => `${rating(value)}/10`
+const NO_RATING = 'N/A'
+
+/** One decimal: `9.0`; `N/A` for none. */
+export const rating = (value: number | null): string => (value === null ? NO_RATING : value.toFixed(1))
+/** `9.0/10`; `N/A` for none. */
+export const ratingOutOf10 = (value: number | null): string => (value === null ? NO_RATING : `${rating(value)}/10`)
+
+/** A record's name, or its kind and id in place of a blank one: a link without text cannot be used. */
+export const nameOr = (name: string, kind: string, id: number): string => name.trim() || `${kind} ${id}`
 
 /** `0023`: an id as the specimens' labels write it. */
 export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')

@@ -1,4 +1,4 @@
-import type { ListWindow } from './resource-api'
+import { nextSkip, type ListWindow } from './resource-api'
 
 /** How far down a list related records are looked for: a detail's foot is not worth a download of everything. */
 const WINDOWS_MAX = 5
@@ -22,12 +22,11 @@ export async function gatherRelated<T extends { id: number }>(
 ): Promise<Related<T>> {
   const kin: T[] = []
   const others: T[] = []
-  let skip = 0
-  for (let window = 0; window < WINDOWS_MAX && kin.length < count; window += 1) {
-    const { items, total } = await read(skip)
-    for (const item of items) if (item.id !== id) (isKin(item) ? kin : others).push(item)
-    skip += items.length
-    if (items.length === 0 || skip >= total) break
+  let skip: number | undefined = 0
+  for (let window = 0; window < WINDOWS_MAX && kin.length < count && skip !== undefined; window += 1) {
+    const found: ListWindow<T> = await read(skip)
+    for (const item of found.items) if (item.id !== id) (isKin(item) ? kin : others).push(item)
+    skip = nextSkip(found)
   }
   return kin.length > 0 ? { kin: true, items: kin.slice(0, count) } : { kin: false, items: others.slice(0, count) }
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { LIMIT_MAX, type ResourceContract } from '../../admin-bridge/contract'
 import { ApiError, type ApiClient, type Query, type Schema, type UploadOptions } from './api-client'
 import { useApi } from './api-context'
+import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
 import type { Words } from './query-client'
 
 /** What the toasts of one kind of record say; null where the global sentences do. */
@@ -15,8 +16,8 @@ export type ResourceOptions = {
   bareFirstWindow?: boolean
 }
 
-/** One window of a list. */
-export type ListWindow<T> = { items: T[]; total: number; skip: number }
+/** One window of a list; `sent` counts the records that the server sent, those left out as unreadable included. */
+export type ListWindow<T> = Rows<T> & { total: number; skip: number }
 /** A body: any of the input's fields, in wire form. */
 export type WireBody<Input extends z.ZodMiniObject> = { [Field in keyof z.output<Input>]?: unknown }
 
@@ -24,6 +25,12 @@ export type WireBody<Input extends z.ZodMiniObject> = { [Field in keyof z.output
 export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<T>> | undefined): T[] {
   const seen = new Set<number>()
   return (data?.pages ?? []).flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** Where the window after this one starts; undefined after the last one. */
+export function nextSkip({ skip, sent, total }: Omit<ListWindow<unknown>, 'items'>): number | undefined {
+  const next = skip + sent
+  return sent > 0 && next < total ? next : undefined
 }
 
 /** How many there are in all, as the newest window tells. */
@@ -39,15 +46,14 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   words: ResourceWords,
   options: ResourceOptions = {},
 ) {
-  type Item = z.output<Entity>
+  type Item = Lenient<z.output<Entity>>
   type Body = WireBody<Input>
   const { path, defaultLimit, image } = contract
-  // TypeScript cannot see through `z.output` of a type parameter; the schema itself is what it says.
-  const record = contract.record as unknown as Schema<Item>
+  const record: Schema<Item> = lenientRecord(contract.record, contract.noun)
   const listPath = `${path}/`
   // A new record that was made and typed on in is changed by its next save: one form, one name.
   const saves = `save ${path}`
-  const rows = listOf(record, options.emptyUnlessList ?? false)
+  const rows = lenientList(contract.record, contract.noun, options.emptyUnlessList)
   const keys = {
     root: [path] as const,
     list: (query: Query) => [path, 'list', query] as const,
@@ -58,15 +64,19 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const reply = await api.get(listPath, rows, { query, signal })
     const skip = Number(query['skip'] ?? 0)
-    return { items: reply.data, total: reply.total ?? skip + reply.data.length, skip }
+    return { ...reply.data, total: reply.total ?? skip + reply.data.sent, skip }
   }
   async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const items: Item[] = []
-    for (;;) {
-      const part = await readWindow(api, { ...query, skip: items.length, limit: LIMIT_MAX }, signal)
+    let skip: number | undefined = 0
+    let sent = 0
+    while (skip !== undefined) {
+      const part: ListWindow<Item> = await readWindow(api, { ...query, skip, limit: LIMIT_MAX }, signal)
       items.push(...part.items)
-      if (part.items.length === 0 || items.length >= part.total) return { items, total: items.length, skip: 0 }
+      sent += part.sent
+      skip = nextSkip(part)
     }
+    return { items, sent, total: items.length, skip: 0 }
   }
   return {
     contract,
@@ -89,10 +99,7 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
         queryFn: ({ pageParam, signal }) =>
           readWindow(api, options.bareFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query }, signal),
         initialPageParam: from,
-        getNextPageParam: (last: ListWindow<Item>) => {
-          const next = last.skip + last.items.length
-          return last.items.length > 0 && next < last.total ? next : undefined
-        },
+        getNextPageParam: nextSkip,
       }),
     /** One record, or null when there is none of that id. */
     detail: (api: ApiClient, id: number) =>
@@ -127,22 +134,6 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
     upload: (api: ApiClient, id: number, file: File, uploadOptions?: UploadOptions): Promise<Item> => {
       if (!image) throw new Error(`A ${contract.noun} has no image`)
       return api.upload(`${path}/${id}/${image.path}`, file, record, uploadOptions)
-    },
-  }
-}
-
-/** Reads a list of records. @param emptyUnlessList a reply that is no list at all reads as none. */
-function listOf<T>(record: Schema<T>, emptyUnlessList: boolean): Schema<T[]> {
-  return {
-    safeParse(value) {
-      if (!Array.isArray(value)) return emptyUnlessList ? { success: true, data: [] } : { success: false, error: 'not a list' }
-      const items: T[] = []
-      for (const each of value) {
-        const parsed = record.safeParse(each)
-        if (!parsed.success) return parsed
-        items.push(parsed.data)
-      }
-      return { success: true, data: items }
     },
   }
 }

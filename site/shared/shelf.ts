@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ListWindow } from './resource-api'
+import { nextSkip, type ListWindow } from './resource-api'
 
 export type ShelfOptions<T, S> = {
   /** Where the query keeps it; the offset is added. */
@@ -19,12 +19,9 @@ export const shelfPages = <T, S extends { id: number }>({ key, read, summary, fr
   infiniteQueryOptions({
     queryKey: [...key, 'shelf', from] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {
-      const { items, total, skip } = await read(pageParam, signal)
-      return { items: items.map(summary), total, skip }
+      const { items, ...rest } = await read(pageParam, signal)
+      return { items: items.map(summary), ...rest }
     },
     initialPageParam: from,
-    getNextPageParam: (last: ListWindow<S>) => {
-      const next = last.skip + last.items.length
-      return last.items.length > 0 && next < last.total ? next : undefined
-    },
+    getNextPageParam: nextSkip,
   })

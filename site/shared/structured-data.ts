@@ -1,18 +1,7 @@
-import {
-  cardAddress,
-  CARD_SIZE,
-  FEEDS,
-  ICONS,
-  type CardKind,
-  type Drink,
-  type Episode,
-  type FeedName,
-  type Post,
-  type Quote,
-  type Review,
-} from '../../admin-bridge/contract'
+import { cardAddress, CARD_SIZE, FEEDS, ICONS, type CardKind, type FeedName } from '../../admin-bridge/contract'
+import type { Drink, Episode, Post, Quote, Review } from './record-types'
 import { videoIdFrom } from '../../cms/domain/video-id'
-import { episodeThumbnail, readingMinutes, truncated } from './format'
+import { episodeThumbnail, isoDate, nameOr, readingMinutes, truncated } from './format'
 import { SITE_NAME, type PageMeta } from './head-tags'
 import { paths } from './paths'
 
@@ -52,8 +41,12 @@ const card = (kind: CardKind, { id, updated_at }: Stamped, alt: string): NonNull
 })
 
 const text = (value: string | null): string | undefined => (value ? truncated(value, TEXT_MAX) : undefined)
-const stamps = ({ created_at, updated_at }: Stamped): Thing => ({ datePublished: created_at, dateModified: updated_at })
-const rating = (value: number): Thing => ({ '@type': 'Rating', ratingValue: value, bestRating: 10, worstRating: 0 })
+const stamps = ({ created_at, updated_at }: Stamped): Thing => ({ datePublished: isoDate(created_at), dateModified: isoDate(updated_at) })
+const rating = (value: number | null): Thing | undefined =>
+  value === null ? undefined : { '@type': 'Rating', ratingValue: value, bestRating: 10, worstRating: 0 }
+const person = (name: string): Thing | undefined => (name ? { '@type': 'Person', name } : undefined)
+const graded = (name: string, value: number | null, tier: string): string =>
+  `${name}: ${value === null ? 'no rating' : `${value.toFixed(1)} out of 10`}, tier ${tier}`
 
 type Page = { kind: CardKind; section: SectionName; record: Stamped; name: string; path: string; alt: string; thing: Thing }
 
@@ -65,7 +58,8 @@ const sharedPage = ({ kind, section, record, name, path, alt, thing }: Page): Sh
 
 /** A drink as a review of a product. */
 export function sharedDrink(drink: Drink): Shared {
-  const { id, name, brand, final_rating: value, tier, notes, image_url } = drink
+  const { id, brand, final_rating: value, tier, notes, image_url } = drink
+  const name = nameOr(drink.name, 'Drink', id)
   const image = image_url ?? undefined
   const product = { '@type': 'Product', name, brand: brand ? { '@type': 'Brand', name: brand } : undefined, image }
   const thing = {
@@ -84,14 +78,15 @@ export function sharedDrink(drink: Drink): Shared {
     record: drink,
     name,
     path: paths.drink(id),
-    alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`,
+    alt: graded(name, value, tier),
     thing,
   })
 }
 
 /** A restaurant review. */
 export function sharedReview(review: Review): Shared {
-  const { id, restaurant_name: name, cuisine_type, final_rating: value, tier, notes, restaurant_image_url } = review
+  const { id, cuisine_type, final_rating: value, tier, notes, restaurant_image_url } = review
+  const name = nameOr(review.restaurant_name, 'Review', id)
   const image = restaurant_image_url ?? undefined
   const restaurant = { '@type': 'Restaurant', name, servesCuisine: cuisine_type ?? undefined, image }
   const thing = {
@@ -110,15 +105,16 @@ export function sharedReview(review: Review): Shared {
     record: review,
     name,
     path: paths.review(id),
-    alt: `${name}: ${value.toFixed(1)} out of 10, tier ${tier}`,
+    alt: graded(name, value, tier),
     thing,
   })
 }
 
 /** An episode, with its video where the link names one. */
 export function sharedEpisode(episode: Episode): Shared {
-  const { id, title: name, guest_name, publication_date, youtube_link } = episode
-  const published = publication_date ?? undefined
+  const { id, guest_name, publication_date, youtube_link } = episode
+  const name = nameOr(episode.title, 'Episode', id)
+  const published = publication_date === null ? undefined : isoDate(publication_date)
   const image = episodeThumbnail(episode) ?? cardAddress('episode', id, episode.updated_at)
   const videoId = videoIdFrom(youtube_link)
   const about = { name, description: text(episode.description) }
@@ -136,7 +132,7 @@ export function sharedEpisode(episode: Episode): Shared {
     ...about,
     image,
     datePublished: published,
-    dateModified: episode.updated_at,
+    dateModified: isoDate(episode.updated_at),
     actor: guest_name ? { '@type': 'Person', name: guest_name } : undefined,
     partOfSeries: {
       '@type': 'PodcastSeries',
@@ -152,11 +148,12 @@ export function sharedEpisode(episode: Episode): Shared {
 
 /** A quotation. */
 export function sharedQuote(quote: Quote): Shared {
-  const { id, quote_text, author, context } = quote
+  const { id, author, context } = quote
+  const words = nameOr(quote.quote_text, 'Quote', id)
   const thing = {
     '@type': 'Quotation',
-    text: text(quote_text),
-    creator: { '@type': 'Person', name: author },
+    text: text(words),
+    creator: person(author),
     citation: context ?? undefined,
     publisher: organization,
     ...stamps(quote),
@@ -165,22 +162,23 @@ export function sharedQuote(quote: Quote): Shared {
     kind: 'quote',
     section: 'quotes',
     record: quote,
-    name: truncated(quote_text, 60),
+    name: truncated(words, 60),
     path: paths.quote(id),
-    alt: `${truncated(quote_text, 200)} (${author})`,
+    alt: `${truncated(words, 200)}${author && ` (${author})`}`,
     thing,
   })
 }
 
 /** A blog post. */
 export function sharedPost(post: Post): Shared {
-  const { id, title: name, author, excerpt, content, featured_image_url } = post
+  const { id, author, excerpt, content, featured_image_url } = post
+  const name = nameOr(post.title, 'Post', id)
   const thing = {
     '@type': 'BlogPosting',
     headline: truncated(name, 107),
     description: excerpt ?? truncated(content, 150),
     image: featured_image_url ?? cardAddress('post', id, post.updated_at),
-    author: { '@type': 'Person', name: author },
+    author: person(author),
     publisher: organization,
     mainEntityOfPage: paths.post(id),
     timeRequired: `PT${readingMinutes(content)}M`,

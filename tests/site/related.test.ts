@@ -7,6 +7,7 @@ import { relatedReviews } from '../../site/features/reviews/shelf'
 import { neighboursOf } from '../../site/shared/neighbours'
 import { createQueryClient } from '../../site/shared/query-client'
 import { gatherRelated } from '../../site/shared/related'
+import type { ListWindow } from '../../site/shared/resource-api'
 import { clientOf, fakeNetwork, json, post, quote, review, type Asked } from './support'
 
 const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
@@ -41,9 +42,10 @@ describe('neighbours in a list', () => {
 describe('related records', () => {
   const even = ({ id }: { id: number }): boolean => id % 2 === 0
   const reader = (records: readonly { id: number }[], size: number) =>
-    vi.fn<(skip: number) => Promise<{ items: { id: number }[]; total: number; skip: number }>>((skip) =>
-      Promise.resolve({ items: records.slice(skip, skip + size), total: records.length, skip }),
-    )
+    vi.fn<(skip: number) => Promise<ListWindow<{ id: number }>>>((skip) => {
+      const items = records.slice(skip, skip + size)
+      return Promise.resolve({ items, sent: items.length, total: records.length, skip })
+    })
 
   it('are those of its kind, itself left out, as many as asked for', async () => {
     const read = reader(things(2, 4, 5, 6, 8), 100)
@@ -64,9 +66,7 @@ describe('related records', () => {
   it('are others where it is alone, and none where there is nothing', async () => {
     expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ kin: false, items: things(1, 3) })
     expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ kin: false, items: [] })
-    const lying = vi
-      .fn<() => Promise<{ items: { id: number }[]; total: number; skip: number }>>()
-      .mockResolvedValue({ items: [], total: 99, skip: 0 })
+    const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })
     expect(await gatherRelated(lying, 4, even, 3)).toEqual({ kin: false, items: [] })
     expect(lying).toHaveBeenCalledTimes(1)
   })

@@ -1,4 +1,4 @@
-import type { Category } from '../../../admin-bridge/contract'
+import type { Category } from '../../shared/record-types'
 import type { Column } from '../../shared/console/list/list-types'
 import { CONSOLE_DATE_WORDS, shortDate } from '../../shared/format'
 

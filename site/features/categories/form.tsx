@@ -1,4 +1,5 @@
-import { categoryInputSchema, type Category } from '../../../admin-bridge/contract'
+import { categoryInputSchema } from '../../../admin-bridge/contract'
+import type { Category } from '../../shared/record-types'
 import { messages } from '../../../cms/domain/messages'
 import { SlugField, TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { FieldRow } from '../../shared/console/form/form-section'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../admin-bridge/contract'
+import type { Category } from '../../shared/record-types'
 import type { ListWords } from '../../shared/console/list/list-types'
 
 export const categoryListWords: ListWords<Category> = {

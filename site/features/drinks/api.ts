@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { drinkContract, drinkTierListSchema, type DrinkTierList } from '../../../admin-bridge/contract'
+import type * as z from 'zod/mini'
+import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contract'
 import type { ApiClient } from '../../shared/api-client'
+import { lenientList, type Lenient } from '../../shared/lenient'
 import { createResourceApi } from '../../shared/resource-api'
 
 /** Reads and writes of drinks (product.md, sections 7 and 8). */
@@ -13,11 +15,14 @@ export const drinksApi = createResourceApi(drinkContract, {
   deleteFailed: 'Failed to delete drink',
 })
 
+type TierRow = Lenient<z.output<typeof drinkTierListSchema>[number]>
+const rows = lenientList(drinkTierListSchema.def.element, 'drink tier list row')
+
 const TIER_LIST_PATH = '/v1/caffeine/tierlist/'
 
 /** Every drink by tier, S first. @throws as ApiClient.get. */
-export const readDrinkTierList = async (api: ApiClient, signal?: AbortSignal): Promise<DrinkTierList> =>
-  (await api.get(TIER_LIST_PATH, drinkTierListSchema, { signal })).data
+export const readDrinkTierList = async (api: ApiClient, signal?: AbortSignal): Promise<TierRow[]> =>
+  (await api.get(TIER_LIST_PATH, rows, { signal })).data.items
 
 /** {@link readDrinkTierList} as a query. */
 export const drinkTierList = (api: ApiClient) =>

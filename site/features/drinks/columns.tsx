@@ -1,5 +1,5 @@
-import type { Drink } from '../../../admin-bridge/contract'
-import { TIERS } from '../../../cms/domain/tier'
+import type { Drink } from '../../shared/record-types'
+import { isTier, TIERS } from '../../../cms/domain/tier'
 import { rating } from '../../shared/format'
 import { PicturedCell } from '../../shared/console/list/cells'
 import { lacksFacet, tierFacet } from '../../shared/console/list/facets'
@@ -32,7 +32,7 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
   {
     key: 'tier',
     header: 'Tier',
-    sortBy: ({ tier }) => TIERS.indexOf(tier),
+    sortBy: ({ tier }) => (isTier(tier) ? TIERS.indexOf(tier) : null),
     cell: ({ tier }) => <TierTile tier={tier} palette="caffeine" size="table" />,
   },
 ]
@@ -43,7 +43,8 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
     key: 'episode',
     header: 'Episode',
     sortBy: ({ episode_id }) => episode_id,
-    cell: ({ episode_id }) => <WarmLink to={paths.admin.episodeDrinks(episode_id)}>Episode #{episode_id}</WarmLink>,
+    cell: ({ episode_id }) =>
+      episode_id === null ? 'N/A' : <WarmLink to={paths.admin.episodeDrinks(episode_id)}>Episode #{episode_id}</WarmLink>,
   },
 ]
 

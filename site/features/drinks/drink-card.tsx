@@ -1,7 +1,7 @@
-import type { Drink } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import { track } from '../../shared/analytics'
 import { AppLink } from '../../shared/app-link'
-import { paddedId, ratingOutOf10 } from '../../shared/format'
+import { nameOr, paddedId, ratingOutOf10 } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Picture } from '../../shared/ui/picture'
@@ -23,7 +23,8 @@ export type DrinkCardProps = {
 
 /** A drink as a specimen: picture on the lit bench, number, tier, name, brand, rating, notes. */
 export function DrinkCard({ drink, episodeId = null, featured = false, priority = false }: DrinkCardProps) {
-  const { id, name, tier, final_rating: value } = drink
+  const { id, tier, final_rating: value } = drink
+  const name = nameOr(drink.name, 'Drink', id)
   const to = paths.drink(id)
   const transitionName = useTransitionName(to, `drink-${id}`)
   const opened = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
@@ -58,7 +59,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
           {featured && <VisuallyHidden>{ratingOutOf10(value)}</VisuallyHidden>}
           <span aria-hidden={featured || undefined}>
             <RatingNumber value={value} tier={tier} palette="caffeine" />
-            {featured && <span className={styles.of}>/10</span>}
+            {featured && value !== null && <span className={styles.of}>/10</span>}
           </span>
         </p>
         <Meter value={value} tier={tier} palette="caffeine" className={styles.meter} />

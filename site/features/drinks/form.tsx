@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { drinkInputSchema, type Drink } from '../../../admin-bridge/contract'
+import { drinkInputSchema } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import { UrlImageField } from '../../shared/console/fields/url-image-field'
 import { RATED_TOGETHER, RatingAndTier, type RatedValues } from '../../shared/console/fields/rating-and-tier'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'

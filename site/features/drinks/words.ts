@@ -1,4 +1,4 @@
-import type { Drink } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import type { FormWords } from '../../shared/console/form/form-types'
 import type { ListWords } from '../../shared/console/list/list-types'
 

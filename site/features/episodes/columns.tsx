@@ -1,4 +1,4 @@
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { CONSOLE_DATE_WORDS, shortDate } from '../../shared/format'
 import type { Column, Facet, Sort } from '../../shared/console/list/list-types'
 import { WarmLink } from '../../shared/console/warm-link'

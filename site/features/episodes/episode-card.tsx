@@ -1,6 +1,6 @@
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { track } from '../../shared/analytics'
-import { episodeThumbnail, shortDate } from '../../shared/format'
+import { episodeThumbnail, nameOr, shortDate } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { Picture } from '../../shared/ui/picture'
 import { useTransitionName } from '../../shared/transition-name'
@@ -23,7 +23,8 @@ export function EpisodeCard({
   size?: 'large' | 'row'
   priority?: boolean
 }) {
-  const { id, title, guest_name, publication_date } = episode
+  const { id, guest_name, publication_date } = episode
+  const title = nameOr(episode.title, 'Episode', id)
   const to = paths.episode(id)
   const transitionName = useTransitionName(to, `episode-${id}`)
   return (

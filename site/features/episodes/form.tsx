@@ -1,4 +1,5 @@
-import { episodeInputSchema, type Episode } from '../../../admin-bridge/contract'
+import { episodeInputSchema } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { midnightOf } from '../../../cms/domain/calendar-date'
 import { DateField } from '../../shared/console/fields/date-field'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'

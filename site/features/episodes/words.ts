@@ -1,4 +1,4 @@
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import type { FormWords } from '../../shared/console/form/form-types'
 import type { ListWords } from '../../shared/console/list/list-types'
 

@@ -1,13 +1,14 @@
-import type { Post } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/record-types'
 import { Badge } from '../../shared/console/list/cells'
 import { lacksFacet } from '../../shared/console/list/facets'
 import type { Column, Facet } from '../../shared/console/list/list-types'
 import { CONSOLE_DATE_WORDS, shortDate } from '../../shared/format'
+import { postWords } from './public-words'
 
 export const postColumns: ReadonlyArray<Column<Post>> = [
   { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
   { key: 'title', header: 'Title', names: true, sortBy: ({ title }) => title, cell: ({ title }) => title },
-  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
+  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author || postWords.noAuthor },
   {
     key: 'status',
     header: 'Status',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { postInputSchema, type Post } from '../../../admin-bridge/contract'
+import { postInputSchema } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/record-types'
 import { CheckboxField, SlugField, TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { UrlImageField } from '../../shared/console/fields/url-image-field'
 import { FieldRow } from '../../shared/console/form/form-section'

@@ -1,4 +1,4 @@
-import { shortDate } from '../../shared/format'
+import { nameOr, shortDate } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Picture } from '../../shared/ui'
@@ -12,7 +12,7 @@ export const postPictureName = (id: number): string => `post-${id}`
 
 /** A post in the list: image, date, author, category, title, excerpt; the whole card leads to it. @param lead the first one, large. */
 export function PostCard({ post, lead = false, priority = false }: { post: PostSummary; lead?: boolean; priority?: boolean }) {
-  const { id, title, author } = post
+  const { id, author } = post
   const to = paths.post(id)
   const transitionName = useTransitionName(to, postPictureName(id))
   return (
@@ -35,7 +35,7 @@ export function PostCard({ post, lead = false, priority = false }: { post: PostS
           <span>{author || postWords.noAuthor}</span>
         </p>
         <h2 className={styles.title}>
-          <CardLink to={to}>{title}</CardLink>
+          <CardLink to={to}>{nameOr(post.title, 'Post', id)}</CardLink>
         </h2>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <p className={styles.category}>{categoryLabel(post.category_id)}</p>

@@ -1,4 +1,4 @@
-import type { Post } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/record-types'
 import { truncated } from '../../shared/format'
 
 /** What the public site says of posts (product.md, sections 2, 3 and 8). */

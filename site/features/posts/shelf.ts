@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Post } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/record-types'
 import type { ApiClient } from '../../shared/api-client'
+import { nextSkip, type ListWindow } from '../../shared/resource-api'
 import { shelfPages } from '../../shared/shelf'
 import { PUBLISHED, postsApi } from './api'
 import { excerptOf } from './public-words'
@@ -32,13 +33,13 @@ const WINDOWS_MAX = 20
 
 async function findNeighbours(api: ApiClient, id: number, signal: AbortSignal): Promise<PostNeighbours> {
   const posts: Post[] = []
-  for (let window = 0; window < WINDOWS_MAX; window += 1) {
-    const { items, total } = await windowAt(api, posts.length, signal)
-    posts.push(...items)
+  let skip: number | undefined = 0
+  for (let window = 0; window < WINDOWS_MAX && skip !== undefined; window += 1) {
+    const found: ListWindow<Post> = await windowAt(api, skip, signal)
+    posts.push(...found.items)
+    skip = nextSkip(found)
     const at = posts.findIndex((post) => post.id === id)
-    const atEnd = items.length === 0 || posts.length >= total
-    if (at >= 0 && (at + 1 < posts.length || atEnd)) return { newer: linkOf(posts[at - 1]), older: linkOf(posts[at + 1]) }
-    if (atEnd) break
+    if (at >= 0 && (at + 1 < posts.length || skip === undefined)) return { newer: linkOf(posts[at - 1]), older: linkOf(posts[at + 1]) }
   }
   return { newer: null, older: null }
 }

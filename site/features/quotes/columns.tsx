@@ -1,4 +1,4 @@
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import type { Column } from '../../shared/console/list/list-types'
 import { truncated } from '../../shared/format'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { quoteInputSchema, type Quote } from '../../../admin-bridge/contract'
+import { quoteInputSchema } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'
 import { numberOf, textOf, type FormModule } from '../../shared/console/form/form-types'
 

@@ -1,4 +1,5 @@
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
+import { nameOr } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { CardLink } from '../../shared/ui/card-link'
 import { clampedClass } from '../../shared/ui/text'
@@ -40,9 +41,9 @@ export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
       style={authorStyle(author)}
     >
       <blockquote className={styles.quote}>
-        <CardLink to={paths.quote(id)}>{text}</CardLink>
+        <CardLink to={paths.quote(id)}>{nameOr(text, 'Quote', id)}</CardLink>
       </blockquote>
-      <p className={`${styles.author} ${clampedClass}`}>{author}</p>
+      {author && <p className={`${styles.author} ${clampedClass}`}>{author}</p>}
       {context && <p className={`${styles.context} ${clampedClass}`}>{context}</p>}
     </article>
   )

@@ -1,5 +1,5 @@
 import { isStorable } from '../../../cms/domain/text'
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/compare-names'
 
@@ -41,6 +41,7 @@ export function viewedQuotes(quotes: readonly Quote[], { author, sort }: QuoteVi
 export function authorsOf(quotes: readonly Quote[]): string[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { author } of quotes) {
+    if (author === '') continue
     const entry = counts.get(plainAuthor(author)) ?? { name: authorName(author), count: 0 }
     counts.set(plainAuthor(author), { ...entry, count: entry.count + 1 })
   }

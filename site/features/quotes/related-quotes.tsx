@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import { useApi } from '../../shared/api-context'
 import { Section } from '../../shared/page'
 import { authorName } from '../../../cms/domain/author-colours'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import type { ApiClient } from '../../shared/api-client'
 import { gatherRelated } from '../../shared/related'
 import { quotesApi } from './api'

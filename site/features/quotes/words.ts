@@ -1,4 +1,4 @@
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import type { FormWords } from '../../shared/console/form/form-types'
 import type { ListWords } from '../../shared/console/list/list-types'
 import { truncated } from '../../shared/format'

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { reviewContract, reviewTierListSchema, type ReviewTierList } from '../../../admin-bridge/contract'
+import type * as z from 'zod/mini'
+import { reviewContract, reviewTierListSchema } from '../../../admin-bridge/contract'
 import type { ApiClient } from '../../shared/api-client'
+import { lenientList, type Lenient } from '../../shared/lenient'
 import { createResourceApi } from '../../shared/resource-api'
 
 /** Reads and writes of restaurant reviews (product.md, sections 7 and 8). */
@@ -17,11 +19,14 @@ export const reviewsApi = createResourceApi(
   { bareFirstWindow: true },
 )
 
+type TierRow = Lenient<z.output<typeof reviewTierListSchema>[number]>
+const rows = lenientList(reviewTierListSchema.def.element, 'review tier list row')
+
 const TIER_LIST_PATH = '/v1/culinary/tierlist/'
 
 /** Every review by tier, S first. @throws as ApiClient.get. */
-export const readReviewTierList = async (api: ApiClient, signal?: AbortSignal): Promise<ReviewTierList> =>
-  (await api.get(TIER_LIST_PATH, reviewTierListSchema, { signal })).data
+export const readReviewTierList = async (api: ApiClient, signal?: AbortSignal): Promise<TierRow[]> =>
+  (await api.get(TIER_LIST_PATH, rows, { signal })).data.items
 
 /** {@link readReviewTierList} as a query. */
 export const reviewTierList = (api: ApiClient) =>

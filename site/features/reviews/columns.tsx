@@ -1,4 +1,4 @@
-import type { Review } from '../../../admin-bridge/contract'
+import type { Review } from '../../shared/record-types'
 import { PicturedCell } from '../../shared/console/list/cells'
 import { lacksFacet, tierFacet } from '../../shared/console/list/facets'
 import type { Column, Facet } from '../../shared/console/list/list-types'

@@ -1,4 +1,5 @@
-import { reviewInputSchema, type Review } from '../../../admin-bridge/contract'
+import { reviewInputSchema } from '../../../admin-bridge/contract'
+import type { Review } from '../../shared/record-types'
 import { midnightOf } from '../../../cms/domain/calendar-date'
 import { CuisineField } from '../../shared/console/fields/cuisine-field'
 import { DateField } from '../../shared/console/fields/date-field'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Review } from '../../../admin-bridge/contract'
+import type { Review } from '../../shared/record-types'
 import { useApi } from '../../shared/api-context'
 import { Grid, Section } from '../../shared/page'
 import { ReviewCard } from './review-card'

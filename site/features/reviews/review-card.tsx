@@ -1,4 +1,4 @@
-import { dottedDate, paddedId, rating } from '../../shared/format'
+import { dottedDate, nameOr, paddedId, rating } from '../../shared/format'
 import { paths } from '../../shared/paths'
 import { useTransitionName } from '../../shared/transition-name'
 import { Meter, Picture, TierTile } from '../../shared/ui'
@@ -32,13 +32,13 @@ export function ReviewCard({ review, priority = false }: { review: ReviewSummary
       <div className={styles.text}>
         <div className={styles.names}>
           <h3 className={styles.name}>
-            <CardLink to={to}>{review.restaurant_name}</CardLink>
+            <CardLink to={to}>{nameOr(review.restaurant_name, 'Review', id)}</CardLink>
           </h3>
           {review.cuisine_type && <p className={styles.cuisine}>{review.cuisine_type}</p>}
         </div>
         <p className={styles.rating} data-tier={tier} data-palette="culinary">
           {rating(value)}
-          <span className={styles.of}>/10</span>
+          {value !== null && <span className={styles.of}>/10</span>}
         </p>
         <Meter value={value} tier={tier} palette="culinary" className={styles.meter} />
         <p className={styles.facts}>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Review } from '../../../admin-bridge/contract'
+import type { Review } from '../../shared/record-types'
 import type { ApiClient } from '../../shared/api-client'
 import { gatherRelated } from '../../shared/related'
 import { shelfPages } from '../../shared/shelf'

@@ -1,9 +1,18 @@
-import type { TeamMember } from '../../../admin-bridge/contract'
-import { TEAM_STATUSES } from '../../../cms/domain/team-status'
-import { Badge, PicturedCell } from '../../shared/console/list/cells'
+import type { TeamMember } from '../../shared/record-types'
+import { TEAM_STATUSES, type TeamStatus } from '../../../cms/domain/team-status'
+import { Badge, PicturedCell, type BadgeHue } from '../../shared/console/list/cells'
 import type { Column, Facet } from '../../shared/console/list/list-types'
 
-const HUES = { FOUNDER: 'purple', MEMBER: 'green', SPECIAL_GUEST: 'blue' } as const
+const HUES: Readonly<Record<TeamStatus, BadgeHue>> = { FOUNDER: 'purple', MEMBER: 'green', SPECIAL_GUEST: 'blue' }
+const knownStatus = (status: string): TeamStatus | undefined => TEAM_STATUSES.find((each) => each === status)
+const hueOf = (status: string): BadgeHue => {
+  const known = knownStatus(status)
+  return known ? HUES[known] : 'grey'
+}
+const rankOf = (status: string): number | null => {
+  const known = knownStatus(status)
+  return known ? TEAM_STATUSES.indexOf(known) : null
+}
 
 export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
   { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
@@ -22,8 +31,8 @@ export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
   {
     key: 'status',
     header: 'Status',
-    sortBy: ({ status }) => TEAM_STATUSES.indexOf(status),
-    cell: ({ status }) => <Badge hue={HUES[status]}>{status}</Badge>,
+    sortBy: ({ status }) => rankOf(status),
+    cell: ({ status }) => <Badge hue={hueOf(status)}>{status || 'N/A'}</Badge>,
   },
 ]
 

@@ -1,4 +1,5 @@
-import { teamMemberInputSchema, type TeamMember } from '../../../admin-bridge/contract'
+import { teamMemberInputSchema } from '../../../admin-bridge/contract'
+import type { TeamMember } from '../../shared/record-types'
 import { TEAM_STATUSES } from '../../../cms/domain/team-status'
 import { SelectField } from '../../shared/console/fields/select-fields'
 import { TextArea, TextField } from '../../shared/console/fields/text-fields'

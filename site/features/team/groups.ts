@@ -1,28 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { teamContract, teamMemberSchema, type TeamMember } from '../../../admin-bridge/contract'
-import type { ApiClient, Schema } from '../../shared/api-client'
+import { teamContract, teamMemberSchema } from '../../../admin-bridge/contract'
+import type { TeamMember } from '../../shared/record-types'
+import type { ApiClient, Query } from '../../shared/api-client'
+import { lenientList } from '../../shared/lenient'
+import { nextSkip } from '../../shared/resource-api'
 
 /** The public groups, as the last part of their addresses (product.md, section 7). */
 export const GROUPS = ['founders', 'members', 'special-guests'] as const
 export type TeamGroup = (typeof GROUPS)[number]
 
-const members = z.array(teamMemberSchema)
-
 /** A reply that is no list reads as none (product.md, section 7). */
-const membersOrNone: Schema<TeamMember[]> = {
-  safeParse: (value) => (Array.isArray(value) ? members.safeParse(value) : { success: true, data: [] }),
-}
+const members = lenientList(teamMemberSchema, teamContract.noun, true)
 
 /** Everybody of one group, window by window. @throws as ApiClient.get. */
 async function readGroup(api: ApiClient, group: TeamGroup, signal: AbortSignal): Promise<TeamMember[]> {
   const found: TeamMember[] = []
-  for (;;) {
-    const query = { skip: found.length, limit: teamContract.defaultLimit }
-    const { data, total } = await api.get(`${teamContract.path}/${group}`, membersOrNone, { query, signal })
-    found.push(...data)
-    if (data.length === 0 || total === null || found.length >= total) return found
+  let skip: number | undefined = 0
+  while (skip !== undefined) {
+    const query: Query = { skip, limit: teamContract.defaultLimit }
+    const { data, total } = await api.get(`${teamContract.path}/${group}`, members, { query, signal })
+    found.push(...data.items)
+    skip = nextSkip({ skip, sent: data.sent, total: total ?? 0 })
   }
+  return found
 }
 
 /** One group as a query; its failure is logged and shows nobody (product.md, section 8). */

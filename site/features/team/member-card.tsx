@@ -1,12 +1,13 @@
-import type { TeamMember } from '../../../admin-bridge/contract'
+import type { TeamMember } from '../../shared/record-types'
+import { nameOr } from '../../shared/format'
 import { memberAnchor } from '../../shared/paths'
 import { Picture } from '../../shared/ui'
 import styles from './member-card.module.css'
 
-function Words({ member: { name, role, bio } }: { member: TeamMember }) {
+function Words({ member: { id, name, role, bio } }: { member: TeamMember }) {
   return (
     <>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={styles.name}>{nameOr(name, 'Member', id)}</h3>
       {role && <p className={styles.role}>{role}</p>}
       {bio && <p className={styles.bio}>{bio}</p>}
     </>

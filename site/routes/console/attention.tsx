@@ -1,4 +1,4 @@
-import type { Drink, Episode, Post } from '../../../admin-bridge/contract'
+import type { Drink, Episode, Post } from '../../shared/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'

@@ -6,11 +6,16 @@ import { episodesApi } from '../../features/episodes/api'
 import { AdminFormPage } from '../../shared/console/form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../shared/console/records'
 import type { PageContext } from '../../shared/page-module'
+import type { Drink } from '../../shared/record-types'
 import { idFrom, paths } from '../../shared/paths'
 import { EpisodeSelect } from './record-selects'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** The drinks of the episode that a drink belongs to; all episodes if there is none. */
+const episodeOf = (drink: Drink | null): string =>
+  drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes()
 
 /** /admin/caffeine/drinks/edit/{id}, and a new drink whose episode is chosen in the form. */
 export function Component() {
@@ -27,8 +32,8 @@ export function Component() {
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.drinks()}
       newPath={paths.admin.newAnyDrink()}
-      afterSave={(drink) => paths.admin.episodeDrinks(drink.episode_id)}
-      cancelPath={(drink) => (drink ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes())}
+      afterSave={episodeOf}
+      cancelPath={episodeOf}
       viewPath={(drink) => paths.drink(drink.id)}
       likePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
     >

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Drink } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import { TIERS } from '../../../cms/domain/tier'
 import { rating } from '../../shared/format'
 import styles from './drink-statistics.module.css'
@@ -36,5 +36,6 @@ export function DrinkStatistics({ drinks }: { readonly drinks: readonly Drink[] 
 
 function averageOf(drinks: readonly Drink[] | undefined): string {
   if (!drinks) return UNKNOWN
-  return drinks.length === 0 ? 'N/A' : rating(drinks.reduce((sum, { final_rating }) => sum + final_rating, 0) / drinks.length)
+  const values = drinks.flatMap(({ final_rating }) => final_rating ?? [])
+  return rating(values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length)
 }

@@ -1,4 +1,4 @@
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { ConsoleHeading } from '../../shared/console/console-heading'
 import { Badge } from '../../shared/console/list/cells'
 import { WarmLink } from '../../shared/console/warm-link'

@@ -1,4 +1,4 @@
-import type { Category, Drink, Episode, Post, Quote, Review, TeamMember } from '../../../admin-bridge/contract'
+import type { Category, Drink, Episode, Post, Quote, Review, TeamMember } from '../../shared/record-types'
 import { categoriesApi } from '../../features/categories/api'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'

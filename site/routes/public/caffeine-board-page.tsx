@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { drinkTierList } from '../../features/drinks/api'
 import { useApi } from '../../shared/api-context'
+import { nameOr } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
@@ -29,7 +30,7 @@ export function Component() {
         items: drinks.map((drink) => ({
           id: drink.id,
           to: paths.drink(drink.id),
-          name: drink.name,
+          name: nameOr(drink.name, 'Drink', drink.id),
           value: drink.final_rating,
           image: drink.image_url,
         })),

@@ -1,4 +1,4 @@
-import type { Drink } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
 import { SORTS, searchOf, TIER_CHOICES, viewed, type ListView } from '../../shared/list-view'

@@ -1,4 +1,4 @@
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { EpisodeCard } from '../../features/episodes/episode-card'
 import { counted } from '../../shared/format'
 import { Grid, LoadingCards, More, Section, type Windows } from '../../shared/page'

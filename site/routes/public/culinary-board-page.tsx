@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewTierList } from '../../features/reviews/api'
 import { useApi } from '../../shared/api-context'
+import { nameOr } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { usePageMeta } from '../../shared/page-meta'
 import type { PageContext } from '../../shared/page-module'
@@ -29,7 +30,7 @@ export function Component() {
         items: reviews.map((review) => ({
           id: review.id,
           to: paths.review(review.id),
-          name: review.restaurant_name,
+          name: nameOr(review.restaurant_name, 'Review', review.id),
           value: review.final_rating,
           image: review.restaurant_image_url,
         })),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Drink } from '../../../admin-bridge/contract'
+import type { Drink } from '../../shared/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { drinkWords } from '../../features/drinks/public-words'
 import { episodesApi } from '../../features/episodes/api'
 import type { ApiClient } from '../../shared/api-client'
 import { useApi } from '../../shared/api-context'
-import { paddedId, ratingOutOf10, truncated } from '../../shared/format'
+import { nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -22,7 +22,11 @@ import styles from './drink-page.module.css'
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
 /** What else the episode was about is a side matter: without it the drink stands, and its episode goes by its number. */
-const sideEpisode = (api: ApiClient, id: number) => ({ ...episodesApi.detail(api, id), meta: { silent: true } })
+const sideEpisode = (api: ApiClient, id: number | null) => ({
+  ...episodesApi.detail(api, id ?? 0),
+  enabled: id !== null,
+  meta: { silent: true },
+})
 
 const words = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
@@ -33,13 +37,13 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   const options = drinksApi.detail(api, id)
   await queryClient.prefetchQuery(options)
   const drink = queryClient.getQueryData(options.queryKey)
-  if (drink) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
+  if (drink?.episode_id) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
 }
 
 /** As many others of a sitting stand here; all of them stand with their episode. */
 const OTHERS_MAX = 8
 
-function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
+function SameSitting({ drink, drinks, episodeId }: { drink: Drink; drinks: Drink[]; episodeId: number }) {
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (
@@ -52,7 +56,7 @@ function SameSitting({ drink, drinks }: { drink: Drink; drinks: Drink[] }) {
         </Grid>
         {others.length > OTHERS_MAX && (
           <p className={styles.all}>
-            <LinkButton to={paths.episode(drink.episode_id)}>All {drinks.length} drinks of the episode</LinkButton>
+            <LinkButton to={paths.episode(episodeId)}>All {drinks.length} drinks of the episode</LinkButton>
           </p>
         )}
       </Section>
@@ -78,8 +82,9 @@ const outline: Outline = (way) => (
 )
 
 function Loaded({ drink }: { drink: Drink }) {
-  const { id, name, tier, final_rating: value } = drink
-  const { data: episode } = useQuery(sideEpisode(useApi(), drink.episode_id))
+  const { id, tier, final_rating: value, episode_id: episodeId } = drink
+  const name = nameOr(drink.name, 'Drink', id)
+  const { data: episode } = useQuery(sideEpisode(useApi(), episodeId))
   usePageMeta({
     title: siteTitle(name),
     description: descriptionOf(drink),
@@ -118,9 +123,9 @@ function Loaded({ drink }: { drink: Drink }) {
             facts={[
               {
                 label: 'Opened in',
-                value: (
-                  <AppLink to={paths.episode(drink.episode_id)} className={styles.episode}>
-                    {episode?.title ?? `Episode ${drink.episode_id}`}
+                value: episodeId && (
+                  <AppLink to={paths.episode(episodeId)} className={styles.episode}>
+                    {nameOr(episode?.title ?? '', 'Episode', episodeId)}
                   </AppLink>
                 ),
               },
@@ -131,7 +136,7 @@ function Loaded({ drink }: { drink: Drink }) {
           </div>
         </div>
       </article>
-      <SameSitting drink={drink} drinks={episode?.drinks ?? []} />
+      {episodeId && <SameSitting drink={drink} drinks={episode?.drinks ?? []} episodeId={episodeId} />}
     </Page>
   )
 }

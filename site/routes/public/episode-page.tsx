@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { Episode } from '../../../admin-bridge/contract'
+import type { Episode } from '../../shared/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
 import { EpisodeNeighbours } from '../../features/episodes/episode-neighbours'
 import { episodeShelf } from '../../features/episodes/shelf'
 import { track } from '../../shared/analytics'
-import { counted, episodeThumbnail, longDate, paragraphsOf, truncated } from '../../shared/format'
+import { counted, episodeThumbnail, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -44,8 +44,11 @@ function FeaturedDrinks({ episode }: { episode: Episode }) {
   )
 }
 
+const titleOf = ({ title, id }: Episode): string => nameOr(title, 'Episode', id)
+
 function EpisodeHead({ episode }: { episode: Episode }) {
-  const { id, title, description, youtube_link: video, guest_name: guest } = episode
+  const { id, description, youtube_link: video, guest_name: guest } = episode
+  const title = titleOf(episode)
   return (
     <article className={styles.head}>
       <div className={styles.frame}>
@@ -100,7 +103,8 @@ const outline: Outline = (way) => (
 )
 
 function Loaded({ episode }: { episode: Episode }) {
-  const { id, title } = episode
+  const { id } = episode
+  const title = titleOf(episode)
   usePageMeta({
     title: siteTitle(title),
     description: truncated(episode.description ?? `${title}: ${counted(episode.drinks.length, 'drink')} rated on the record.`, 155),

@@ -1,10 +1,10 @@
-import type { Post } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/record-types'
 import { postsApi } from '../../features/posts/api'
 import { postPictureName } from '../../features/posts/post-card'
 import { PostNeighbours } from '../../features/posts/post-neighbours'
 import { excerptOf, postWords } from '../../features/posts/public-words'
 import { postNeighbours } from '../../features/posts/shelf'
-import { longDate, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
+import { isoDate, longDate, nameOr, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, LoadingPlace, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -39,14 +39,16 @@ function DraftBanner({ id }: { id: number }) {
   )
 }
 
+const titleOf = ({ title, id }: Post): string => nameOr(title, 'Post', id)
+
 function PostHead({ post }: { post: Post }) {
   return (
     <div className={styles.head}>
-      <PageTitle className={styles.title}>{post.title}</PageTitle>
+      <PageTitle className={styles.title}>{titleOf(post)}</PageTitle>
       <p className={styles.facts}>
         <span>{post.author || postWords.noAuthor}</span>
         <span>
-          <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
+          <time dateTime={isoDate(post.created_at)}>{longDate(post.created_at)}</time>
         </span>
         <span>{readingMinutes(post.content)} min read</span>
       </p>
@@ -64,7 +66,7 @@ function PostText({ post }: { post: Post }) {
         </p>
       ))}
       <div className={styles.share} data-screen-only="">
-        <ShareButton title={post.title} />
+        <ShareButton title={titleOf(post)} />
       </div>
     </div>
   )
@@ -86,9 +88,9 @@ const outline: Outline = (way) => (
 )
 
 function Loaded({ post }: { post: Post }) {
-  const { id, title, featured_image_url: picture, is_published: published } = post
+  const { id, featured_image_url: picture, is_published: published } = post
   usePageMeta({
-    title: siteTitle(title),
+    title: siteTitle(titleOf(post)),
     description: truncated(excerptOf(post), 155),
     canonical: paths.post(id),
     type: 'article',

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { authorName } from '../../../cms/domain/author-colours'
 import { authorStyle } from '../../features/quotes/author-style'
@@ -7,7 +7,7 @@ import { quoteSize } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 import { RelatedQuotes } from '../../features/quotes/related-quotes'
 import { AppLink } from '../../shared/app-link'
-import { longDate, paddedId, truncated } from '../../shared/format'
+import { longDate, nameOr, paddedId, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, LoadingLine, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -50,9 +50,11 @@ const outline: Outline = (way) => (
 
 function Loaded({ quote }: { quote: Quote }) {
   preloadSerif()
-  const { id, quote_text: text, author, context, episode_id: episode } = quote
+  const { id, author, context, episode_id: episode } = quote
+  const text = nameOr(quote.quote_text, 'Quote', id)
+  const by = author ? `${author}: ` : ''
   usePageMeta({
-    title: siteTitle(`${author}: ${truncated(text, TITLE_CHARACTERS)}`),
+    title: siteTitle(`${by}${truncated(text, TITLE_CHARACTERS)}`),
     description: truncated(`${text} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
     canonical: paths.quote(id),
     type: 'article',
@@ -66,9 +68,11 @@ function Loaded({ quote }: { quote: Quote }) {
           <div className={styles.said}>
             <PageTitle className={`${styles.text} ${styles[quoteSize(text)]}`}>{text}</PageTitle>
             <p className={styles.author}>
-              <AppLink to={paths.quotes({ author: authorName(author) })} className={styles.authorLink}>
-                {author}
-              </AppLink>
+              {author && (
+                <AppLink to={paths.quotes({ author: authorName(author) })} className={styles.authorLink}>
+                  {author}
+                </AppLink>
+              )}
             </p>
           </div>
           <div className={styles.foot}>
@@ -81,7 +85,7 @@ function Loaded({ quote }: { quote: Quote }) {
                 { label: 'Quoted in', value: episode !== null && <AppLink to={paths.episode(episode)}>Episode {episode}</AppLink> },
               ].filter(({ value }) => value !== false)}
             />
-            <ShareButton title={`${author}: ${truncated(text, TITLE_CHARACTERS)}`} />
+            <ShareButton title={`${by}${truncated(text, TITLE_CHARACTERS)}`} />
           </div>
         </Page>
       </article>

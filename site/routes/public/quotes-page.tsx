@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Quote } from '../../../admin-bridge/contract'
+import type { Quote } from '../../shared/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteWords } from '../../features/quotes/public-words'

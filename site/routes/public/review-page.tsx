@@ -1,10 +1,10 @@
-import type { Review } from '../../../admin-bridge/contract'
+import type { Review } from '../../shared/record-types'
 import { reviewsApi } from '../../features/reviews/api'
 import { reviewWords } from '../../features/reviews/public-words'
 import { RelatedReviews } from '../../features/reviews/related-reviews'
 import { reviewPictureName } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/shelf'
-import { longDate, paddedId, rating, truncated } from '../../shared/format'
+import { longDate, nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head-tags'
 import { BackLink, Facts, linesClass, LoadingLine, LoadingWords, Page, ShareButton } from '../../shared/page'
 import { usePageMeta } from '../../shared/page-meta'
@@ -28,8 +28,11 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (review) await queryClient.prefetchQuery(relatedReviews(api, review))
 }
 
+const nameOf = ({ restaurant_name: name, id }: Review): string => nameOr(name, 'Review', id)
+
 function Hero({ review }: { review: Review }) {
-  const { id, restaurant_name: name, cuisine_type: cuisine } = review
+  const { id, cuisine_type: cuisine } = review
+  const name = nameOf(review)
   return (
     <div className={styles.hero}>
       <Picture
@@ -77,10 +80,11 @@ const outline: Outline = (way) => (
 )
 
 function Loaded({ review }: { review: Review }) {
-  const { id, restaurant_name: name, tier, final_rating: value, notes, grading_sheet_url: sheet } = review
+  const { id, tier, final_rating: value, notes, grading_sheet_url: sheet } = review
+  const name = nameOf(review)
   usePageMeta({
     title: siteTitle(name),
-    description: truncated(`${name}: ${rating(value)}/10, tier ${tier}. ${notes ?? ''}`.trim(), 155),
+    description: truncated(`${name}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155),
     canonical: paths.review(id),
     type: 'article',
     ...sharedReview(review),

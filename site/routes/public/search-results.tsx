@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SearchResult } from '../../../admin-bridge/contract'
+import { nameOr } from '../../shared/format'
 import { Section } from '../../shared/page'
 import { paths } from '../../shared/paths'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
 import type { FallbackPicture } from '../../shared/ui/picture'
+import type { SearchResult } from '../../shared/search-api'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './search-page.module.css'
 
@@ -58,7 +59,7 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
               <div>
                 <h3 className={styles.title}>
                   <CardLink to={to(result.id)}>
-                    <Marked text={result.title} words={words} />
+                    <Marked text={nameOr(result.title, title, result.id)} words={words} />
                   </CardLink>
                 </h3>
                 {result.snippet && (

@@ -12,6 +12,7 @@ import type { ResourceContract } from '../../../admin-bridge/contract/define'
 import type { ApiClient, UploadOptions } from '../api-client'
 import { useApi } from '../api-context'
 import type { PageContext } from '../page-module'
+import type { Lenient } from '../lenient'
 import type { ListWindow } from '../resource-api'
 
 type Read = { readonly queryKey: QueryKey }
@@ -30,7 +31,7 @@ export type Resource = {
 }
 
 /** The records of a resource. */
-export type RecordOf<R extends Resource> = z.output<R['contract']['record']> & { readonly id: number }
+export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['record']>> & { readonly id: number }
 
 // The casts of this file stand for one fact that the compiler cannot see through `Resource`: what a resource reads is
 // what its contract says.

@@ -7,7 +7,7 @@ import type { TierPalette } from '../ui/tier-tile'
 import styles from './tier-board.module.css'
 
 /** One thing on the board. */
-export type BoardItem = { id: number; to: string; name: string; value: number; image: string | null }
+export type BoardItem = { id: number; to: string; name: string; value: number | null; image: string | null }
 export type BoardRow = { tier: string; items: readonly BoardItem[] }
 type BoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallback: FallbackPicture }
 

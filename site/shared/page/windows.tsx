@@ -47,7 +47,7 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
     failed: data !== undefined && isFetchNextPageError,
     more: hasNextPage ? () => void fetchNextPage() : null,
     loadingMore: isFetchingNextPage,
-    next: last ? last.skip + last.items.length : 0,
+    next: last ? last.skip + last.sent : 0,
   }
 }
 

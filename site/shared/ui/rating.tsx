@@ -5,13 +5,13 @@ import { useFill } from '../use-fill'
 import type { TierPalette } from './tier-tile'
 import styles from './rating.module.css'
 
-type Graded = { value: number; tier: string; palette: TierPalette }
+type Graded = { value: number | null; tier: string; palette: TierPalette }
 
 /** Ten segments, the last one filled by tenths. Decoration: the number beside it speaks. */
 export function Meter({ value, tier, palette, className }: Graded & { className?: string }) {
   const bar = useRef<HTMLDivElement>(null)
   useFill(bar)
-  const fill = { '--fill': `${(value / RATING_MAX) * 100}%` } as CSSProperties
+  const fill = { '--fill': `${((value ?? 0) / RATING_MAX) * 100}%` } as CSSProperties
   return (
     <div
       ref={bar}
@@ -39,7 +39,7 @@ export function Rating({ value, tier, palette, className }: Graded & { className
     <div className={[styles.large, className].filter(Boolean).join(' ')}>
       <p>
         <RatingNumber value={value} tier={tier} palette={palette} />
-        <span className={styles.of}>out of 10</span>
+        {value !== null && <span className={styles.of}>out of 10</span>}
       </p>
       <Meter value={value} tier={tier} palette={palette} />
     </div>

@@ -5,6 +5,9 @@ export type TierPalette = 'caffeine' | 'culinary'
 /** Side of the square: 26 in tables, 30 in text, 44 in a card's corner, 96 on the board. */
 export type TierSize = 'table' | 'text' | 'card' | 'board'
 
+/** As many fit onto the smallest square. */
+const LETTERS = 2
+
 /** A tier as a filled square with its letter. Any other word than the six stands on grey. */
 export function TierTile({
   tier,
@@ -23,9 +26,9 @@ export function TierTile({
       data-tier={tier}
       data-palette={palette}
       role="img"
-      aria-label={`Tier ${tier}`}
+      aria-label={tier ? `Tier ${tier}` : 'No tier'}
     >
-      {tier}
+      {[...tier].slice(0, LETTERS).join('') || '?'}
     </span>
   )
 }

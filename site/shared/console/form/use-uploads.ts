@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { MEDIA_API_PATH, mediaSchema } from '../../../../admin-bridge/contract'
+import * as z from 'zod/mini'
+import { MEDIA_API_PATH } from '../../../../admin-bridge/contract'
 import { useApi } from '../../api-context'
 import type { Resource } from '../records'
 import type { UploadTarget } from './upload-target'
+
+/** What the form needs of an upload's reply. */
+const uploaded = z.object({ url: z.string() })
 
 /**
  * Where the pictures of a form go (screens.md 15): to the record's own upload call while there is a record, else to the
@@ -19,7 +23,7 @@ export function useUploads(resource: Resource, id: number | null): { target: Upl
       async upload(file, own, options) {
         const field = resource.contract.image?.field
         if (id === null || !own || field === undefined) {
-          const { url } = await api.upload(`${MEDIA_API_PATH}/`, file, mediaSchema, options)
+          const { url } = await api.upload(`${MEDIA_API_PATH}/`, file, uploaded, options)
           return { url, record: false }
         }
         const record = await resource.upload(api, id, file, options)

@@ -16,14 +16,10 @@ export function PicturedCell({ src, fallback, children }: PicturedCellProps) {
   )
 }
 
+export type BadgeHue = 'purple' | 'green' | 'blue' | 'yellow' | 'grey'
+
 /** A word as a small badge; its hue is one of the house's six, or grey. */
-export function Badge({
-  hue = 'grey',
-  children,
-}: {
-  readonly hue?: 'purple' | 'green' | 'blue' | 'yellow' | 'grey'
-  readonly children: ReactNode
-}) {
+export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; readonly children: ReactNode }) {
   return (
     <span className={styles.badge} data-hue={hue}>
       {children}

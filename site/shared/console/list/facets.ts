@@ -1,7 +1,7 @@
-import { TIERS, type Tier } from '../../../../cms/domain/tier'
+import { TIERS } from '../../../../cms/domain/tier'
 import type { Facet } from './list-types'
 
-type Graded = { readonly tier: Tier | null }
+type Graded = { readonly tier: string }
 
 /** Keeps the rows of one tier. */
 export const tierFacet = <Row extends Graded>(): Facet<Row> => ({

@@ -1,0 +1,248 @@
+import { act, renderHook, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  categoryContract,
+  drinkContract,
+  episodeContract,
+  postContract,
+  quoteContract,
+  reviewContract,
+  teamContract,
+} from '../../admin-bridge/contract'
+import { drinksApi, readDrinkTierList } from '../../site/features/drinks/api'
+import { episodesApi } from '../../site/features/episodes/api'
+import { postsApi } from '../../site/features/posts/api'
+import { reviewsApi } from '../../site/features/reviews/api'
+import { memberColumns } from '../../site/features/team/columns'
+import { teamGroup } from '../../site/features/team/groups'
+import { Component as BlogPage } from '../../site/routes/public/blog-page'
+import { Component as CaffeinePage } from '../../site/routes/public/caffeine-page'
+import { Component as CulinaryPage } from '../../site/routes/public/culinary-page'
+import { createQueryClient } from '../../site/shared/query-client'
+import { searchFor } from '../../site/shared/search-api'
+import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, surroundings } from './support'
+
+type LenientModule = typeof import('../../site/shared/lenient')
+let fresh: LenientModule
+let warnings: string[] = []
+
+beforeEach(async () => {
+  warnings = []
+  vi.spyOn(console, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)))
+  // what was reported is remembered as long as the page lives: each test begins with a new page
+  vi.resetModules()
+  fresh = await import('../../site/shared/lenient')
+})
+
+const client = () => createQueryClient({ retry: false })
+const WHEN = { created_at: '2024-03-05T10:00:00.000Z', updated_at: '2024-03-06T10:00:00.000Z' }
+const category = { id: 2, name: 'Notes', slug: 'notes', description: null, ...WHEN }
+const member = { id: 6, name: 'Ada', role: 'Host', bio: null, image_url: null, status: 'FOUNDER', ...WHEN }
+const KINDS = [
+  [episodeContract, episode({ drinks: [drink()] })],
+  [drinkContract, drink()],
+  [reviewContract, review()],
+  [quoteContract, quote()],
+  [postContract, post()],
+  [categoryContract, category],
+  [teamContract, member],
+] as const
+
+/** Reads one reply as a list of its kind. */
+const listOf = (contract: (typeof KINDS)[number][0], reply: unknown) => fresh.lenientList(contract.record, contract.noun).safeParse(reply)
+const itemsOf = (contract: (typeof KINDS)[number][0], reply: unknown): unknown[] => {
+  const read = listOf(contract, reply)
+  return read.success ? read.data.items : ['no list']
+}
+
+describe.each(KINDS)('18 a list of $noun records', (contract, whole) => {
+  it('comes through as it is when it keeps its contract, without a warning', () => {
+    expect(itemsOf(contract, [whole])).toEqual([whole])
+    expect(warnings).toEqual([])
+  })
+
+  it('keeps a record whose every other field is missing, null or of a wrong type, and warns once for each field', () => {
+    for (const odd of [undefined, null, 7.5, 'text', true, [], {}, [[]]]) {
+      for (const name of Object.keys(whole).filter((field) => field !== 'id')) {
+        const items = itemsOf(contract, [{ ...whole, [name]: odd }, whole])
+        expect(items, `${name}: ${JSON.stringify(odd)}`).toHaveLength(2)
+        expect(items[0]).toMatchObject({ id: whole.id })
+        expect(items[1], 'the others are not touched').toEqual(whole)
+      }
+    }
+    expect(new Set(warnings).size).toBe(warnings.length)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(itemsOf(contract, [{ id: whole.id }])).toHaveLength(1)
+  })
+
+  it('leaves out what is no record or has no id, and says so once', () => {
+    const none = [null, undefined, 5, 'text', true, [], [whole], {}, { ...whole, id: null }, { ...whole, id: '7' }, { ...whole, id: 0 }]
+    const read = listOf(contract, [...none, whole, ...none])
+    expect(read.success && read.data).toEqual({ items: [whole], sent: none.length * 2 + 1 })
+    expect(warnings).toHaveLength(2)
+    expect(warnings.filter((words) => words.includes('"id" of a'))).toHaveLength(1)
+  })
+
+  it.each([null, undefined, {}, 'text', 7])('is none when the reply is %j', (reply) => {
+    expect(listOf(contract, reply).success).toBe(false)
+    const empty = fresh.lenientList(contract.record, contract.noun, true).safeParse(reply)
+    expect(empty.success && empty.data).toEqual({ items: [], sent: 0 })
+  })
+})
+
+describe('18 what a field falls back to', () => {
+  it.each([
+    [postContract, { ...post(), author: undefined }, { author: '' }],
+    [postContract, { ...post(), author: 7 }, { author: '' }],
+    [postContract, { ...post(), is_published: 'yes' }, { is_published: false }],
+    [postContract, { ...post(), category_id: '3' }, { category_id: null }],
+    [postContract, { ...post(), excerpt: '  ' }, { excerpt: null }],
+    [postContract, { ...post(), created_at: undefined }, { created_at: '' }],
+    [postContract, { ...post(), created_at: 'yesterday' }, { created_at: 'yesterday' }],
+    [reviewContract, { ...review(), tier: 'X' }, { tier: 'X' }],
+    [reviewContract, { ...review(), tier: null }, { tier: '' }],
+    [reviewContract, { ...review(), visit_date: 'garbage' }, { visit_date: 'garbage' }],
+    [reviewContract, { ...review(), visit_date: 5 }, { visit_date: 'invalid' }],
+    [reviewContract, { ...review(), visit_date: undefined }, { visit_date: null }],
+    [reviewContract, { ...review(), final_rating: '8.7' }, { final_rating: null }],
+    [reviewContract, { ...review(), final_rating: 11 }, { final_rating: null }],
+    [drinkContract, { ...drink(), brand: '' }, { brand: null }],
+    [drinkContract, { ...drink(), episode_id: null }, { episode_id: null }],
+    [teamContract, { ...member, role: '' }, { role: null }],
+    [teamContract, { ...member, status: 'INTERN' }, { status: 'INTERN' }],
+    [episodeContract, { ...episode(), drinks: undefined }, { drinks: [] }],
+    [episodeContract, { ...episode(), drinks: 'none' }, { drinks: [] }],
+    [episodeContract, { ...episode(), drinks: [null, { ...drink(), brand: 5 }, { name: 'x' }] }, { drinks: [drink({ brand: null })] }],
+    [quoteContract, { ...quote(), year: 1999 }, { year: null }],
+  ])('%#', (contract, odd, expected) => {
+    const read = fresh.lenientRecord(contract.record, contract.noun).safeParse(odd)
+    expect(read.success && read.data).toMatchObject(expected)
+  })
+
+  it('a warning names the kind and the field, in plain words', () => {
+    itemsOf(postContract, [{ ...post(), author: undefined }, 'text'])
+    itemsOf(episodeContract, [episode({ drinks: [drink({ tier: 'X' as never })] })])
+    expect(warnings).toEqual([
+      'Unexpected data from the API: "author" of a post is missing. The page shows what it can.',
+      'Unexpected data from the API: an entry in a list of type "post" is not a record. The page shows what it can.',
+      'Unexpected data from the API: "drinks[].tier" of an episode has an unexpected value. The page shows what it can.',
+    ])
+  })
+
+  it('a record of its own is read the same way, and what is no record is a failure', async () => {
+    const { drinks: _none, ...bare } = episode()
+    fakeNetwork(() => json(bare))
+    expect(await client().fetchQuery(episodesApi.detail(clientOf(), 7))).toEqual(episode())
+    for (const reply of [null, [], 'text', { title: 'no id' }]) {
+      fakeNetwork(() => json(reply))
+      await expect(client().fetchQuery(episodesApi.detail(clientOf(), 7))).rejects.toThrow('Invalid response format from API')
+    }
+  })
+
+  it('tier lists, groups and searches are read the same way', async () => {
+    const odd = { ...drink(), brand: 5 }
+    fakeNetwork(() => json([{ tier: 'S', drinks: [odd, null] }, 'text', { tier: 'Z' }]))
+    expect(await readDrinkTierList(clientOf())).toEqual([
+      { tier: 'S', drinks: [drink({ brand: null })] },
+      { tier: 'Z', drinks: [] },
+    ])
+    fakeNetwork(() => json([{ ...member, role: 7 }, null]))
+    expect(await client().fetchQuery(teamGroup(clientOf(), 'founders'))).toEqual([{ ...member, role: null }])
+    fakeNetwork(() => json({ results: [{ id: 4, kind: 'drink', title: 'Cola' }, 5] }))
+    const found = await client().fetchQuery(searchFor(clientOf(), 'cola'))
+    expect([found.total, found.results[0]]).toEqual([
+      2,
+      { id: 4, kind: 'drink', title: 'Cola', snippet: null, image_url: null, tier: null, final_rating: null },
+    ])
+  })
+
+  it('a write is not a failure because its reply is odd', async () => {
+    fakeNetwork(() => json({ ...drink(), image_url: 7 }))
+    const { result } = renderHook(() => drinksApi.useUpdate(), { wrapper: surroundings() })
+    await act(async () => expect(await result.current.mutateAsync({ id: 1, body: {} })).toEqual(drink()))
+  })
+})
+
+describe('18 what a screen shows of an odd record', () => {
+  const answer = (lists: Record<string, unknown>) =>
+    fakeNetwork(({ url }) => {
+      const path = Object.keys(lists).find((each) => url.includes(each))
+      return json(path ? lists[path] : [], 200, { 'X-Total-Count': '2' })
+    })
+
+  it('the blog list shows a post without an author beside the others', async () => {
+    const { author: _nobody, ...anonymous } = post({ id: 8, title: 'Without a name' })
+    answer({ '/blog/posts': [post(), anonymous] })
+    show(<BlogPage />, { path: '/blog' })
+    expect(await screen.findByText('Unknown Author')).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByText('Invalid response format from API')).toBeNull()
+  })
+
+  it('the culinary list shows a review of another tier, without a rating, with a wrong date', async () => {
+    answer({ '/culinary/': [{ ...review(), tier: 'Z', final_rating: null, visit_date: 'soon', cuisine_type: 4 }] })
+    show(<CulinaryPage />, { path: '/culinary' })
+    expect(await screen.findByText('Saffron')).toBeTruthy()
+    const tile = screen.getByRole('img', { name: 'Tier Z' })
+    expect([tile.textContent, tile.dataset['tier']]).toEqual(['Z', 'Z'])
+    expect(screen.getByText('INVALID_DATE')).toBeTruthy()
+    expect(screen.getByText('N/A')).toBeTruthy()
+  })
+
+  it('the caffeine index shows a drink of which only the name is known', async () => {
+    answer({ '/drinks/': [{ id: 3, name: 'Mystery' }, 'text'], '/episodes/': [{ id: 9 }] })
+    show(<CaffeinePage />, { path: '/caffeine' })
+    expect(await screen.findByText('Mystery')).toBeTruthy()
+    expect(screen.getByText('Unknown Brand')).toBeTruthy()
+    expect(screen.getByText('No notes available.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'No tier' })).toBeTruthy()
+    expect(screen.queryByText('VIEW EPISODE')).toBeNull()
+    expect(await screen.findByText('Episode 9')).toBeTruthy()
+    expect(screen.getByText('DATE_UNAVAILABLE')).toBeTruthy()
+  })
+
+  it('the team table has words for an empty role, and a grey badge for an unknown status', async () => {
+    fakeNetwork(() => json([{ ...member, role: '', status: 'INTERN' }]))
+    const [row] = await client().fetchQuery(teamGroup(clientOf(), 'members'))
+    if (!row) throw new Error('The list is empty')
+    show(memberColumns.map(({ key, cell }) => <p key={key}>{cell(row)}</p>))
+    expect(screen.getByText('No role specified')).toBeTruthy()
+    expect(screen.getByText('INTERN').dataset['hue']).toBe('grey')
+  })
+
+  it('the server renders it too', async () => {
+    const { render } = await import('../../site/entry-server')
+    const settings = { analyticsKey: null, analyticsHost: '' }
+    const odd: Record<string, unknown> = {
+      '/blog': [{ ...post(), author: undefined }, null],
+      '/blog/5': { ...post(), author: 7, content: undefined },
+      '/culinary': [{ ...review(), tier: 'Z', final_rating: null }],
+      '/culinary/review/3': { ...review(), tier: null, visit_date: 5 },
+      '/caffeine/drink/1': { id: 1 },
+      '/caffeine/episode/7': { id: 7 },
+      '/quotes/4': { id: 4 },
+    }
+    for (const [url, body] of Object.entries(odd)) {
+      const read = () => Promise.resolve({ status: 200, body, total: 2 })
+      const rendered = await render({ url, origin: 'http://x', settings, read })
+      expect(rendered.status, url).toBe(200)
+      if (url.startsWith('/blog')) expect(rendered.html).toContain('Unknown Author')
+    }
+  })
+
+  it('however often it is read, each oddity is reported once', async () => {
+    fakeNetwork(() =>
+      json([
+        { ...review(), notes: 7 },
+        { ...review({ id: 4 }), notes: [] },
+      ]),
+    )
+    for (let read = 0; read < 3; read += 1) await client().fetchQuery(reviewsApi.list(clientOf()))
+    fakeNetwork(() => json({ ...review(), notes: {} }))
+    await client().fetchQuery(reviewsApi.detail(clientOf(), 3))
+    fakeNetwork(() => json([{ ...post(), slug: 7 }]))
+    await client().fetchQuery(postsApi.list(clientOf()))
+    expect(warnings.filter((words) => words.includes('"notes" of a review'))).toHaveLength(1)
+    expect(warnings.filter((words) => words.includes('"slug" of a post'))).toHaveLength(1)
+  })
+})
