@@ -1,4 +1,5 @@
 import { addresses, FEEDS } from '../../admin-bridge/contract'
+import { ID_MAX } from '../../cms/domain/limits'
 
 /** The name of a member's place on the About page. */
 export const memberAnchor = (id: number): string => `member-${id}`
@@ -88,30 +89,30 @@ export const patterns = {
     login: paths.admin.login(),
     episodes: paths.admin.episodes(),
     newEpisode: paths.admin.newEpisode(),
-    // Without an id it is the "Invalid Episode ID" screen.
+    // Without an id an edit address shows the "Invalid … ID" screen.
     editEpisode: paths.admin.editEpisode(':id?'),
     episodeDrinks: paths.admin.episodeDrinks(':episodeId'),
     newDrink: paths.admin.newDrink(':episodeId'),
     drinks: paths.admin.drinks(),
     newAnyDrink: paths.admin.newAnyDrink(),
-    editDrink: paths.admin.editDrink(':id'),
+    editDrink: paths.admin.editDrink(':id?'),
     reviews: paths.admin.reviews(),
     newReview: paths.admin.newReview(),
-    editReview: paths.admin.editReview(':id'),
+    editReview: paths.admin.editReview(':id?'),
     quotes: paths.admin.quotes(),
     newQuote: paths.admin.newQuote(),
-    editQuote: paths.admin.editQuote(':id'),
+    editQuote: paths.admin.editQuote(':id?'),
     posts: paths.admin.posts(),
     newPost: paths.admin.newPost(),
-    editPost: paths.admin.editPost(':id'),
+    editPost: paths.admin.editPost(':id?'),
     categories: paths.admin.categories(),
     team: paths.admin.team(),
     newMember: paths.admin.newMember(),
-    editMember: paths.admin.editMember(':id'),
+    editMember: paths.admin.editMember(':id?'),
   },
 } as const
 
-/** The id that a path names, or null: a positive integer without signs, blanks or leading zeros. */
+/** The id that a path names: a whole number from 1 to ID_MAX without signs, blanks or leading zeros; null for anything else. */
 export function idFrom(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX ? Number(text) : null
 }

@@ -71,10 +71,27 @@ describe('wire-contract 1.2 the id that an address names', () => {
     expect(idFrom(text)).toBe(Number(text))
   })
 
-  it.each([undefined, '', '0', '01', '-1', '+1', '1.0', '1e3', ' 1', '1 ', '0x1', '١', '99999999999', 'NaN', '1/2'])(
-    'is none for %j',
-    (text) => {
-      expect(idFrom(text)).toBeNull()
-    },
-  )
+  it.each([
+    undefined,
+    '',
+    '0',
+    '01',
+    '-1',
+    '+1',
+    '1.0',
+    '1e3',
+    ' 1',
+    '1 ',
+    '0x1',
+    '١',
+    '2147483648',
+    '9999999999',
+    '99999999999',
+    '1.5',
+    'abc',
+    'NaN',
+    '1/2',
+  ])('is none for %j', (text) => {
+    expect(idFrom(text)).toBeNull()
+  })
 })

@@ -28,7 +28,7 @@ export function Component() {
       module={drinkForm}
       words={drinkFormWords}
       needs={episodesApi}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.drinks()}
       newPath={paths.admin.newAnyDrink()}

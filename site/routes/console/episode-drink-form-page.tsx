@@ -18,10 +18,11 @@ export const prefetch = (context: PageContext) => prefetchRecord(context, episod
 
 /** /admin/caffeine/episodes/{episodeId}/drinks/new: the route names the episode, so the form does not ask for it. */
 export function Component() {
-  const episodeId = idFrom(useParams()['episodeId'])
+  const { episodeId: given } = useParams()
+  const episodeId = idFrom(given)
   const episode = useRecord(episodesApi, episodeId)
   const blank = useCallback(() => ({ ...drinkForm.blank(), episode_id: String(episodeId) }), [episodeId])
-  if (episodeId === null || episode.data === null) return <EpisodeMissing title={words.pageTitle} />
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={words.pageTitle} given={given} />
   if (!episode.data) {
     return (
       <>

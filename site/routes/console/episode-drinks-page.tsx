@@ -16,9 +16,10 @@ export const prefetch = (context: PageContext) => prefetchRecord(context, episod
 
 /** /admin/caffeine/episodes/{episodeId}/drinks */
 export function Component() {
-  const episodeId = idFrom(useParams()['episodeId'])
+  const { episodeId: given } = useParams()
+  const episodeId = idFrom(given)
   const episode = useRecord(episodesApi, episodeId)
-  if (episodeId === null || episode.data === null) return <EpisodeMissing title={episodeDrinkListWords.pageTitle} />
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={episodeDrinkListWords.pageTitle} given={given} />
   return (
     <AdminListPage
       resource={drinksApi}

@@ -18,7 +18,7 @@ export function Component() {
       resource={episodesApi}
       module={episodeForm}
       words={episodeFormWords}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       listPath={paths.admin.episodes()}
       newPath={paths.admin.newEpisode()}
       viewPath={(episode) => paths.episode(episode.id)}

@@ -1,14 +1,28 @@
+import { episodesApi } from '../../features/episodes/api'
+import { episodeFormWords } from '../../features/episodes/words'
 import { ConsoleHeading } from '../../shared/console/console-heading'
-import { paths } from '../../shared/paths'
+import { InvalidId } from '../../shared/console/invalid-id'
+import { idFrom, paths } from '../../shared/paths'
 import { LinkButton } from '../../shared/ui'
 
-/** No episode has the id in the address. */
-export function EpisodeMissing({ title }: { readonly title: string }) {
+type EpisodeMissingProps = {
+  /** The document's title. */
+  readonly title: string
+  /** The id as it stands in the address. */
+  readonly given: string | undefined
+}
+
+/** No episode has the id in the address, or none can have it. */
+export function EpisodeMissing({ title, given }: EpisodeMissingProps) {
+  const list = { to: paths.admin.episodes(), label: episodeFormWords.returnToList }
+  if (idFrom(given) === null) {
+    return <InvalidId pageTitle={title} words={episodeFormWords.invalidId} noun={episodesApi.contract.noun} given={given} list={list} />
+  }
   return (
     <>
       <ConsoleHeading title={title}>EPISODE_NOT_FOUND</ConsoleHeading>
-      <LinkButton to={paths.admin.episodes()} viewTransition={false}>
-        Return to Episodes
+      <LinkButton to={list.to} viewTransition={false}>
+        {list.label}
       </LinkButton>
     </>
   )

@@ -18,7 +18,7 @@ export function Component() {
       resource={teamApi}
       module={memberForm}
       words={memberFormWords}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       listPath={paths.admin.team()}
       newPath={paths.admin.newMember()}
       viewPath={() => paths.about()}

@@ -22,7 +22,7 @@ export function Component() {
       module={postForm}
       words={postFormWords}
       needs={categoriesApi}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       listPath={paths.admin.posts()}
       newPath={paths.admin.newPost()}
       viewPath={(post) => paths.post(post.id)}

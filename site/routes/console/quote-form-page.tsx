@@ -22,7 +22,7 @@ export function Component() {
       module={quoteForm}
       words={quoteFormWords}
       needs={episodesApi}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       listPath={paths.admin.quotes()}
       newPath={paths.admin.newQuote()}
       viewPath={(quote) => paths.quote(quote.id)}

@@ -19,7 +19,7 @@ export function Component() {
       resource={reviewsApi}
       module={reviewForm}
       words={reviewFormWords}
-      id={isNew ? null : (idFrom(id) ?? undefined)}
+      id={isNew ? null : id}
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.reviews()}
       newPath={paths.admin.newReview()}

@@ -153,10 +153,14 @@ test.describe('saving', () => {
       await expect(box.getByRole('button', { name: 'Retry Current Page' })).toBeVisible()
       await expect(box.getByRole('link', { name: back })).toBeVisible()
     }
-    for (const path of ['/admin/caffeine/episodes/edit', '/admin/caffeine/episodes/edit/0x1']) {
-      await openConsole(page, path)
+    for (const [id, words] of [
+      ['', 'No episode ID was provided in the URL.'],
+      ['/0x1', '"0x1" is not a valid episode ID.'],
+      ['/99999999999', '"99999999999" is not a valid episode ID.'],
+    ] as const) {
+      await openConsole(page, `/admin/caffeine/episodes/edit${id}`)
       await expect(page.getByRole('heading', { name: 'Invalid Episode ID', level: 1 })).toBeVisible()
-      await expect(page.getByText('No episode ID was provided in the URL.')).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Return to Episodes' })).toHaveAttribute('href', '/admin/caffeine/episodes')
     }
     await openConsole(page, '/admin/caffeine/episodes/999999/drinks')

@@ -1,8 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { idFrom } from '../../paths'
 import { Button, ErrorBox, LinkButton, Loading } from '../../ui'
 import { ConsoleHeading } from '../console-heading'
+import { InvalidId } from '../invalid-id'
 import { asLeft } from '../list/last-view'
 import { useNeeded, useRecord, type RecordOf, type Resource } from '../records'
 import { WarmLink } from '../warm-link'
@@ -15,8 +17,8 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
   readonly words: FormWords
-  /** The record to edit; null makes a new one; undefined is an address without a readable id. */
-  readonly id: number | null | undefined
+  /** The id in the address, as it stands there; undefined for an address without one. Null makes a new record. */
+  readonly id: string | null | undefined
   /** A record to start a new one from ("New like this"). */
   readonly like?: number | null
   /** What a new record starts with, where the route says more than the module knows. */
@@ -41,9 +43,11 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
 
 /** A console form: creates or edits, depending on whether an id is in the route (product.md, section 4 "Forms"). */
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
-  const { resource, words, id, like = null } = props
+  const { resource, words, like = null } = props
+  const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
   const listPath = asLeft(props.listPath)
-  const source = useRecord(resource, id ?? like)
+  // An address without a usable id asks for nothing.
+  const source = useRecord(resource, id === undefined ? null : (id ?? like))
   const needed = useNeeded(props.needs)
   const { pathname } = useLocation()
   const mode = id === null ? words.create : words.edit
@@ -53,7 +57,21 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
       {words.back}
     </WarmLink>
   )
-  if (id === undefined) return <InvalidId words={words} listPath={listPath} back={back} />
+  if (id === undefined) {
+    const list = { to: listPath, label: words.returnToList }
+    return (
+      <>
+        {back}
+        <InvalidId
+          pageTitle={mode.pageTitle}
+          words={words.invalidId}
+          noun={resource.contract.noun}
+          given={props.id ?? undefined}
+          list={list}
+        />
+      </>
+    )
+  }
   const wanted = id ?? like
   const lacks = wanted !== null && !source.data
   if (lacks || needed.missing) {
@@ -80,7 +98,7 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
   return <ReadyForm key={`${id ?? 'new'}:${like ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} />
 }
 
-type ReadyFormProps<R extends Resource, Values extends FieldValues> = AdminFormPageProps<R, Values> & {
+type ReadyFormProps<R extends Resource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {
   readonly id: number | null
   /** The record to edit, or the one to start from. */
   readonly record: RecordOf<R> | null
@@ -153,17 +171,4 @@ function reasonOf(error: Error | null, resource: Resource): string {
   if (error) return error.message || UNKNOWN_ERROR
   const { noun } = resource.contract
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`
-}
-
-function InvalidId({ words, listPath, back }: { readonly words: FormWords; readonly listPath: string; readonly back: ReactNode }) {
-  return (
-    <>
-      {back}
-      <ConsoleHeading title={words.edit.pageTitle}>{words.invalidId.title}</ConsoleHeading>
-      <p className={styles.invalid}>{words.invalidId.text}</p>
-      <LinkButton to={listPath} viewTransition={false}>
-        {words.returnToList}
-      </LinkButton>
-    </>
-  )
 }

@@ -37,6 +37,7 @@ export type FormWords = {
   /** The two ways on after a failed load. */
   readonly returnToList: string
   readonly reload: string
+  /** The screen for an address without a usable id; `text` is for one without any. */
   readonly invalidId: { readonly title: string; readonly text: string }
 }
 

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { Component as DrinkForm } from '../../site/routes/console/drink-form-page'
+import { Component as EpisodeDrinkForm } from '../../site/routes/console/episode-drink-form-page'
+import { Component as EpisodeDrinks } from '../../site/routes/console/episode-drinks-page'
+import { Component as EpisodeForm } from '../../site/routes/console/episode-form-page'
+import { Component as MemberForm } from '../../site/routes/console/member-form-page'
+import { Component as PostForm } from '../../site/routes/console/post-form-page'
+import { Component as QuoteForm } from '../../site/routes/console/quote-form-page'
+import { Component as ReviewForm } from '../../site/routes/console/review-form-page'
+import { Component as DrinkPage } from '../../site/routes/public/drink-page'
+import { Component as EpisodePage } from '../../site/routes/public/episode-page'
+import { Component as PostPage } from '../../site/routes/public/post-page'
+import { Component as QuotePage } from '../../site/routes/public/quote-page'
+import { Component as ReviewPage } from '../../site/routes/public/review-page'
+import { ApiProvider } from '../../site/shared/api-context'
+import { paths, patterns } from '../../site/shared/paths'
+import { createQueryClient } from '../../site/shared/query-client'
+import { SessionProvider } from '../../site/shared/session'
+import { createSessionStore } from '../../site/shared/session-store'
+import { clientOf, fakeNetwork, json, type Asked } from './support'
+
+/** Opens one page at an address of its own; nothing exists on the server. */
+function open(Page: ComponentType, pattern: string, path: string): Asked[] {
+  const calls = fakeNetwork(({ url }) => (url.includes('?') ? json([]) : json({ detail: 'Not found' }, 404)))
+  const router = createMemoryRouter([{ path: pattern, Component: Page }], { initialEntries: [path] })
+  render(
+    <QueryClientProvider client={createQueryClient({ retry: false })}>
+      <ApiProvider value={clientOf()}>
+        <SessionProvider store={createSessionStore(localStorage)}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+const { admin } = paths
+const edit = patterns.admin
+const NO_IDS = ['abc', '0', '-1', '1.5', '99999999999', '2147483648', '0x1', '1e3', ' ']
+const UNKNOWN = 2_147_483_647
+
+type Form = [noun: string, Page: ComponentType, pattern: string, at: (id: string | number) => string, kind: string, unknown: string]
+const FORMS: Form[] = [
+  ['episode', EpisodeForm, edit.editEpisode, admin.editEpisode, 'Episode', 'Failed to load episode data: Episode not found'],
+  ['drink', DrinkForm, edit.editDrink, admin.editDrink, 'Drink', 'Failed to load drink data: Drink not found'],
+  ['review', ReviewForm, edit.editReview, admin.editReview, 'Review', 'Failed to load review data: Review not found'],
+  ['quote', QuoteForm, edit.editQuote, admin.editQuote, 'Quote', 'Failed to load quote data: Quote not found'],
+  ['post', PostForm, edit.editPost, admin.editPost, 'Post', 'Failed to load necessary data. Please try again.'],
+  ['team member', MemberForm, edit.editMember, admin.editMember, 'Team Member', 'Failed to load team member data: Team member not found'],
+]
+
+describe.each(FORMS)('19 the form of a %s', (noun, Page, pattern, at, kind, unknown) => {
+  it('without an id says that none was provided', async () => {
+    open(Page, pattern, at(''))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
+    expect(screen.getByText(`No ${noun} ID was provided in the URL.`)).toBeTruthy()
+  })
+
+  it.each(NO_IDS)('with the id "%s" names it as no valid one, and asks for no record', async (id) => {
+    const calls = open(Page, pattern, at(encodeURIComponent(id)))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
+    expect(document.body.textContent).toContain(`"${id}" is not a valid ${noun} ID.`)
+    expect(screen.queryByText(/was provided in the URL/)).toBeNull()
+    expect(calls.filter(({ url }) => !url.includes('?'))).toEqual([])
+  })
+
+  it('with an id that no record has says that it could not be loaded', async () => {
+    open(Page, pattern, at(UNKNOWN))
+    expect(await screen.findByText(unknown)).toBeTruthy()
+    expect(screen.queryByText(`Invalid ${kind} ID`)).toBeNull()
+  })
+})
+
+describe.each([
+  ['drinks of an episode', EpisodeDrinks, edit.episodeDrinks, admin.episodeDrinks],
+  ['form of a drink in an episode', EpisodeDrinkForm, edit.newDrink, admin.newDrink],
+] as const)('19 the %s', (_name, Page, pattern, at) => {
+  it.each(NO_IDS)('with the id "%s" name it as no valid one', async (id) => {
+    open(Page, pattern, at(encodeURIComponent(id)))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Invalid Episode ID')
+    expect(document.body.textContent).toContain(`"${id}" is not a valid episode ID.`)
+  })
+
+  it('with an id that no episode has say that it was not found', async () => {
+    open(Page, pattern, at(UNKNOWN))
+    expect(await screen.findByRole('heading', { name: 'EPISODE_NOT_FOUND', level: 1 })).toBeTruthy()
+  })
+})
+
+describe.each([
+  [EpisodePage, patterns.episode, paths.episode, 'Episode not found'],
+  [DrinkPage, patterns.drink, paths.drink, 'DRINK_NOT_FOUND'],
+  [QuotePage, patterns.quote, paths.quote, 'QUOTE_NOT_FOUND'],
+  [ReviewPage, patterns.review, paths.review, 'REVIEW_NOT_FOUND'],
+  [PostPage, patterns.post, paths.post, 'Post not found'],
+] as const)('19 the public page %#', (Page, pattern, at, words) => {
+  it.each(NO_IDS)(`with the id "%s" says ${words} without asking`, async (id) => {
+    const calls = open(Page, pattern, at(encodeURIComponent(id)))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(words)
+    expect(calls).toEqual([])
+  })
+})
