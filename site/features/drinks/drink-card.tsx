@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Drink } from '../../shared/record-types'
 import { track } from '../../shared/analytics'
 import { AppLink } from '../../shared/app-link'
@@ -21,15 +22,20 @@ export type DrinkCardProps = {
   priority?: boolean
 }
 
+/** How long the notes are, for the style sheet: a card out of sight estimates its height from that. */
+const lengthOf = (notes: string): CSSProperties =>
+  ({ '--characters': notes.length, '--paragraphs': notes.split('\n').length }) as CSSProperties
+
 /** A drink as a specimen: picture on the lit bench, number, tier, name, brand, rating, notes. */
 export function DrinkCard({ drink, episodeId = null, featured = false, priority = false }: DrinkCardProps) {
   const { id, tier, final_rating: value } = drink
   const name = nameOr(drink.name, 'Drink', id)
   const to = paths.drink(id)
   const transitionName = useTransitionName(to, `drink-${id}`)
+  const notes = drink.notes ?? drinkWords.noNotes
   const opened = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
   return (
-    <article className={styles.card}>
+    <article className={styles.card} style={lengthOf(notes)} data-leads={episodeId === null ? undefined : ''}>
       <div className={styles.bench}>
         <Picture
           src={drink.image_url}
@@ -63,7 +69,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
           </span>
         </p>
         <Meter value={value} tier={tier} palette="caffeine" className={styles.meter} />
-        <p className={`${styles.notes} ${clampedClass}`}>{drink.notes ?? drinkWords.noNotes}</p>
+        <p className={`${styles.notes} ${clampedClass}`}>{notes}</p>
         {episodeId !== null && (
           <AppLink to={paths.episode(episodeId)} className={styles.episode}>
             VIEW EPISODE
