@@ -6,9 +6,12 @@ import type { ContentStore, Viewer } from './content-store'
 import { administratorOf, viewerOf } from './http/authentication'
 import { within } from './http/deadline'
 import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
+import { canonicalQuery, splitTarget, type KnownParameters } from './http/known-query'
+import { windowParameters } from './http/paging'
 import { API_HEADERS, cachingFor, sendError } from './http/request'
 import { replyKey, sendReply, type Reply, type ReplyCache } from './http/reply-cache'
 import type { Viewers } from './http/viewers'
+import { API_BASE } from './contract'
 import { resources } from './resources'
 import { wireField, type Resource } from './resources/define-resource'
 import { exceptionsOf, type Exception } from './resources/exceptions'
@@ -21,12 +24,20 @@ export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache
 export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
 
 type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<Reply>
-type Method = { access: 'read' | 'anyone' | 'signed-in' | 'administrators'; work: Work }
+/** A read whose reply may be kept. `read` takes a canonical query, so that the cache key holds all that it depends on. */
+type ReadMethod = {
+  access: 'read'
+  parameters: KnownParameters
+  read: (call: Omit<ReadCall, 'query'> & { query: string }) => Promise<Reply>
+}
+type Method = ReadMethod | { access: 'anyone' | 'signed-in' | 'administrators'; work: Work }
 type Routes = Map<string, Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Method>>>
+type ReadRoute = { pattern: RegExp; method: ReadMethod }
 
-const reading = (read: (call: ReadCall) => Promise<Reply>): Method => ({
+const reading = (parameters: KnownParameters, read: (call: ReadCall) => Promise<Reply>): ReadMethod => ({
   access: 'read',
-  work: ({ request, viewer, id }) => read({ viewer, id, query: new URL(request.originalUrl, 'http://in.process').searchParams }),
+  parameters,
+  read: ({ viewer, id, query }) => read({ viewer, id, query: new URLSearchParams(query) }),
 })
 
 /** The routes of one resource: its list, its records, and the upload of their picture. */
@@ -38,23 +49,27 @@ function routesOf(resource: Resource, store: ContentStore): Routes {
     access: 'administrators',
     work: (call) => write(call as never).catch((error: unknown) => Promise.reject(toHttpError(error, words) ?? error)),
   })
+  const listParameters = { ...windowParameters(contract.defaultLimit), ...resource.filter?.parameters }
   const routes: Routes = new Map([
-    [contract.path, { GET: reading(handlers.list), POST: writing(handlers.create) }],
-    [`${contract.path}/:id`, { GET: reading(handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],
+    [contract.path, { GET: reading(listParameters, handlers.list), POST: writing(handlers.create) }],
+    [`${contract.path}/:id`, { GET: reading({}, handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],
   ])
   if (contract.image) routes.set(`${contract.path}/:id/${contract.image.path}`, { POST: writing(handlers.uploadImage) })
   return routes
 }
 
 function routeOf(exception: Exception): Routes {
-  if ('read' in exception) return new Map([[exception.path, { GET: reading(exception.read) }]])
+  if ('read' in exception) return new Map([[exception.path, { GET: reading(exception.parameters, exception.read) }]])
   const { method, access, write } = exception
   const work: Work = (call) => write({ ...call, address: call.request.ip ?? '' })
   return new Map([[exception.path, { [method]: { access, work } }]])
 }
 
+/** Cache key of the read that a request target of the form `/api/…` asks for; null where there is no such read. */
+export type ReadKey = (viewer: Viewer, target: string) => string | null
+
 /** The compatibility layer below `/api`, without the documents beside it (wire-contract.md). */
-export function createApi(deps: ApiDeps): { router: Router; read: Read } {
+export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey: ReadKey } {
   // exceptions first: `/team/founders` would read as an id otherwise
   const tables = [...exceptionsOf(deps).map(routeOf), ...resources.map((resource) => routesOf(resource, deps.store))]
   const router = Router({ caseSensitive: true, mergeParams: true })
@@ -62,7 +77,10 @@ export function createApi(deps: ApiDeps): { router: Router; read: Read } {
     for (const [path, methods] of table) router.all(path, answer(methods, deps))
   }
   router.use((_request, _response, next) => next(refuse.notFound('Address')))
-  return { router, read: readerOf(tables, deps) }
+  const reads = tables
+    .flatMap((table) => [...table])
+    .flatMap(([path, { GET }]): ReadRoute[] => (GET?.access === 'read' ? [{ pattern: patternOf(path), method: GET }] : []))
+  return { router, read: readerOf(reads, deps), readKey: readKeyOf(reads) }
 }
 
 /** One address: the method, then who asks, then the work (wire-contract.md 1.13). */
@@ -76,8 +94,9 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       const headers = { ...API_HEADERS, ...cachingFor(request) }
       if (method.access === 'read') {
         const viewer = await within(deps.viewers.of(request))
-        const work = () => method.work({ request, response, viewer, id })
-        const reply = await within(deps.cache.get(replyKey(viewer, request.originalUrl), work))
+        const query = canonicalQuery(splitTarget(request.originalUrl).query, method.parameters)
+        const key = replyKey(viewer, request.baseUrl + request.path, query)
+        const reply = await within(deps.cache.get(key, () => method.read({ viewer, id, query })))
         return await sendReply(request, response, reply, headers)
       }
       const viewer = await within(viewerFor(method.access, request, deps.payload))
@@ -113,20 +132,17 @@ export function refuseWith(request: IncomingMessage, response: ServerResponse, e
 }
 
 /** Reads by path, without a request: the same handlers, the same kept replies. */
-function readerOf(tables: Routes[], { cache }: ApiDeps): Read {
-  const reads = tables
-    .flatMap((table) => [...table])
-    .flatMap(([path, { GET }]) => (GET?.access === 'read' ? [{ pattern: patternOf(path), work: GET.work }] : []))
+function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
   return async (pathAndQuery) => {
     const url = new URL(pathAndQuery, 'http://in.process')
     const path = url.pathname.replace(/^\/api(?=\/)/, '').replace(/\/$/, '')
-    const originalUrl = `/api${path}${url.search}`
-    for (const { pattern, work } of reads) {
+    for (const { pattern, method } of reads) {
       const match = pattern.exec(path)
       if (!match) continue
       try {
-        const call = { request: { originalUrl } as Request, response: null as never, viewer: null, id: match.groups?.['id'] }
-        const reply = await within(cache.get(originalUrl, () => work(call)))
+        const query = canonicalQuery(url.search, method.parameters)
+        const call = { viewer: null, id: match.groups?.['id'], query }
+        const reply = await within(cache.get(replyKey(null, API_BASE + path, query), () => method.read(call)))
         const total = reply.headers['X-Total-Count']
         return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
       } catch (error) {
@@ -136,6 +152,17 @@ function readerOf(tables: Routes[], { cache }: ApiDeps): Read {
       }
     }
     return { status: 404, body: refuse.notFound('Address').body, total: null }
+  }
+}
+
+/** A target without a query needs no look at the routes: no other target can have that key. */
+function readKeyOf(reads: ReadRoute[]): ReadKey {
+  return (viewer, target) => {
+    const { path, query } = splitTarget(target)
+    if (!query) return replyKey(viewer, path, '')
+    const bare = path.slice(API_BASE.length).replace(/\/$/, '')
+    const found = reads.find(({ pattern }) => pattern.test(bare))
+    return found ? replyKey(viewer, path, canonicalQuery(query, found.method.parameters)) : null
   }
 }
 

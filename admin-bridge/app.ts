@@ -5,13 +5,13 @@ import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
 import type { Env } from '../cms/env'
-import { createApi, refuseWith, type Read } from './api'
+import { createApi, refuseWith, type Read, type ReadKey } from './api'
 import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
 import { HttpError, readOnly, refuse } from './http/errors'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
-import { ReplyCache, replyKey, sendReply } from './http/reply-cache'
+import { ReplyCache, sendReply } from './http/reply-cache'
 import { API_HEADERS, cachingFor, follow } from './http/request'
 import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
@@ -63,7 +63,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use((_request, _response, next) => next(refuse.notFound()))
   const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
   app.use(lastExit)
-  return withFastReads(app, cache, viewers, log)
+  return withFastReads(app, { cache, viewers, log, readKey: api.readKey })
 }
 
 const VERSION = '1.0.0'
@@ -74,8 +74,10 @@ function trustedProxies(setting: string): boolean | number | string[] {
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
+type FastReads = { cache: ReplyCache; viewers: Viewers; log: Logger; readKey: ReadKey }
+
 /** Reads by somebody known whose reply is kept and certainly fresh are answered before any routing. */
-function withFastReads(app: RequestListener, cache: ReplyCache, viewers: Viewers, log: Logger): RequestListener {
+function withFastReads(app: RequestListener, { cache, viewers, log, readKey }: FastReads): RequestListener {
   const lines = plainLog(log)
   return (request: IncomingMessage, response: ServerResponse) => {
     follow(request, response, lines)
@@ -86,7 +88,8 @@ function withFastReads(app: RequestListener, cache: ReplyCache, viewers: Viewers
     }
     if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
       const viewer = viewers.known(request)
-      const kept = viewer === undefined ? null : cache.fresh(replyKey(viewer, url))
+      const key = viewer === undefined ? null : readKey(viewer, url)
+      const kept = key === null ? null : cache.fresh(key)
       if (kept) {
         void sendReply(request, response, kept, { ...API_HEADERS, ...cachingFor(request) })
         return

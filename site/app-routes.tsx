@@ -20,6 +20,24 @@ export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 
   )
 }
 
+type ParametersOf = { pattern: RegExp; parameters: readonly string[] }
+
+/** The routes whose pages read query parameters, with their paths as regular expressions. */
+const parametersOf = (routes: readonly RouteObject[]): ParametersOf[] =>
+  routes.flatMap(({ path = '', handle, children = [] }) => {
+    const parameters = pageHandle(handle)?.parameters.toSorted() ?? []
+    const own = parameters.length > 0 ? [{ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i'), parameters }] : []
+    return [...own, ...parametersOf(children)]
+  })
+
+let known: ParametersOf[] | undefined
+
+/** The query parameters that the page of an address reads, in alphabetical order. Costs far less than `matchRoutes`. */
+export function pageParameters(pathname: string): readonly string[] {
+  known ??= parametersOf(appRoutes)
+  return known.find(({ pattern }) => pattern.test(pathname))?.parameters ?? []
+}
+
 /** The files of the pages that an address shows, as the build's manifest names them. */
 export function pageFiles(pathname: string): string[] {
   return (matchRoutes(appRoutes, pathname) ?? []).filter(({ route }) => pageHandle(route.handle)).map(({ route }) => route.id ?? '')

@@ -38,6 +38,8 @@ export type Rendered = {
   redirect?: string
 }
 
+export { pageParameters } from './app-routes'
+
 const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
 function renderToText(node: ReactNode): Promise<string> {

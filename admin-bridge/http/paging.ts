@@ -1,6 +1,7 @@
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
 import { refuse } from './errors'
+import type { KnownParameters } from './known-query'
 
 const WHOLE = /^\d{1,10}$/
 
@@ -17,6 +18,9 @@ function wholeNumber(query: URLSearchParams, name: string, fallback: number, max
   if (!(value <= max)) throw wrong()
   return value
 }
+
+/** The parameters that {@link windowOf} reads. */
+export const windowParameters = (defaultLimit: number): KnownParameters => ({ limit: String(defaultLimit), skip: '0' })
 
 /** The window of a list. @throws HttpError 422 */
 export function windowOf(query: URLSearchParams, defaultLimit: number): { skip: number; limit: number } {

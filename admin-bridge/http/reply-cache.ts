@@ -6,8 +6,15 @@ import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../cms/database/content-version'
 import type { Viewer } from '../content-store'
 
-/** Under what a read's reply is kept: everybody who is no administrator is told the same. */
-export const replyKey = (viewer: Viewer, pathAndQuery: string): string => `${viewer?.isAdmin ? 'admin ' : ''}${pathAndQuery}`
+/**
+ * Cache key of an API read. Everybody who is no administrator gets the same reply, with and without a trailing slash.
+ * @param query as `canonicalQuery` gives it: a parameter that the route ignores must not make a key of its own.
+ */
+export function replyKey(viewer: Viewer, path: string, query: string): string {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path
+  const address = query ? `${bare}?${query}` : bare
+  return viewer?.isAdmin ? `admin ${address}` : address
+}
 
 /** A reply as bytes, with what stands in front of it. */
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
@@ -18,6 +25,8 @@ type Encoding = 'br' | 'gzip'
 const MEMORY_BYTES = 96 * 1024 * 1024
 /** What is kept is looked at anew after this long even when no commit was seen. */
 export const KEPT_MS = 30_000
+/** Reads under way for one key, each for another content version: with many writes there would be no end of them. */
+const READS_PER_KEY = 2
 const COMPRESSED_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5
 
@@ -35,7 +44,8 @@ export class ReplyCache {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (kept, key) => kept.body.length * 2 + key.length + 512,
   })
-  readonly #underWay = new Map<string, Promise<Kept>>()
+  /** By key, then by the content version that the read began with. */
+  readonly #underWay = new Map<string, Map<string, Promise<Kept>>>()
 
   constructor(readonly version: ContentVersion) {}
 
@@ -47,15 +57,27 @@ export class ReplyCache {
 
   /** The reply for a key: the kept one while nothing was committed since, else a new one. @throws what `make` throws. */
   async get(key: string, make: () => Promise<Reply>): Promise<Kept> {
-    const version = await this.version.settled()
-    const kept = this.#kept.get(key)
-    if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) return kept
-    const shared = `${version} ${key}`
-    let making = this.#underWay.get(shared)
-    if (!making) {
-      making = this.#make(key, version, make).finally(() => this.#underWay.delete(shared))
-      this.#underWay.set(shared, making)
+    for (;;) {
+      const version = await this.version.settled()
+      const kept = this.#kept.get(key)
+      if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) return kept
+      const reads = this.#underWay.get(key)
+      const same = reads?.get(version)
+      if (same) return same
+      if (!reads || reads.size < READS_PER_KEY) return this.#start(key, version, make)
+      // those under way began before the latest commit, so their replies will not do
+      await Promise.race(reads.values()).catch(() => undefined)
     }
+  }
+
+  #start(key: string, version: string, make: () => Promise<Reply>): Promise<Kept> {
+    const reads = this.#underWay.get(key) ?? new Map<string, Promise<Kept>>()
+    this.#underWay.set(key, reads)
+    const making = this.#make(key, version, make).finally(() => {
+      reads.delete(version)
+      if (reads.size === 0) this.#underWay.delete(key)
+    })
+    reads.set(version, making)
     return making
   }
 

@@ -3,7 +3,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
 import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
-import { canonicalUrl, isTooLong, tidied } from './page-url'
+import { canonicalUrl, isPlainPath, isTooLong, tidied } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -57,7 +57,7 @@ function consoleRoute(site: Site) {
   }
 }
 
-/** Pages that are not there are not kept: there is no end of them. Nor are those that lack a part, which may be there at the next look. */
+/** Pages that are not there are not kept: there is no end of them. Nor are those under an odd spelling of their path, and those that lack a part, which may be there at the next look. */
 class Unkept {
   constructor(readonly reply: Reply) {}
 }
@@ -65,11 +65,12 @@ class Unkept {
 function pageRoute(site: Site) {
   const { deps } = site
   const answer = async (request: Request, response: Response): Promise<void> => {
-    const url = canonicalUrl(request.originalUrl)
+    const { pageParameters } = await site.renderer()
+    const url = canonicalUrl(request.originalUrl, pageParameters)
     try {
       const kept = await deps.cache.get(`page ${url}`, async () => {
         const page = await makePage(site, url)
-        if (page.status !== 200 || page.partial) throw new Unkept(page)
+        if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new Unkept(page)
         return page
       })
       await sendReply(request, response, kept, KEPT_BY_ASKING)

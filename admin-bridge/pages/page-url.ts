@@ -1,15 +1,23 @@
-/** Parameters that pages read; all others only name campaigns, or try things, and make no page of their own. */
-const KNOWN = new Set(['cuisine', 'episodes_from', 'from', 'q', 'sort', 'tier', 'author', 'category', 'all'])
 const MAX_LENGTH = 2_048
 
-/** The address under which a page is rendered and kept: known parameters alone, in one order. @param url path and query, the path with single slashes. */
-export function canonicalUrl(url: string): string {
+/**
+ * The address under which a page is rendered and cached: the parameters that the page reads, in their given order, each
+ * with its first value, as pages read it. All others name campaigns, or try things, and make no page of their own.
+ * @param url path and query, the path with single slashes.
+ * @param parametersOf the parameters that the page of a path reads.
+ */
+export function canonicalUrl(url: string, parametersOf: (pathname: string) => readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://internal.invalid')
-  for (const name of new Set(searchParams.keys())) if (!KNOWN.has(name)) searchParams.delete(name)
-  searchParams.sort()
-  const query = searchParams.toString()
-  return query ? `${pathname}?${query}` : pathname
+  const kept = new URLSearchParams()
+  for (const name of parametersOf(pathname)) {
+    const value = searchParams.get(name)
+    if (value) kept.append(name, value)
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }
+
+/** Is a path written as the site's own links are? Pages answer other spellings too (`/QUOTES`), of which there is no end. */
+export const isPlainPath = (url: string): boolean => /^\/[a-z0-9/-]*(?:\?|$)/.test(url)
 
 /** Longer than any link of the site. */
 export const isTooLong = (url: string): boolean => url.length > MAX_LENGTH

@@ -4,7 +4,7 @@ import type { ReplyCache } from '../http/reply-cache'
 export type Read = (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
 
 /** What the site's server build exports (`site/entry-server.tsx`). */
-export type Renderer = Pick<typeof import('../../site/entry-server'), 'render' | 'fontHints' | 'emptyState'>
+export type Renderer = Pick<typeof import('../../site/entry-server'), 'render' | 'pageParameters' | 'fontHints' | 'emptyState'>
 
 export type PagesDeps = {
   read: Read

@@ -2,6 +2,7 @@ import type { CollectionSlug, Where } from 'payload'
 import type * as z from 'zod/mini'
 import type { ResourceContract } from '../contract'
 import type { ContentStore, Document, Viewer } from '../content-store'
+import type { KnownParameters } from '../http/known-query'
 
 /** What a resource needs to read besides its own record. */
 export type Reading = { store: ContentStore; viewer: Viewer }
@@ -24,8 +25,8 @@ export type Resource<
   fromWire?(data: Record<string, unknown>, before: Document<Slug> | null): Record<string, unknown>
   /** Sentences for values that another record has already, by Payload's field. */
   readonly taken?: Readonly<Record<string, string>>
-  /** Narrows the list by parameters of its own. @throws HttpError 422 */
-  filter?(query: URLSearchParams): Where
+  /** Narrows the list by parameters of its own. `where` throws HttpError 422. */
+  readonly filter?: { readonly parameters: KnownParameters; where(query: URLSearchParams): Where }
 }
 
 /** Keeps the exact types of one resource. */

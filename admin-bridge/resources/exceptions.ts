@@ -19,7 +19,8 @@ import { loginReplySchema } from '../contract/session'
 import type { ContentStore, Viewer } from '../content-store'
 import { fileBody, formBody } from '../http/body'
 import { refuse } from '../http/errors'
-import { idOf } from '../http/paging'
+import type { KnownParameters } from '../http/known-query'
+import { idOf, windowParameters } from '../http/paging'
 import type { Reply } from '../http/reply-cache'
 import type { SignIn } from '../sign-in'
 import { drinks } from './drinks'
@@ -34,6 +35,7 @@ import { team } from './team'
 export type Exception = { path: string } & (
   | {
       read: (call: ReadCall) => Promise<Reply>
+      parameters: KnownParameters
       schema: z.ZodMiniType
       summary: string
       /** It pages, this far when nothing is said. */
@@ -67,6 +69,7 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
       path: '/v1/caffeine/tierlist',
       summary: 'All drinks by tier',
       schema: drinkTierListSchema,
+      parameters: {},
       async read({ viewer }) {
         const records: Drink[] = await drinks.toWire(await store.all('drinks', viewer, {}, BEST_FIRST), { store, viewer })
         return jsonReply(200, drinkTierListSchema, board(records, 'drinks'))
@@ -76,6 +79,7 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
       path: '/v1/culinary/tierlist',
       summary: 'All reviews by tier',
       schema: reviewTierListSchema,
+      parameters: {},
       async read({ viewer }) {
         const records: Review[] = await reviews.toWire(await store.all('reviews', viewer, {}, BEST_FIRST), { store, viewer })
         return jsonReply(200, reviewTierListSchema, board(records, 'reviews'))
@@ -86,6 +90,7 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
+      parameters: windowParameters(teamContract.defaultLimit),
       read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
     })),
     { path: SEARCH_PATH, ...searchFor(store) },

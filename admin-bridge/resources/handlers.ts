@@ -20,6 +20,7 @@ export function jsonReply(status: number, schema: z.ZodMiniType | null, data: un
 export const noContent: Reply = { status: 204, headers: {}, body: Buffer.alloc(0) }
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
+/** `query` holds the parameters that the route declares, and no others. */
 export type ReadCall = { viewer: Viewer; query: URLSearchParams; id: string | undefined }
 
 /** The five calls that every resource answers, and the upload of its picture. */
@@ -44,7 +45,7 @@ function readersOf(resource: Resource, store: ContentStore) {
   return {
     async list({ viewer, query }: ReadCall, where: Where = {}): Promise<Reply> {
       const window = windowOf(query, contract.defaultLimit)
-      const narrowed: Where = { and: [where, resource.filter?.(query) ?? {}] }
+      const narrowed: Where = { and: [where, resource.filter?.where(query) ?? {}] }
       const { docs, total } = await store.list(collection, viewer, { ...window, where: narrowed, sort: resource.order })
       const records = await resource.toWire(docs, { store, viewer })
       return jsonReply(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })

@@ -39,8 +39,11 @@ export const posts = defineResource({
     })),
   fromWire: (data, before) =>
     typeof data['content'] === 'string' ? { ...data, content: mergeText(stateOf(before?.content), data['content']) } : data,
-  filter: (query): Where => {
-    const published = flagOf(query, 'is_published')
-    return published === null ? {} : { isPublished: { equals: published } }
+  filter: {
+    parameters: { is_published: null },
+    where: (query): Where => {
+      const published = flagOf(query, 'is_published')
+      return published === null ? {} : { isPublished: { equals: published } }
+    },
   },
 })

@@ -5,7 +5,7 @@ import { isStorable, oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../content-store'
 import { refuse } from '../http/errors'
-import { isBracketed, windowOf } from '../http/paging'
+import { isBracketed, windowOf, windowParameters } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
 import { tierOf, type Rated } from './settle-tier'
 
@@ -118,6 +118,7 @@ export const searchFor = (store: ContentStore) => ({
   schema: searchReplySchema,
   words: SEARCH_QUERY_MAX,
   defaultLimit: DEFAULT_LIMIT,
+  parameters: { q: '', ...windowParameters(DEFAULT_LIMIT) },
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
     if (more.length > 0 || isBracketed(query, 'q') || q.length > SEARCH_QUERY_MAX) {

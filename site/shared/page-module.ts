@@ -14,14 +14,19 @@ export type PageModule = {
 }
 
 /** What a route carries for reading ahead; see `prefetchPage` in app-routes. */
-export type PageHandle = { load: () => Promise<PageModule> }
+export type PageHandle = {
+  load: () => Promise<PageModule>
+  /** The query parameters that the page reads. The server renders and caches the page by these alone. */
+  parameters: readonly string[]
+}
 
 /**
  * A route whose page is its own chunk.
  * @param file the page's file below `site/`, as the build's manifest names it.
+ * @param parameters every query parameter that the page or its `prefetch` reads.
  */
-export function pageRoute(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
-  return { id: file, path, handle: { load } satisfies PageHandle, lazy: async () => ({ Component: (await load()).Component }) }
+export function pageRoute(path: string, file: string, load: () => Promise<PageModule>, parameters: readonly string[] = []): RouteObject {
+  return { id: file, path, handle: { load, parameters } satisfies PageHandle, lazy: async () => ({ Component: (await load()).Component }) }
 }
 
 /** The handle of a route, if it has one. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { cpuSeconds, tellsCpu } from '../harness/cpu'
+import { send, type Reply } from '../harness/http'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+const ROWS = 30
+/** Enough for the processor time to count, few enough for a slow machine. */
+const REQUESTS = 200
+/** A kept reply costs a fiftieth of one that is read; this leaves room for a clock that ticks a hundred times a second. */
+const FAR_LESS = 4
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+  for (let row = 0; row < ROWS; row++) await world.make(contractOf('quote'))
+})
+afterAll(() => world.running.stop())
+
+const idsOf = ({ json }: Reply): number[] => (json as Rec[]).map(({ id }) => id)
+
+describe('1.3 unknown parameters', () => {
+  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change nothing in a list or a record: $noun', async ({ entity }) => {
+    const { id } = await world.make(entity)
+    for (const address of [entity.path, `${entity.path}/${id}`, ...(entity.noun === 'team member' ? [`${entity.path}/founders`] : [])]) {
+      const plain = await world.anyone.get(address)
+      for (const query of ['?utm_source=x', '?', '?&&', '?a[b]=c', '?__proto__=x', '?%zz=1', '?SKIP=1', '?=1', '??skip=1']) {
+        for (const slash of ['', '/']) {
+          const reply = await world.anyone.get(`${address}${slash}${query}`)
+          expect([reply.status, reply.headers['etag']], address + slash + query).toEqual([200, plain.headers['etag']])
+        }
+        expect((await world.anyone.get(address + query, { 'If-None-Match': String(plain.headers['etag']) })).status).toBe(304)
+      }
+    }
+  })
+
+  it('hide no draft from an administrator, and show none to others', async () => {
+    const post = contractOf('post')
+    const draft = await world.make(post, { is_published: false })
+    for (const query of ['', '?utm=1', '?utm=2&is_published=false']) {
+      expect(idsOf(await world.admin.get(post.path + query)), query).toContain(draft.id)
+      expect(idsOf(await world.anyone.get(post.path + query)), query).not.toContain(draft.id)
+      expect((await world.anyone.get(`${post.path}/${draft.id}${query}`)).status, query).toBe(404)
+      expect((await world.admin.get(`${post.path}/${draft.id}${query}`)).status, query).toBe(200)
+    }
+  })
+})
+
+describe('1.3 known parameters', () => {
+  let quotes: Rec[]
+  beforeAll(async () => {
+    quotes = await world.anyone.list(contractOf('quote'))
+  })
+
+  it.each([
+    ['?skip=2&limit=3', 2, 3],
+    ['?limit=3&utm=1&skip=2', 2, 3],
+    ['?%73kip=2&li%6Dit=3', 2, 3],
+    ['?skip=02&limit=03', 2, 3],
+    ['?limit=3', 0, 3],
+    ['?limit=100&skip=28', 28, 100],
+    ['?limit=0', 0, 0],
+  ])('%s is that window', async (query, skip, limit) => {
+    for (const round of [1, 2])
+      expect(idsOf(await world.anyone.get(`/v1/quotes${query}`)), `round ${round}`).toEqual(
+        quotes.slice(skip, skip + limit).map(({ id }) => id),
+      )
+  })
+
+  it.each([
+    '?limit=1&limit=2',
+    '?limit=100&limit=100',
+    '?skip=0&skip=0',
+    '?skip[$gt]=',
+    '?skip%5B%24gt%5D=1',
+    '?skip=0&skip[]=0',
+    '?limit=100&limit[x]=1',
+    '?%6Cimit=1&limit=1',
+    '?skip',
+    '?skip=',
+    '?skip=+5',
+    '?skip=-0',
+    '?skip=0;limit=1',
+    '?utm=1&limit=x',
+  ])('%s is refused, though the list without it is kept', async (query) => {
+    for (const slash of ['', '/', '']) {
+      expect((await world.anyone.get('/v1/quotes')).status).toBe(200)
+      expect((await world.anyone.get(`/v1/quotes${slash}${query}`)).status).toBe(422)
+    }
+  })
+
+  it('are those that the description names: a wrong form of each is refused, whatever is kept', async () => {
+    type Operation = { get?: { parameters?: { name: string; in: string }[] } }
+    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, Operation> }
+    const named = Object.entries(paths).flatMap(([path, { get }]) =>
+      (get?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => ({ path, name })),
+    )
+    expect(named.length).toBeGreaterThan(15)
+    for (const { path, name } of named) {
+      expect((await world.anyone.get(path)).status, path).toBe(200)
+      for (const query of [`?${name}[x]=1`, `?${name}=1&${name}=1`])
+        expect((await world.anyone.get(path + query)).status, path + query).toBe(422)
+    }
+  })
+})
+
+describe.runIf(tellsCpu)('the work of a read', () => {
+  /** Seconds of the server's processor time for so many requests. */
+  async function cost(path: (n: number) => string): Promise<number> {
+    await send(world.server.url, path(0))
+    const before = cpuSeconds(world.running.child.pid)
+    for (let n = 1; n <= REQUESTS; n++) expect((await send(world.server.url, path(n))).status).toBe(200)
+    return cpuSeconds(world.running.child.pid) - before
+  }
+
+  it.each([
+    ['a list', (n: number) => `/api/v1/quotes/?utm=${n}`, (n: number) => `/api/v1/quotes/?limit=${500 + n}`],
+    ['a page', (n: number) => `/quotes?author=Nobody&utm=${n}`, (n: number) => `/quotes?author=Nobody+${n}`],
+    ['a page, with what another page reads', (n: number) => `/about?q=${n}`, (n: number) => `/quotes?author=Nobody+${500 + n}`],
+    ['a feed', (n: number) => `/feed.xml?utm=${n}`, (n: number) => `/quotes?author=Nobody+${1000 + n}`],
+  ])('%s is kept whatever else its address says', async (_what, unknown, known) => {
+    const made = await cost(known)
+    expect(made).toBeGreaterThan(0.2)
+    expect(await cost(unknown)).toBeLessThan(made / FAR_LESS)
+  })
+})

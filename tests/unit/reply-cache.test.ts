@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { ReplyCache, type Reply } from '../../admin-bridge/http/reply-cache'
+
+type Work = { finish(body: string): void; fail(): void }
+
+/** A cache over a content version that the test moves, and reads that the test finishes. */
+function harness() {
+  let commits = 0
+  const works: Work[] = []
+  const current = () => String(commits)
+  const cache = new ReplyCache({ now: current, settled: () => Promise.resolve(current()), close: () => undefined })
+  const make = () =>
+    new Promise<Reply>((resolve, reject) => {
+      works.push({
+        finish: (body) => resolve({ status: 200, headers: {}, body: Buffer.from(body) }),
+        fail: () => reject(new Error('the database is away')),
+      })
+    })
+  return {
+    works,
+    commit: () => void commits++,
+    read: () => cache.get('key', make).then(({ body }) => body.toString()),
+    /** Lets everything run that waits for nothing but promises. */
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  }
+}
+
+describe('equal reads under way', () => {
+  it('share one look at the database while nothing is committed', async () => {
+    const { works, read, settle } = harness()
+    const replies = Promise.all(Array.from({ length: 50 }, read))
+    await settle()
+    expect(works.length).toBe(1)
+    works[0]?.finish('one')
+    expect(new Set(await replies)).toEqual(new Set(['one']))
+    expect(await read()).toBe('one')
+    expect(works.length).toBe(1)
+  })
+
+  it('are never more than two, however often something is committed, and the last readers see the last commit', async () => {
+    const { works, commit, read, settle } = harness()
+    const replies: Promise<string>[] = []
+    for (let round = 0; round < 20; round++) {
+      replies.push(read(), read())
+      await settle()
+      commit()
+    }
+    expect(works.length).toBe(2)
+    works[0]?.finish('first')
+    await settle()
+    expect(works.length).toBe(3)
+    works[1]?.finish('second')
+    works[2]?.finish('third')
+    const told = await Promise.all(replies)
+    expect(told.slice(0, 4)).toEqual(['first', 'first', 'second', 'second'])
+    expect(new Set(told.slice(4))).toEqual(new Set(['third']))
+  })
+
+  it('that fail make room for those that wait', async () => {
+    const { works, commit, read, settle } = harness()
+    const failed = read()
+    await settle()
+    commit()
+    const alsoFailed = read()
+    await settle()
+    commit()
+    const waiting = read()
+    await settle()
+    works[0]?.fail()
+    works[1]?.fail()
+    await expect(failed).rejects.toThrow('away')
+    await expect(alsoFailed).rejects.toThrow('away')
+    await settle()
+    works[2]?.finish('at last')
+    expect(await waiting).toBe('at last')
+  })
+})
