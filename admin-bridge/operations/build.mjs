@@ -11,11 +11,13 @@ const run = (words, extra = {}) =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`))))
   })
 
-/** The server and the command-line tools, one file each; packages stay outside. */
+/** The server with its worker, and the command-line tools, one file each; packages stay outside. */
 export const bundleServer = (more = {}) =>
   esbuild.build({
     entryPoints: {
       server: 'admin-bridge/server.ts',
+      // found by the server as a file beside it
+      'card-worker': 'admin-bridge/pages/card-worker.ts',
       seed: 'admin-bridge/operations/seed.ts',
       user: 'admin-bridge/operations/user.ts',
       backup: 'admin-bridge/operations/backup.ts',

@@ -1,5 +1,6 @@
 /** Which characters a TrueType font draws, by its own table `cmap` (OpenType 1.9, formats 4 and 12). */
 
+const HEADER_BYTES = 12
 const TABLE_RECORD_BYTES = 16
 const SUBTABLE_RECORD_BYTES = 8
 /** Formats from 8 on count in four bytes, the others in two. */
@@ -7,12 +8,24 @@ const LAST_OF_FORMAT_4 = 0xffff
 
 function tableOf(font: Buffer, tag: string): Buffer {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
-    const at = 12 + index * TABLE_RECORD_BYTES
+    const at = HEADER_BYTES + index * TABLE_RECORD_BYTES
     if (font.toString('latin1', at, at + 4) !== tag) continue
     const offset = font.readUInt32BE(at + 8)
     return font.subarray(offset, offset + font.readUInt32BE(at + 12))
   }
   throw new Error(`A font without its table ${tag}`)
+}
+
+/** Does a file hold all the tables that its directory names? One that was cut off, or never reached the disk, does not. */
+export function isWholeFont(font: Buffer): boolean {
+  if (font.length < HEADER_BYTES) return false
+  const count = font.readUInt16BE(4)
+  if (count === 0 || font.length < HEADER_BYTES + count * TABLE_RECORD_BYTES) return false
+  const ends = Array.from({ length: count }, (_, index) => {
+    const at = HEADER_BYTES + index * TABLE_RECORD_BYTES
+    return font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12)
+  })
+  return ends.every((end) => end <= font.length)
 }
 
 /** Segments with one distance from character to glyph each, or a list of glyphs. */

@@ -16,8 +16,9 @@ export type Layer = { input: Buffer; width: number; height: number; flow: number
 
 /** Of the size: from one baseline to the next, as the faces have it. */
 const LINE_PITCH: Readonly<Record<Face, number>> = { plain: 1.22, mono: 1.2, serif: 1.01, italic: 1.01 }
-/** In characters. */
+/** In characters. Letters from Hangul Jamo on take the room of two: fewer of them fill any box. */
 const LONGEST = 600
+const FIRST_WIDE = 0x1100
 /** Of the size: from the top of a capital to the baseline, and from there to the lowest tail. */
 const CAPITAL = 0.72
 const TAIL = 0.22
@@ -67,6 +68,18 @@ const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
 }
 
+/** The beginning of a text, as much as can fit into any box. */
+function beginning(text: string): string {
+  let room = LONGEST
+  let length = 0
+  for (const character of text) {
+    room -= (character.codePointAt(0) ?? 0) < FIRST_WIDE ? 1 : 2
+    if (room < 0) break
+    length += 1
+  }
+  return cut(text, length)
+}
+
 /** Draws texts with our faces. What they have none for is left out; a text of which hardly anything is left is null. */
 export class Pen {
   constructor(readonly fonts: Fonts) {}
@@ -94,7 +107,7 @@ export class Pen {
     sizes: readonly number[],
   ): Promise<Layer | null> {
     // What is far too long for any box is not worth measuring.
-    const all = await wordsOf(this.fonts, cut(text, LONGEST), style.face)
+    const all = await wordsOf(this.fonts, beginning(text), style.face)
     if (!all) return null
     let words = all
     for (const size of sizes) {

@@ -9,6 +9,7 @@ import { robotsText } from './robots'
 import { ReadFailure } from './sharing-reads'
 import { partAddress, sitemapXml } from './sitemap'
 import type { PagesDeps } from './types'
+import { QueueBusy, WorkerLost } from './worker-queue'
 
 export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir'> & {
   /** Where finished replies are kept under the content version; without it they are made anew each time. */
@@ -68,8 +69,8 @@ function failing({ log }: Pick<SharingDeps, 'log'>) {
       response.status(404).type('text').send('Not Found')
       return
     }
-    const away = error instanceof ReadFailure && error.status === 503
-    if (!away) log.error({ err: error, path: request.path }, 'a shared file could not be made')
+    const away = error instanceof QueueBusy || error instanceof WorkerLost || (error instanceof ReadFailure && error.status === 503)
+    if (!away || error instanceof WorkerLost) log.error({ err: error, path: request.path }, 'a shared file could not be made')
     if (away) response.set('Retry-After', RETRY_AFTER_S)
     response
       .status(away ? 503 : 500)
