@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Router, type Request, type RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
+import { messages } from '../cms/domain/messages'
 import type { ContentStore, Viewer } from './content-store'
 import { administratorOf, viewerOf } from './http/authentication'
 import { within } from './http/deadline'
@@ -125,7 +126,9 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
 /** The one exit of errors: what may be told is told; the rest is logged and told as a fault of ours. */
 export function refuseWith(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
   const known = toHttpError(error)
-  if (!known || known.status >= 500) log.error({ id: response.getHeader('X-Request-Id'), err: error }, 'request failed')
+  // the guard of the database file has logged that once; every request since fails for the same reason
+  const isLogged = known?.detail === messages.databaseLost
+  if (!isLogged && (!known || known.status >= 500)) log.error({ id: response.getHeader('X-Request-Id'), err: error }, 'request failed')
   sendError(request, response, known ?? new HttpError(500, 'Something went wrong on our side. Please try again.'))
   // a body that nobody read would keep the connection waiting
   if (!request.readableEnded) request.resume()

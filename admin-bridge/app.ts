@@ -4,11 +4,13 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
+import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
 import { createApi, refuseWith, type Read, type ReadKey } from './api'
 import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
-import { HttpError, readOnly, refuse } from './http/errors'
+import { within } from './http/deadline'
+import { HttpError, readOnly, refuse, toHttpError } from './http/errors'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
@@ -99,14 +101,17 @@ function withFastReads(app: RequestListener, { cache, viewers, log, readKey }: F
   }
 }
 
-/** Does the database answer? */
+/** Does the database answer, and does it keep what is written? */
 function readiness(payload: Payload): RequestHandler {
   return async (_request, response, next) => {
     try {
-      await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
+      await within(payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true }))
+      await within(storageHealth.check())
       response.set(API_HEADERS).json({ status: 'ready' })
     } catch (error) {
-      next(error)
+      // a full disk is 503 here too: it is the server that is not ready
+      const known = toHttpError(error)
+      next(known?.status === 507 ? new HttpError(503, known.detail, refuse.unavailable().more) : error)
     }
   }
 }

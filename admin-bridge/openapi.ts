@@ -67,10 +67,11 @@ const REFUSALS: Readonly<Record<number, string>> = {
   422: 'Invalid',
   429: 'Too many tries',
   503: 'The database is out of reach',
+  507: 'The disk is full; nothing was saved',
 }
 
 function described({ summary, tag, access, status, schema, parameters = [], body, refusals, counted }: Operation): Json {
-  const replies = [...refusals, 503].map((code) => [
+  const replies = [...refusals, 503, ...(access === 'read' ? [] : [507])].map((code) => [
     code,
     { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
   ])

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
-import { isConflict, isDatabaseAway } from '../../cms/database/failures'
+import { isConflict, isDatabaseAway, isDatabaseLost, isDiskFull } from '../../cms/database/failures'
+import { isFileFault } from '../../cms/database/storage-health'
 import { messages } from '../../cms/domain/messages'
 import type { ErrorReply } from '../contract/errors'
 
@@ -39,6 +40,9 @@ export const refuse = {
   tooMany: (seconds: number) =>
     new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
   unavailable: () => new HttpError(503, messages.databaseAway, { headers: { 'Retry-After': RETRY_SECONDS } }),
+  lost: () => new HttpError(503, messages.databaseLost, { headers: { 'Retry-After': RETRY_SECONDS } }),
+  storageFailing: () => new HttpError(503, messages.storageFailing, { headers: { 'Retry-After': RETRY_SECONDS } }),
+  diskFull: () => new HttpError(507, messages.diskFull),
   noBucket: () => new HttpError(503, 'The pictures are out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
 }
 
@@ -61,7 +65,10 @@ const UNIQUE = /must be unique|already registered|already exists/i
 export function toHttpError(error: unknown, words: FieldWords = plain): HttpError | null {
   if (error instanceof HttpError) return error
   if (isBucketError(error)) return refuse.noBucket()
+  if (isDiskFull(error)) return refuse.diskFull()
+  if (isDatabaseLost(error)) return refuse.lost()
   if (isDatabaseAway(error) || isConflict(error)) return refuse.unavailable()
+  if (isFileFault(error)) return refuse.storageFailing()
   if (error instanceof ValidationError) {
     const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
     const conflicts = ({ path, message }: { path: string; message: string }): boolean =>

@@ -3,20 +3,26 @@ import { getPayload, type Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
 import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
+import { DatabaseFileGuard } from '../../cms/database/file-guard'
 import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
+import { probeMongo, probeSqlite } from '../../cms/database/probes'
 import { useSingleWriter } from '../../cms/database/single-writer'
 import { oneStartAtATime } from '../../cms/database/start-lock'
+import { probeFolder, storageHealth } from '../../cms/database/storage-health'
+import { noteFailedCommits, refuseEndedTransactions } from '../../cms/database/transactions'
 import { EnvError, makeFolder, reasonOf, type Env } from '../../cms/env'
 import { readyMongo } from '../../cms/database/ready-mongo'
 
+type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
 
 /**
  * Opens the content: connects, brings the schema up to date, and makes writes safe. Every process that writes goes this way.
  * @throws EnvError when the database cannot serve, in one line that names the setting.
  */
-export async function openDatabase(env: Env, log: Pick<Logger, 'info'>): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   makeFolders(env)
+  storageHealth.setProbe('uploads', () => probeFolder(path.join(env.DATA_DIR, 'media')))
   if (env.isMongo) return openMongo(await connect(env))
   return oneStartAtATime(databaseFile(env.DATABASE_URL), async () => openSqlite(await connect(env), env, log))
 }
@@ -39,23 +45,34 @@ function makeFolders(env: Env): void {
 
 async function openMongo(payload: Payload): Promise<OpenDatabase> {
   await readyMongo(payload)
+  refuseEndedTransactions(payload)
+  noteFailedCommits(payload)
+  storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
   return { payload, version, close: () => payload.destroy() }
 }
 
-async function openSqlite(payload: Payload, env: Env, log: Pick<Logger, 'info'>): Promise<OpenDatabase> {
+async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
+  const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database brought up to date')
-  const closeWriter = await useSingleWriter(payload)
-  const version = sqliteContentVersion(databaseFile(env.DATABASE_URL))
+  const guard = new DatabaseFileGuard(file, () =>
+    log.error({ file }, 'the database file was moved, deleted or replaced: nothing is read or written until a restart'),
+  )
+  const closeWriter = await useSingleWriter(payload, { guard })
+  const version = sqliteContentVersion(file, guard)
+  storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {
     payload,
     version,
     close: async () => {
-      version.close()
+      // by their names, SQLite would remove the log of whatever file stands in the place of ours now
+      if (guard.lost) return
       await closeWriter()
       ;(payload.db as unknown as SQLiteAdapter).client.close()
       await payload.destroy()
+      version.close()
+      guard.close()
     },
   }
 }

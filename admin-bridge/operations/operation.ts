@@ -9,7 +9,7 @@ export class UsageError extends Error {
 /** Runs one command-line tool on the database of the settings, and leaves with 0 or 1. */
 export async function runOperation(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
-    const database = await openDatabase(env(), { info: () => undefined })
+    const database = await openDatabase(env(), { info: () => undefined, error: () => undefined })
     await work(database)
     await database.close()
     process.exit(0)

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Payload } from 'payload'
+import { CommitUncertainError } from './failures'
+import type { DatabaseFileGuard } from './file-guard'
 import { mongoOf } from './mongo'
 
 /**
@@ -16,18 +18,25 @@ export type ContentVersion = {
 /** SQLite rewrites this head of its shared-memory file with every commit, whichever process makes it. */
 const WAL_INDEX_HEAD_BYTES = 48
 
-/** Reads the counters of the write-ahead log: two microseconds, exact, and sees other processes' commits too. */
-export function sqliteContentVersion(databaseFile: string): ContentVersion {
+/**
+ * Reads the counters of the write-ahead log: two microseconds, exact, and sees other processes' commits too.
+ * @param guard once it finds the file missing, `now` gives null and `settled` rejects, so that no kept reply is served.
+ */
+export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGuard): ContentVersion {
   const head = Buffer.alloc(WAL_INDEX_HEAD_BYTES)
   let file: number | undefined
-  const now = (): string => {
+  const read = (): string => {
     file ??= openSync(`${databaseFile}-shm`, 'r')
     readSync(file, head, 0, WAL_INDEX_HEAD_BYTES, 0)
     return head.toString('latin1')
   }
   return {
-    now,
-    settled: () => Promise.resolve(now()),
+    now: () => (guard.lost ? null : read()),
+    settled: async () => {
+      guard.assertKnown()
+      return read()
+    },
+    // call it after SQLite is closed: closing a handle drops the locks that this process has on the file
     close: () => {
       if (file !== undefined) closeSync(file)
       file = undefined
@@ -49,7 +58,12 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
   payload.db.commitTransaction = async (id) => {
     await move()
     await commit.call(payload.db, id)
-    await move()
+    try {
+      await move()
+    } catch (cause) {
+      // The write is kept, yet kept replies may be older than it. Told as a conflict, it would be done twice.
+      throw new CommitUncertainError('The commit was not announced', { cause })
+    }
   }
   let running: Promise<string> | undefined
   let next: Promise<string> | undefined

@@ -1,14 +1,13 @@
 import { createClient, type Client, type Config, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
 import type { Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { TransactionEndedError, WriteQueueError, isStorageFailure } from './failures'
+import type { DatabaseFileGuard } from './file-guard'
+import { reportFailure, storageHealth } from './storage-health'
+import { useOwnTransactions } from './transactions'
 import { whileBusy } from './while-busy'
 
-/** Thrown when the writes before this one take too long; answered with 503. */
-export class WriteQueueError extends Error {
-  override name = 'WriteQueueError'
-}
-
-type Options = { waitMs?: number; retryMs?: number }
+type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
 
 /** Lets one at a time through, in order of asking. */
 class Turnstile {
@@ -36,13 +35,18 @@ class Turnstile {
   }
 }
 
-/** The connection that writes. One whose BEGIN met another process is given up: its next COMMIT would fail. */
+/** The connection that writes. After any failure it is given up, because what it would do next is uncertain. */
 class Writer {
   #client: Client | undefined
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly guard: DatabaseFileGuard,
+  ) {}
 
   async open(): Promise<Client> {
+    // a new connection would create the file that is missing
+    this.guard.check()
     if (this.#client) return this.#client
     const client = createClient(this.config)
     // what was answered with 201 is on the disk, a power cut right after it included
@@ -64,45 +68,106 @@ class Writer {
     }
   }
 
+  /** Takes back what is open and gives the connection up. */
+  async abandon(): Promise<void> {
+    // statements that are not yet collected would keep a closed connection, and its lock, alive
+    await this.#client?.execute('ROLLBACK').catch(() => undefined)
+    this.close()
+  }
+
   close(): void {
     this.#client?.close()
     this.#client = undefined
   }
 }
 
-type Ending = { leave: () => void; failed: (error: unknown) => void }
+type Steps = {
+  /** Runs after a COMMIT that succeeded; what it throws is the caller's answer. */
+  committed: () => void
+  /** Runs when COMMIT or ROLLBACK failed. */
+  failed: (error: unknown) => Promise<void>
+  /** Lets the next transaction in. */
+  leave: () => void
+}
 
-/** A transaction on the one writer connection; ending it lets the next one in. */
-function transactionOn(writer: Client, { leave, failed }: Ending): Transaction {
-  let closed = false
-  const end = async (sql: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
-    if (closed) return
-    closed = true
+/** A transaction on the one writer connection. Once it has ended, nothing more reaches the connection through it. */
+class WriterTransaction {
+  #closed = false
+  #fault: unknown
+
+  constructor(
+    private readonly writer: Client,
+    private readonly steps: Steps,
+  ) {}
+
+  get closed(): boolean {
+    return this.#closed
+  }
+
+  async #run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
+    // SQLite may have rolled back by itself: a further statement would be committed alone
+    if (this.#fault !== undefined) throw this.#fault
     try {
-      await writer.execute(sql)
+      return await work()
     } catch (error) {
-      failed(error)
+      if (isStorageFailure(error)) {
+        this.#fault = error
+        reportFailure('database', error)
+      }
       throw error
-    } finally {
-      leave()
     }
   }
-  const transaction = {
-    execute: (statement: InStatement, args?: unknown) => (writer.execute as (...list: unknown[]) => Promise<ResultSet>)(statement, args),
-    batch: async (statements: InStatement[]) => {
-      const results: ResultSet[] = []
-      for (const statement of statements) results.push(await writer.execute(statement))
-      return results
-    },
-    executeMultiple: (sql: string) => writer.executeMultiple(sql),
-    commit: () => end('COMMIT'),
-    rollback: () => end('ROLLBACK'),
-    close: () => void end('ROLLBACK').catch(() => undefined),
-    get closed() {
-      return closed
-    },
+
+  execute(statement: InStatement, args?: unknown): Promise<ResultSet> {
+    return this.#run(() => (this.writer.execute as (...list: unknown[]) => Promise<ResultSet>)(statement, args))
   }
-  return transaction as Transaction
+
+  async batch(statements: InStatement[]): Promise<ResultSet[]> {
+    const results: ResultSet[] = []
+    for (const statement of statements) results.push(await this.execute(statement))
+    return results
+  }
+
+  executeMultiple(sql: string): Promise<void> {
+    return this.#run(() => this.writer.executeMultiple(sql))
+  }
+
+  /**
+   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is told as failed,
+   * but may be found in the log if the process is killed before the next write.
+   */
+  async commit(): Promise<void> {
+    if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
+    this.#closed = true
+    try {
+      if (this.#fault !== undefined) throw this.#fault
+      await this.writer.execute('COMMIT')
+      this.steps.committed()
+    } catch (error) {
+      this.#fault = error
+      await this.steps.failed(error)
+      throw error
+    } finally {
+      this.steps.leave()
+    }
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    try {
+      await this.writer.execute('ROLLBACK')
+    } catch (error) {
+      await this.steps.failed(error)
+    } finally {
+      this.steps.leave()
+    }
+  }
+
+  close(): void {
+    void this.rollback()
+  }
 }
 
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
@@ -113,35 +178,44 @@ const sqlOf = (statement: unknown): string => (typeof statement === 'string' ? s
  * see what is committed. Without it, parallel writes fail with SQLITE_BUSY and every transaction opens a connection.
  * Call it once, after the migrations and before listening. A hook that calls the Local API without `req` would wait for
  * itself.
- * @param options `waitMs`: longest wait for the own turn; `retryMs`: longest wait for another process.
+ * @param options `guard`: tells when the file is gone; `waitMs`: longest wait for the own turn; `retryMs`: longest wait
+ * for another process.
  * @returns what closes the connection.
  */
-export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryMs = 5_000 }: Options = {}): Promise<() => Promise<void>> {
+export async function useSingleWriter(payload: Payload, options: Options): Promise<() => Promise<void>> {
+  const { guard, waitMs = 9_000, retryMs = 5_000 } = options
   const db = payload.db as unknown as SQLiteAdapter
-  const writer = new Writer(db.clientConfig)
+  const writer = new Writer(db.clientConfig, guard)
   await writer.open()
   const turnstile = new Turnstile()
-  const failures = new WeakMap<object, unknown>()
   const { client } = db
+  const committed = (): void => {
+    // before the success is told: what went into a lost file is not kept
+    guard.check()
+    storageHealth.worked('database')
+  }
+  const failed = (error: unknown): Promise<void> => {
+    reportFailure('database', error)
+    return writer.abandon()
+  }
   client.transaction = async () => {
     const leave = await turnstile.enter(waitMs)
     try {
       const connection = await whileBusy(() => writer.begin(), retryMs)
-      const failed = (error: unknown): void => {
-        failures.set(transaction, error)
-        writer.close()
-      }
-      const transaction = transactionOn(connection, { leave, failed })
-      return transaction
+      return new WriterTransaction(connection, { committed, failed, leave }) as unknown as Transaction
     } catch (error) {
+      reportFailure('database', error)
       leave()
       throw error
     }
   }
   // writes that Payload makes outside a transaction (sessions, preferences) take their turn too
   const read = client.execute.bind(client) as (...list: unknown[]) => Promise<ResultSet>
-  client.execute = async (...list: unknown[]) => (WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list))
-  tellOfFailedCommits(payload, failures)
+  client.execute = async (...list: unknown[]) => {
+    guard.assertKnown()
+    return WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list)
+  }
+  useOwnTransactions(payload)
   return async () => {
     // the file alone is the whole content then, without a log beside it
     await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
@@ -152,22 +226,11 @@ export async function useSingleWriter(payload: Payload, { waitMs = 9_000, retryM
 async function inTransaction(client: Client, list: unknown[]): Promise<ResultSet> {
   const transaction = await client.transaction('write')
   try {
-    const result = await (transaction.execute as (...each: unknown[]) => Promise<ResultSet>)(...list)
+    const result = await (transaction.execute as (...each: unknown[]) => Promise<ResultSet>).call(transaction, ...list)
     await transaction.commit()
     return result
   } catch (error) {
-    await transaction.rollback().catch(() => undefined)
+    await transaction.rollback()
     throw error
-  }
-}
-
-/** Payload's adapter keeps a failed COMMIT to itself; told to nobody, the write would be lost behind a 201. */
-function tellOfFailedCommits(payload: Payload, failures: WeakMap<object, unknown>): void {
-  const sessions = (payload.db as unknown as { sessions: Record<string, { db: { session?: { client?: object } } }> }).sessions
-  const commit = payload.db.commitTransaction
-  payload.db.commitTransaction = async (id) => {
-    const transaction = sessions[String(await id)]?.db.session?.client
-    await commit.call(payload.db, id)
-    if (transaction && failures.has(transaction)) throw failures.get(transaction)
   }
 }

@@ -1,5 +1,6 @@
 import type { AfterErrorHook } from 'payload'
-import { isConflict, isDatabaseAway } from '../database/failures'
+import { isConflict, isDatabaseAway, isDatabaseLost, isDiskFull } from '../database/failures'
+import { isFileFault } from '../database/storage-health'
 import { messages } from '../domain/messages'
 
 type Told = { message?: unknown; name?: unknown; data?: unknown; field?: unknown }
@@ -23,12 +24,26 @@ function dataOf(data: unknown): { errors: object[] } | undefined {
 // Payload walks what it is sent by calling itself
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
+const RETRY_SECONDS = '5'
+
+/** Status and sentence for an error of the database or the disk; null for any other error. */
+function storageFailureOf(error: unknown): { status: 503 | 507; message: string } | null {
+  if (isDiskFull(error)) return { status: 507, message: messages.diskFull }
+  if (isDatabaseLost(error)) return { status: 503, message: messages.databaseLost }
+  if (isDatabaseAway(error)) return { status: 503, message: messages.databaseAway }
+  return isFileFault(error) ? { status: 503, message: messages.storageFailing } : null
+}
+
 /**
  * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
  * (wire-contract.md 1.12); a database that is away and a write that met another one are told as such.
  */
-export const tellNoInsides: AfterErrorHook = ({ error, result }) => {
-  if (isDatabaseAway(error)) return { response: { errors: [{ message: messages.databaseAway }] }, status: 503 }
+export const tellNoInsides: AfterErrorHook = ({ error, result, req }) => {
+  const failure = storageFailureOf(error)
+  if (failure) {
+    if (failure.status === 503) (req.responseHeaders ??= new Headers()).set('Retry-After', RETRY_SECONDS)
+    return { response: { errors: [{ message: failure.message }] }, status: failure.status }
+  }
   if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
   if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
   const told: unknown = result && 'errors' in result ? result.errors : undefined

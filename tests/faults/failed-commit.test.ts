@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login } from './support/client'
+import { commitFaults, type CommitFaults } from './support/commit-faults'
+import { everything, made, type Quote } from './support/content'
+import { expectRefused, health, uploadTo, type Before } from './support/doors'
+import { database, newHouse, type House } from './support/house'
+import { startMongoProxy } from './support/mongo-proxy'
+import { startServer, type Server } from './support/server'
+import { until } from './support/until'
+
+let house: House
+let faults: CommitFaults
+let server: Server
+let before: Before
+
+/** Some records and two sessions, made while all is well. */
+async function furnish(url: string): Promise<Before> {
+  const [token, spare] = [await login(url), await login(url)]
+  const client = clientOf(url, token)
+  const quote = made(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
+  const doomed = made(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
+  const member = made(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
+  return { token, spare, quote, doomed, member }
+}
+
+beforeAll(async () => {
+  house = await newHouse()
+  faults = await commitFaults(house)
+  server = await startServer(house, faults.settings)
+  before = await furnish(server.url)
+})
+afterAll(async () => {
+  await server.kill()
+  await faults.close()
+  await house.remove()
+})
+
+describe('a commit that fails', { timeout: 120_000 }, () => {
+  it.each([
+    ['full', 507, 'The disk is full. Nothing was saved.'],
+    ['broken', 503, 'The database is out of reach. Please try again.'],
+  ] as const)('for a disk that is %s answers %i at every door, changes nothing, and recovers by itself', async (fault, status, detail) => {
+    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+    expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
+    await faults.begin(fault)
+    try {
+      await expectRefused(server.url, before, status, detail)
+      expect((await uploadTo(server.url, before)).status).toBe(status)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await faults.end()
+    }
+    await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
+    const client = clientOf(server.url, await login(server.url))
+    const after = made(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
+    expect(after.id).toBeGreaterThan(highest)
+    expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
+    expect((await uploadTo(server.url, before)).status).toBe(200)
+    const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    expect(texts).not.toContain('Refused')
+    expect(texts).toContain(`After ${fault}`)
+  })
+
+  it('keeps what was acknowledged over a kill, and nothing that was refused', async () => {
+    await faults.begin('full')
+    expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
+    await faults.end()
+    const kept = made(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
+    await server.kill()
+    server = await startServer(house, faults.settings)
+    const quotes = await everything<Quote>(server.url, '/quotes')
+    expect(quotes.find(({ id }) => id === kept.id)?.quote_text).toBe('Kept')
+    expect(quotes.filter(({ quote_text }) => quote_text === 'Refused')).toEqual([])
+  })
+})
+
+describe.runIf(database === 'mongodb')('the primary is gone between the last operation and the commit', { timeout: 120_000 }, () => {
+  it('a write is not acknowledged, and the server recovers by itself', async () => {
+    const proxy = await startMongoProxy(house.databaseUrl)
+    const other = await startServer(house, { DATABASE_URL: proxy.url })
+    try {
+      const client = clientOf(other.url, await login(other.url))
+      proxy.commits('cut')
+      const replies = await Promise.all([
+        client.post('/quotes', { quote_text: 'Cut off', author: 'R' }),
+        client.put(`/quotes/${before.quote}`, { author: 'Cut off' }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([503, 503])
+      expect((await call(`${other.url}/readyz`)).status).toBe(503)
+      proxy.commits('pass')
+      await until('a ready server', async () => (await call(`${other.url}/readyz`)).status === 200)
+      expect((await client.post('/quotes', { quote_text: 'After the cut', author: 'A' })).status).toBe(201)
+    } finally {
+      await other.kill()
+      await proxy.close()
+    }
+  })
+})
