@@ -15,6 +15,7 @@ import { within } from './http/deadline'
 import { refuse } from './http/errors'
 import { Turns } from './turns'
 import { isConflict } from '../cms/database/failures'
+import { discardFiles } from '../cms/hooks/files'
 import { TIER_SETTLED } from '../cms/hooks/tier'
 import { PREPARED } from '../cms/hooks/uploads'
 
@@ -61,14 +62,19 @@ export function createContentStore(payload: Payload, inBucket = false) {
      * upload takes its row with it.
      */
     async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
-      return payload.create({
-        collection: 'media',
-        ...as(viewer),
-        data: {},
-        file,
-        context: { [PREPARED]: true },
-        disableTransaction: !inBucket,
-      })
+      try {
+        return await payload.create({
+          collection: 'media',
+          ...as(viewer),
+          data: {},
+          file,
+          context: { [PREPARED]: true },
+          disableTransaction: !inBucket,
+        })
+      } catch (error) {
+        await discardFiles(file.name)
+        throw error
+      }
     },
 
     /**

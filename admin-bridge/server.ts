@@ -99,8 +99,9 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const away = toHttpError(error)?.status === 503
-  if (away) process.stderr.write(`The database (DATABASE_URL) is out of reach: ${(error as Error).message.split('\n')[0]}\n`)
+  const status = toHttpError(error)?.status
+  if (status === 507) process.stderr.write(`The disk is full: the server cannot start\n`)
+  else if (status === 503) process.stderr.write(`The database (DATABASE_URL) is out of reach: ${(error as Error).message.split('\n')[0]}\n`)
   else
     process.stderr.write(
       error instanceof EnvError ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -3,6 +3,8 @@ import { getPayload, type Payload } from 'payload'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
 import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
+import { watchTransactions } from '../../cms/database/after-transaction'
+import { isDiskFull } from '../../cms/database/failures'
 import { DatabaseFileGuard } from '../../cms/database/file-guard'
 import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../cms/database/probes'
@@ -30,6 +32,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
+    if (isDiskFull(error)) throw error
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`)
   })
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
@@ -49,6 +52,7 @@ async function openMongo(payload: Payload): Promise<OpenDatabase> {
   noteFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
+  watchTransactions(payload)
   return { payload, version, close: () => payload.destroy() }
 }
 
@@ -60,6 +64,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     log.error({ file }, 'the database file was moved, deleted or replaced: nothing is read or written until a restart'),
   )
   const closeWriter = await useSingleWriter(payload, { guard })
+  watchTransactions(payload)
   const version = sqliteContentVersion(file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {

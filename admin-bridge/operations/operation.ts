@@ -1,9 +1,21 @@
+import { isDatabaseAway, isDiskFull } from '../../cms/database/failures'
+import { isFileFault } from '../../cms/database/storage-health'
+import { messages } from '../../cms/domain/messages'
 import { EnvError, env } from '../../cms/env'
 import { openDatabase, type OpenDatabase } from './open-database'
 
 /** A mistake of the person who called; told in one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** What to print for an error: one line where the cause is known, else the stack. */
+function lineFor(error: unknown): string {
+  if (isDiskFull(error)) return messages.diskFull
+  if (error instanceof EnvError || error instanceof UsageError) return error.message
+  if (isDatabaseAway(error)) return messages.databaseAway
+  if (isFileFault(error)) return messages.storageFailing
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** Runs one command-line tool on the database of the settings, and leaves with 0 or 1. */
@@ -14,8 +26,7 @@ export async function runOperation(work: (database: OpenDatabase) => Promise<voi
     await database.close()
     process.exit(0)
   } catch (error) {
-    const told = error instanceof EnvError || error instanceof UsageError
-    console.error(told || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message))
+    console.error(lineFor(error))
     process.exit(1)
   }
 }

@@ -109,7 +109,8 @@ function uploaderOf(resource: Resource, store: ContentStore) {
     const imageField = resource.fields[contract.image?.field as never] as string
     const place = (unit: WriteUnit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` })
     const document = await store.write(viewer, place, turnOf(resource, id)).catch(async (error: unknown) => {
-      await store.write(viewer, (unit) => unit.remove('media', media.id))
+      // when this fails too, the picture stays in the library; the first error is the one to tell
+      await store.write(viewer, (unit) => unit.remove('media', media.id)).catch(() => undefined)
       throw error
     })
     return tell(document, viewer)

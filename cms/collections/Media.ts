@@ -4,6 +4,7 @@ import { publicContent } from '../access/access'
 import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
 import { text } from '../fields/fields'
+import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { followNewFile, refusePictureInUse } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
 import { groups } from './content'
@@ -33,9 +34,18 @@ export const Media: CollectionConfig = {
   defaultSort: '-id',
   // one file, one entry: a record can show any picture
   disableDuplicate: true,
-  hooks: { beforeOperation: [prepareUpload], afterChange: [followNewFile], beforeDelete: [refusePictureInUse] },
+  hooks: {
+    beforeOperation: [prepareUpload],
+    beforeChange: [storeFiles],
+    afterChange: [followNewFile, dropReplacedFiles],
+    beforeDelete: [refusePictureInUse],
+    afterDelete: [dropFiles],
+  },
   upload: {
-    staticDir: path.join(env().DATA_DIR, 'media'),
+    // our own hooks store and delete the files; in this folder, which is never made, Payload finds none to delete
+    disableLocalStorage: true,
+    staticDir: path.join(env().DATA_DIR, 'media', '.none'),
+    handlers: [toMedia],
     mimeTypes: [...MEDIA_TYPES],
     imageSizes,
     // the smallest variant; a picture below its width has none

@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client'
 import { EnvError, reasonOf } from '../env'
+import { isDiskFull } from './failures'
 import { isBusy, whileBusy } from './while-busy'
 
 /** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
@@ -23,6 +24,7 @@ async function locked(url: string): Promise<() => void> {
  */
 export async function oneStartAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
   const leave = await whileBusy(() => locked(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
+    if (isDiskFull(error)) throw error
     throw new EnvError(
       isBusy(error)
         ? 'Wrong settings: DATABASE_URL leads to a file that another process has been preparing for too long'

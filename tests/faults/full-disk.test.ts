@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login } from './support/client'
+import { everything, made, type Quote } from './support/content'
+import { expectRefused, furnish, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
+import { database, newHouse, type House } from './support/house'
+import { tool } from './support/process'
+import { startServer, type Server } from './support/server'
+import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
+import { integrity, databaseFile } from './support/sqlite'
+import { until } from './support/until'
+
+const DETAIL = 'The disk is full. Nothing was saved.'
+const MEGABYTES = 48
+const ROOM_TO_OPEN = 1_536 * 1_024
+const reason = whyNoSmallDisk()
+
+let house: House
+let disk: SmallDisk
+let server: Server
+let before: Before
+
+describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    house = await newHouse()
+    disk = smallDisk(house.dataDir, MEGABYTES)
+    server = await startServer(house)
+    before = await furnish(server.url)
+  })
+  afterAll(async () => {
+    await server.kill()
+    disk.unmount()
+    await house.remove()
+  })
+
+  it('uploads answer 507, leave no file behind, and readiness tells', async () => {
+    const files = await mediaFiles(house)
+    await disk.fill()
+    try {
+      expect(await uploadEverywhere(server.url, before)).toEqual([507, 507, 507])
+      expect(await mediaFiles(house)).toEqual(files)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await disk.release()
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
+  })
+
+  it.runIf(database === 'sqlite')('every write answers 507 and is nowhere, reads go on, and all is well with room again', async () => {
+    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+    await disk.fill()
+    try {
+      await expectRefused(server.url, before, 507, DETAIL)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await disk.release()
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    const client = clientOf(server.url, await login(server.url))
+    expect(made(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+    expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
+    expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
+    expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
+    await server.kill()
+    expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
+    server = await startServer(house)
+    expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+  })
+
+  it('backup ends with 1 and one line, and leaves no half archive', async () => {
+    const archive = path.join(house.dataDir, 'backup.tgz')
+    await disk.fill()
+    const { code, stderr } = await tool(house, 'backup', archive)
+    await disk.release()
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(existsSync(archive)).toBe(false)
+    expect((await tool(house, 'backup', archive)).code).toBe(0)
+    expect(await readdir(house.dataDir)).toContain('backup.tgz')
+  })
+})
+
+describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  it('on a full disk end with 1 and one line, and with room again work', async () => {
+    const own = await newHouse()
+    const small = smallDisk(own.dataDir, MEGABYTES)
+    const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
+    try {
+      expect((await tool(own, 'user', 'list')).code).toBe(0)
+      // room enough to open the database
+      await small.fill(ROOM_TO_OPEN)
+      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      if (database === 'sqlite') {
+        await small.fill()
+        expect(await tool(own, ...add)).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      }
+      await small.release()
+      expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
+    } finally {
+      small.unmount()
+      await own.remove()
+    }
+  })
+})

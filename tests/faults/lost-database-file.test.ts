@@ -1,0 +1,96 @@
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { call, clientOf, login, type Client, type Reply } from './support/client'
+import { everything, made, type Quote } from './support/content'
+import { health } from './support/doors'
+import { ADMIN, database, newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+import { databaseFile } from './support/sqlite'
+import { until } from './support/until'
+
+const DETAIL = 'The database file was moved or deleted. An administrator must restart the server.'
+/** A second is the promise; the rest is for a busy machine. */
+const NOTICED_MS = 5_000
+
+let house: House
+let server: Server
+let client: Client
+let token: string
+let file: string
+beforeEach(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  token = await login(server.url)
+  client = clientOf(server.url, token)
+  file = databaseFile(house)
+  made(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+  // a kept reply
+  await client.get('/quotes')
+  await clientOf(server.url).get('/quotes')
+})
+afterEach(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const lostLines = (): number => server.log().filter(({ level, msg }) => level >= 50 && /database file/.test(msg)).length
+
+async function expectLost(): Promise<void> {
+  const panel = (method: string, path: string, body?: object): Promise<Reply> =>
+    call(`${server.url}/panel-api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const replies = {
+    'a read': await clientOf(server.url).get('/quotes'),
+    'another read': await clientOf(server.url).get('/quotes?limit=3'),
+    'a read with a token': await client.get('/quotes'),
+    'the profile': await client.get('/users/me'),
+    'a create': await client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
+    'an update': await client.put('/quotes/1', { author: 'B' }),
+    'a deletion': await client.delete('/quotes/1'),
+    'a login': await call(`${server.url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams(ADMIN) }),
+    readiness: await call(`${server.url}/readyz`),
+  }
+  for (const [name, reply] of Object.entries(replies)) {
+    const { detail } = reply.json as { detail: string }
+    expect.soft({ name, status: reply.status, detail }).toEqual({ name, status: 503, detail: DETAIL })
+    expect.soft(reply.headers.get('retry-after'), name).not.toBeNull()
+  }
+  for (const reply of [await panel('GET', '/quotes'), await panel('POST', '/users/login', ADMIN)]) expect.soft(reply.status).toBe(503)
+  expect((await call(`${server.url}/healthz`)).status).toBe(200)
+}
+
+describe.runIf(database === 'sqlite')('the database file goes away while the server runs', { timeout: 120_000 }, () => {
+  it.each([
+    ['is deleted', () => rm(file)],
+    ['loses its log', () => rm(`${file}-wal`)],
+    [
+      'is replaced by a copy',
+      async () => {
+        await copyFile(file, `${file}.copy`)
+        await rename(`${file}.copy`, file)
+      },
+    ],
+  ])('when it %s, it is noticed without a write, reads and writes answer 503, and it is logged once', async (_title, harm) => {
+    await harm()
+    await until('unreadiness', async () => (await health(server.url)).ready === 503, NOTICED_MS)
+    await expectLost()
+    expect(lostLines()).toBe(1)
+    // nothing says so again for every request
+    expect(server.log().filter(({ level, msg }) => level >= 50 && msg === 'request failed')).toEqual([])
+  })
+
+  it('a write right after the file was moved is not acknowledged; the file put back helps after a restart', async () => {
+    await rename(file, `${file}.moved`)
+    const replies = await Promise.all([1, 2, 3].map((n) => client.post('/quotes', { quote_text: `Lost ${n}`, author: 'A' })))
+    expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+    await rename(`${file}.moved`, file)
+    await expectLost()
+    expect(await server.stop()).toMatchObject({ code: 0 })
+    server = await startServer(house)
+    expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['There before'])
+    expect((await clientOf(server.url, await login(server.url)).post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
+  })
+})
