@@ -4,6 +4,8 @@ import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
 import { checkAccountNames, forgetEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, levelLogins, levelRefusals } from '../hooks/accounts'
+import { requireCurrentPassword } from '../hooks/own-password'
+import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepOneAdministrator, keepOneInOffice } from '../hooks/administrators'
 import { groups } from './content'
 
@@ -22,9 +24,11 @@ export const Users: CollectionConfig = {
   admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
   hooks: {
     beforeOperation: [levelLogins, endOwnSession],
-    beforeValidate: [checkAccountNames, checkPassword],
+    beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeChange: [keepOneInOffice, forgetEmail],
     beforeDelete: [keepOneAdministrator],
+    afterRead: [dropEndedSessions],
+    refresh: [limitRefresh],
     afterError: [levelRefusals],
   },
   auth: {
@@ -37,6 +41,12 @@ export const Users: CollectionConfig = {
     cookies: { secure: env().PUBLIC_URL.startsWith('https:'), sameSite: 'Lax' },
   },
   fields: [
+    {
+      // not stored: sent along with a new password for the own account
+      name: 'currentPassword',
+      type: 'ui',
+      admin: { components: { Field: '/account/current-password#CurrentPassword' }, disableListColumn: true },
+    },
     {
       name: 'isAdmin',
       label: 'Administrator',

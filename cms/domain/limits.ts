@@ -10,3 +10,8 @@ export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
 /** How long a token lives: a week. */
 export const TOKEN_SECONDS = 604_800
+/** Longest life of a session, however often its token is refreshed: 30 days after sign-in. */
+export const SESSION_MAX_SECONDS = 30 * 86_400
+/** Wrong guesses of one's own password, when changing it, before a wait of the window's length. */
+export const OWN_PASSWORD_TRIES = 10
+export const OWN_PASSWORD_WINDOW_MS = 10 * 60_000

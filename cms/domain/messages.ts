@@ -41,6 +41,9 @@ export const messages = {
   emailTaken: 'Another account has this e-mail address',
   lastAdministrator: 'The last administrator cannot be removed.',
   passwordLength: 'Password must have 12 to 256 characters',
+  currentPasswordRequired: 'Enter your current password to change it',
+  currentPasswordWrong: 'This is not your current password',
+  tooManyTries: 'Too many tries. Please wait and try again.',
   passwordCommon: 'This password is too common; choose another',
 } as const
 

@@ -16,9 +16,13 @@ import { passwordProblem } from '../domain/passwords'
 const ROUNDS = 600_000
 const KEY_BYTES = 32
 
+/** Derives a password's key exactly as Payload does before it compares or stores it. */
+export const derivePasswordKey = (password: string, salt: string | Buffer): Promise<Buffer> =>
+  promisify(pbkdf2)(password, salt, ROUNDS, KEY_BYTES, 'sha256')
+
 /** The work of comparing a password, for those that are compared with none: time must not tell which accounts exist. */
 export async function compareWithNothing(password: string): Promise<void> {
-  await promisify(pbkdf2)(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES), ROUNDS, KEY_BYTES, 'sha256')
+  await derivePasswordKey(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES))
 }
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')

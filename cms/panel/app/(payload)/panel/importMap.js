@@ -14,6 +14,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { CurrentPassword as CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1 } from '../../../account/current-password'
 import { Icon as Icon_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { Logo as Logo_5bbef171e543d0a1534ac71b8434d707 } from '../../../brand/logo'
 import { Welcome as Welcome_3f56b5eccb5af76b7d997e11ee778540 } from '../../../dashboard/welcome'
@@ -38,6 +39,7 @@ export const importMap = {
   '@payloadcms/richtext-lexical/client#BlockquoteFeatureClient': BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   '@payloadcms/richtext-lexical/client#HeadingFeatureClient': HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   '@payloadcms/richtext-lexical/client#ParagraphFeatureClient': ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  '/account/current-password#CurrentPassword': CurrentPassword_5c777e4a99c5f2c3d39390666ef6d8a1,
   '/brand/logo#Icon': Icon_5bbef171e543d0a1534ac71b8434d707,
   '/brand/logo#Logo': Logo_5bbef171e543d0a1534ac71b8434d707,
   '/dashboard/welcome#Welcome': Welcome_3f56b5eccb5af76b7d997e11ee778540,

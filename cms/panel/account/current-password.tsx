@@ -1,0 +1,22 @@
+'use client'
+
+import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { messages } from '../../domain/messages'
+
+const isFilled = (value: unknown): true | string => Boolean(value) || messages.currentPasswordRequired
+
+/** Asks for the current password while users change the password of their own account. */
+export const CurrentPassword = () => {
+  const { user } = useAuth()
+  const { id } = useDocumentInfo()
+  const changesPassword = useFormFields(([fields]) => fields['password'] !== undefined)
+  if (!user || user.id !== id || !changesPassword) return null
+  return (
+    <PasswordField
+      autoComplete="current-password"
+      field={{ name: 'currentPassword', label: 'Current password', required: true }}
+      path="currentPassword"
+      validate={isFilled}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_MAX_SECONDS, TOKEN_SECONDS } from '../../cms/domain/limits'
+import { send, type Reply } from '../harness/http'
+import { isPanelBuilt } from '../harness/panel'
+import { ADMIN } from '../harness/server'
+import { moveSession, storedSession } from '../harness/sessions'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const SESSION_MS = SESSION_MAX_SECONDS * 1_000
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+const newToken = async (): Promise<string> => (await world.anyone.signIn(ADMIN.username, ADMIN.password)).token ?? ''
+
+const withToken = (token: string, path: string, method = 'GET'): Promise<Reply> =>
+  send(world.server.url, path, { method, headers: { Authorization: `Bearer ${token}` } })
+
+const withCookie = (token: string, path: string, method = 'GET'): Promise<Reply> =>
+  send(world.server.url, path, { method, headers: { Cookie: `payload-token=${token}`, Origin: world.server.url } })
+
+/** Every place that takes a token, with the status for a live one and for a dead one. */
+async function statusesOf(token: string): Promise<number[]> {
+  const replies = [
+    await withToken(token, '/api/v1/users/me'),
+    await withToken(token, '/api/v1/quotes'),
+    await withToken(token, '/panel-api/quotes'),
+    await withCookie(token, '/panel-api/quotes'),
+  ]
+  const me = (await withCookie(token, '/panel-api/users/me')).json as { user: unknown }
+  const page = await withCookie(token, '/panel/account')
+  const isShown = page.status === 200 && !page.text.includes('/panel/login?')
+  return [...replies.map(({ status }) => status), me.user === null ? 401 : 200, isShown ? 200 : 401]
+}
+
+const refresh = (token: string): Promise<Reply> => withToken(token, '/panel-api/users/refresh-token', 'POST')
+
+const endOf = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1_000
+
+describe.skipIf(!isPanelBuilt)('a session', () => {
+  it('is extended by a week while it is younger than 23 days', async () => {
+    const token = await newToken()
+    await moveSession(world.running, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
+    const reply = await refresh(token)
+    expect(reply.status, reply.text).toBe(200)
+    const { refreshedToken } = reply.json as { refreshedToken: string }
+    expect(endOf(refreshedToken)).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
+    expect((await storedSession(world.running, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
+  })
+
+  it('ends 30 days after sign-in, however often it is refreshed', async () => {
+    const token = await newToken()
+    const createdAt = Date.now() - SESSION_MS + 10 * MINUTE_MS
+    await moveSession(world.running, token, { createdAt })
+    let current = token
+    for (let round = 0; round < 3; round++) {
+      const reply = await refresh(current)
+      expect(reply.status, reply.text).toBe(200)
+      const { refreshedToken, exp } = reply.json as { refreshedToken: string; exp: number }
+      current = refreshedToken
+      expect([endOf(current), exp * 1_000]).toEqual([endOf(current), endOf(current)])
+      expect(endOf(current)).toBeLessThanOrEqual(createdAt + SESSION_MS)
+      expect(endOf(current)).toBeGreaterThan(createdAt + SESSION_MS - MINUTE_MS)
+      expect(await storedSession(world.running, token)).toEqual({ createdAt, expiresAt: createdAt + SESSION_MS })
+      expect(await statusesOf(current)).toEqual([200, 200, 200, 200, 200, 200])
+    }
+  })
+
+  it('opens no door 30 days after sign-in, even with a token that has time left', async () => {
+    const [token, other] = [await newToken(), await newToken()]
+    expect(await statusesOf(token)).toEqual([200, 200, 200, 200, 200, 200])
+    await moveSession(world.running, token, { createdAt: Date.now() - SESSION_MS - 1_000 })
+    expect(endOf(token)).toBeGreaterThan(Date.now() + DAY_MS)
+    expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
+    expect((await refresh(token)).status).toBe(403)
+    expect(await statusesOf(other)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('is over when the database says that it has expired', async () => {
+    const token = await newToken()
+    await moveSession(world.running, token, { expiresAt: Date.now() - 1_000 })
+    expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
+    expect((await refresh(token)).status).toBe(403)
+  })
+})

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { mongo } from 'mongoose'
+import type { RunningServer } from './server'
+
+export type SessionTimes = { createdAt: number; expiresAt: number }
+
+/** The session that a token names. */
+const sessionId = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+
+/** Runs one call on the server's database, past the server. */
+async function onDatabase<T>(
+  { env, dataDir }: Pick<RunningServer, 'env' | 'dataDir'>,
+  { sqlite, mongodb }: { sqlite: (client: ReturnType<typeof createClient>) => Promise<T>; mongodb: (db: mongo.Db) => Promise<T> },
+): Promise<T> {
+  const address = env['DATABASE_URL']
+  if (!address?.startsWith('mongodb')) {
+    const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
+    return sqlite(client).finally(() => client.close())
+  }
+  const client = await mongo.MongoClient.connect(address)
+  return mongodb(client.db()).finally(() => client.close())
+}
+
+/** Moves a session's sign-in (and, when given, its end) in the database. Times are milliseconds since 1970. */
+export async function moveSession(server: RunningServer, token: string, { createdAt, expiresAt }: Partial<SessionTimes>): Promise<void> {
+  const sid = sessionId(token)
+  const changes = Object.entries({ createdAt, expiresAt }).flatMap(([name, at]) =>
+    at === undefined ? [] : [[name, new Date(at)] as const],
+  )
+  await onDatabase(server, {
+    sqlite: async (client) => {
+      for (const [name, at] of changes) {
+        const column = name === 'createdAt' ? 'created_at' : 'expires_at'
+        await client.execute({ sql: `UPDATE users_sessions SET ${column} = ? WHERE id = ?`, args: [at.toISOString(), sid] })
+      }
+    },
+    mongodb: async (db) => {
+      const values = Object.fromEntries(changes.map(([name, at]) => [`sessions.$.${name}`, at]))
+      await db.collection('users').updateOne({ 'sessions.id': sid }, { $set: values })
+    },
+  })
+}
+
+/** A session as the database holds it, in milliseconds since 1970; null when it is gone. */
+export function storedSession(server: RunningServer, token: string): Promise<SessionTimes | null> {
+  const sid = sessionId(token)
+  const times = (row: Record<string, unknown>): SessionTimes => ({
+    createdAt: new Date(row['createdAt'] as string).getTime(),
+    expiresAt: new Date(row['expiresAt'] as string).getTime(),
+  })
+  return onDatabase(server, {
+    sqlite: async (client) => {
+      const sql = 'SELECT created_at AS createdAt, expires_at AS expiresAt FROM users_sessions WHERE id = ?'
+      const { rows } = await client.execute({ sql, args: [sid] })
+      return rows[0] ? times(rows[0]) : null
+    },
+    mongodb: async (db) => {
+      const user = await db.collection('users').findOne({ 'sessions.id': sid })
+      const found = (user?.['sessions'] as Record<string, unknown>[] | undefined)?.find(({ id }) => id === sid)
+      return found ? times(found) : null
+    },
+  })
+}
