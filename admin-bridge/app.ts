@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
@@ -11,10 +11,14 @@ import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
 import { within } from './http/deadline'
 import { HttpError, readOnly, refuse, toHttpError } from './http/errors'
+import { refuseForgedWrites } from './http/forged-writes'
+import { dropUntrustedForwarding, type TrustsProxy } from './http/forwarded'
+import { createHostCheck } from './http/host-check'
 import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
 import { API_HEADERS, cachingFor, follow } from './http/request'
+import { createSecurityHeaders } from './http/security-headers'
 import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
 import { createPanelGate, type PanelHandler } from './panel-gate'
@@ -51,6 +55,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.disable('etag')
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
+  if (panel) app.use(['/panel', '/panel-api'], refuseForgedWrites)
   // before any body parser: Next reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))
   app
@@ -65,7 +70,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use((_request, _response, next) => next(refuse.notFound()))
   const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
   app.use(lastExit)
-  return withFastReads(app, { cache, viewers, log, readKey: api.readKey })
+  return guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log)
 }
 
 const VERSION = '1.0.0'
@@ -76,18 +81,28 @@ function trustedProxies(setting: string): boolean | number | string[] {
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
-type FastReads = { cache: ReplyCache; viewers: Viewers; log: Logger; readKey: ReadKey }
-
-/** Reads by somebody known whose reply is kept and certainly fresh are answered before any routing. */
-function withFastReads(app: RequestListener, { cache, viewers, log, readKey }: FastReads): RequestListener {
+/** Sets the headers of every reply, and refuses requests for another host, before anything else. */
+function guarded(app: Express, listener: RequestListener, { PUBLIC_URL: publicUrl }: Env, log: Logger): RequestListener {
+  const trusts = app.get('trust proxy fn') as TrustsProxy
+  const setHeaders = createSecurityHeaders({ publicUrl, trusts })
+  const hostProblem = createHostCheck(publicUrl)
   const lines = plainLog(log)
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     follow(request, response, lines)
-    const { url = '', method, headers } = request
-    if (headers.host === undefined && request.httpVersion === '1.1') {
-      refuseWith(request, response, new HttpError(400, 'The request names no Host'), log)
-      return
-    }
+    setHeaders(request, response)
+    dropUntrustedForwarding(request, trusts)
+    const problem = hostProblem(request)
+    if (problem) refuseWith(request, response, problem, log)
+    else listener(request, response)
+  }
+}
+
+type FastReads = { cache: ReplyCache; viewers: Viewers; readKey: ReadKey }
+
+/** Answers a read at once, before any routing, when its sender is known and its cached reply is certainly fresh. */
+function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastReads): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '', method } = request
     if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
       const viewer = viewers.known(request)
       const key = viewer === undefined ? null : readKey(viewer, url)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import type { Env } from '../cms/env'
@@ -23,7 +24,17 @@ async function quietly(work: () => Promise<void>): Promise<void> {
  */
 export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void>; close(): Promise<void> } | null {
   if (!existsSync(path.resolve(BUILT, 'BUILD_ID'))) return null
-  const app = next({ dev: false, dir: path.resolve('cms/panel'), hostname: env.HOST, port: env.PORT, customServer: true, quiet: true })
+  const app = next({
+    dev: false,
+    dir: path.resolve('cms/panel'),
+    hostname: env.HOST,
+    port: env.PORT,
+    customServer: true,
+    quiet: true,
+    // Next listens for `upgrade` on the server it is given, else on the one that its first request came from. It answers no
+    // upgrade, so on ours every such connection would stay open for ever; without a listener Node reads a plain request.
+    httpServer: createServer(),
+  })
   const handle = app.getRequestHandler()
   const ready = quietly(() => app.prepare())
   return {

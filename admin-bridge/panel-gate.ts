@@ -4,6 +4,7 @@ import { Router, type RequestHandler } from 'express'
 import { refuse, toHttpError, type HttpError } from './http/errors'
 import type { LoginThrottle } from './http/login-throttle'
 import { API_HEADERS } from './http/request'
+import { setPanelHeaders } from './http/security-headers'
 import type { LoginQueue } from './sign-in'
 
 /** What the panel's REST answers before anybody is signed in. Registration of a first user is not among it. */
@@ -21,9 +22,6 @@ const NOWHERE = [
 /** The panel's logins count as tries at one account: their bodies are Payload's to read. */
 const PANEL_ACCOUNT = '(panel)'
 
-/** Nobody frames the panel, and nothing of it is taken for what it is not. */
-const PANEL_HEADERS = { ...API_HEADERS, 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" } as const
-
 export type PanelHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 type GateDeps = { payload: Payload; queue: LoginQueue; throttle: LoginThrottle; handle: PanelHandler }
 
@@ -35,7 +33,7 @@ export function createPanelGate({ payload, queue, throttle, handle }: GateDeps):
   const router = Router({ caseSensitive: true })
   const pass: RequestHandler = (request, response, next) => {
     request.url = request.originalUrl
-    response.set(PANEL_HEADERS)
+    setPanelHeaders(request, response)
     Promise.resolve(handle(request, response)).catch(next)
   }
   router.use(NOWHERE, (_request, _response, next) => next(refuse.notFound('Address')))

@@ -6,6 +6,7 @@ import type { HttpError } from './errors'
 /** What stands on every reply of ours that is not a page. */
 export const API_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const

@@ -28,7 +28,8 @@ async function isPasswordOf(id: number, password: string, req: PayloadRequest): 
 
 /** @throws ValidationError on `currentPassword`, or APIError 429 after too many wrong guesses. */
 async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequest): Promise<void> {
-  const refused = (message: string) => new ValidationError({ collection: 'users', errors: [{ message, path: 'currentPassword' }] }, req.t)
+  const refused = (message: string) =>
+    new ValidationError({ collection: 'users', errors: [{ label: 'Current password', message, path: 'currentPassword' }] }, req.t)
   if (typeof given !== 'string' || given === '') throw refused(messages.currentPasswordRequired)
   if ((failures.get(id) ?? 0) >= OWN_PASSWORD_TRIES) throw new APIError(messages.tooManyTries, 429, undefined, true)
   // counted before the check: parallel guesses must not slip past the limit together

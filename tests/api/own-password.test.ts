@@ -55,7 +55,7 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
     const body = { password: NEW, ...more }
     for (const reply of [await someone.door.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
       expect(reply.status, reply.text).toBe(400)
-      expect(fieldErrors(reply)).toEqual([{ message, path: 'currentPassword' }])
+      expect(fieldErrors(reply)).toEqual([{ label: 'Current password', message, path: 'currentPassword' }])
     }
     expect(await canSignIn(someone, OLD)).toBe(true)
     expect(await canSignIn(someone, NEW)).toBe(false)
@@ -81,7 +81,7 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
       const reply = await someone.door.patch(address, { password: NEW })
       expect(reply.status, reply.text).toBe(400)
       // a bulk update names the field alone
-      expect(reply.text).toContain(address.includes('?') ? 'currentPassword' : REQUIRED)
+      expect(reply.text).toContain(address.includes('?') ? 'Current password' : REQUIRED)
       expect(await canSignIn(someone, NEW)).toBe(false)
     }
     const right = await someone.door.patch(`/users?where[id][equals]=${someone.id}`, { password: NEW, currentPassword: OLD })

@@ -30,5 +30,6 @@ export default defineConfig({
   projects: [
     { name: 'public', testDir: './public' },
     { name: 'console', testDir: './console' },
+    { name: 'panel', testDir: './panel' },
   ],
 })

@@ -28,7 +28,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const body = JSON.stringify({ quote_text: 'Written while the house closed', author: 'A late guest' })
     const connection = await rawConnection(server.port)
     connection.send(
-      `POST /api/v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+      `POST /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
     )
     // the layer reads the token before the body: a request that was counted is under way
     await call(`${server.url}/readyz`)
@@ -48,11 +48,11 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   it('is not held up by idle connections, nor for good by a request that never ends', async () => {
     await call(`${server.url}/readyz`)
     const idle = await rawConnection(server.port)
-    idle.send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
+    idle.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n')
     await until('the reply', () => statusOf(idle.heard()) === 200)
     const endless = await rawConnection(server.port)
     endless.send(
-      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=',
     )
     const begun = Date.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })

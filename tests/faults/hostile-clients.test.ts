@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(server.said()).not.toMatch(/request failed/)
 })
 
-const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+const head = (line: string, ...headers: string[]) => `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 /** A refusal of ours: JSON of the one shape, with nothing of the inside. */
 function expectRefusal(heard: string, ...statuses: number[]): void {
@@ -37,7 +37,7 @@ function expectRefusal(heard: string, ...statuses: number[]): void {
 describe('connections that go nowhere', { timeout: 120_000 }, () => {
   it('a hundred half requests keep nobody waiting, and are given up on', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(server.port, 100_000)))
-    for (const { send } of slow) send('GET /api/v1/quotes HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    for (const { send } of slow) send('GET /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
     const replies = await Promise.all(Array.from({ length: 20 }, () => call(`${server.url}/api/v1/team`)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     // headersTimeout, looked after every half minute
@@ -50,7 +50,7 @@ describe('connections that go nowhere', { timeout: 120_000 }, () => {
     const cut = await Promise.all(Array.from({ length: 30 }, () => rawConnection(server.port)))
     for (const { send, socket } of cut) {
       send(
-        `POST /api/v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"quote_text":"half`,
+        `POST /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"quote_text":"half`,
       )
       socket.end()
     }
@@ -61,7 +61,7 @@ describe('connections that go nowhere', { timeout: 120_000 }, () => {
   it('clients that leave before the reply do no harm', async () => {
     const gone = await Promise.all(Array.from({ length: 30 }, () => rawConnection(server.port)))
     for (const { send, socket } of gone) {
-      send('GET /api/v1/caffeine/tierlist HTTP/1.1\r\nHost: x\r\n\r\n')
+      send('GET /api/v1/caffeine/tierlist HTTP/1.1\r\nHost: localhost\r\n\r\n')
       socket.resetAndDestroy()
     }
     await Promise.all(gone.map(({ closed }) => closed))

@@ -9,7 +9,8 @@ const isFilled = (value: unknown): true | string => Boolean(value) || messages.c
 export const CurrentPassword = () => {
   const { user } = useAuth()
   const { id } = useDocumentInfo()
-  const changesPassword = useFormFields(([fields]) => fields['password'] !== undefined)
+  // "Change Password" makes the empty field of the new password invalid until it is filled; "Cancel" removes the field
+  const changesPassword = useFormFields(([{ password }]) => Boolean(password?.value) || password?.valid === false)
   if (!user || user.id !== id || !changesPassword) return null
   return (
     <PasswordField

@@ -1,0 +1,246 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, cardAddress } from '../../admin-bridge/contract'
+import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
+import { exchange } from '../faults/support/raw'
+import { contractOf } from '../harness/contracts'
+import { send, type Call, type Reply } from '../harness/http'
+import { isPanelBuilt } from '../harness/panel'
+import { png } from '../harness/pictures'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+const PUBLIC_URL = 'https://ccc.example'
+const OVER_TLS = { 'X-Forwarded-Proto': 'https' }
+const HSTS = 'max-age=31536000'
+const ID = 1
+
+let world: OwnWorld
+let port: number
+beforeAll(async () => {
+  world = await ownWorld({ env: { PUBLIC_URL, TRUST_PROXY: 'loopback' } })
+  port = Number(new URL(world.server.url).port)
+  for (const noun of ['episode', 'drink', 'review', 'quote', 'post']) await world.make(contractOf(noun))
+})
+afterAll(() => world.running.stop())
+
+const ask = (path: string, { headers, ...call }: Call = {}): Promise<Reply> =>
+  send(world.server.url, path, { ...call, headers: { ...OVER_TLS, ...headers } })
+
+type Policy = 'same-origin' | 'cross-origin'
+
+/** What stands on every reply, whatever it is. */
+function expectBaseline({ method, path, status, headers }: Reply, policy: Policy): void {
+  const label = `${method} ${path} → ${status}`
+  expect(headers['x-content-type-options'], label).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy'], label).toBe(policy)
+  expect(headers['strict-transport-security'], label).toBe(HSTS)
+  expect(headers['x-powered-by'], label).toBeUndefined()
+}
+
+/** Every address of a page that its HTML names as a file of this origin. */
+const filesOf = ({ text }: Reply): string[] => [
+  ...new Set([...text.matchAll(/["'](\/(?:assets|_next|api\/docs\/assets)\/[^"'?\\ ]+)/g)].map(([, file = '']) => file)),
+]
+
+describe('headers of every reply', () => {
+  it('of every route of the API, by every method', async () => {
+    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, object> }
+    const statuses = new Set<number>()
+    for (const path of Object.keys(paths)) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        for (const id of [String(ID), '999', 'x']) {
+          if (id !== '1' && !path.includes('{id}')) continue
+          const reply = await ask(`/api${path.replace('{id}', id)}`, { method })
+          statuses.add(reply.status)
+          expectBaseline(reply, 'same-origin')
+        }
+      }
+    }
+    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 404, 405, 415, 422])
+  })
+
+  const pages = Object.values(addresses).map((address) => (typeof address === 'string' ? address : address(ID)))
+  const own = [...pages, '/admin', '/admin/login', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
+  const files = [
+    SITEMAP_ADDRESS,
+    MANIFEST_ADDRESS,
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/api/docs',
+    '/api/docs/start.js',
+    '/api/openapi.json',
+  ]
+  const missing = [
+    '/api/nowhere',
+    '/assets/none.js',
+    '/api/docs/assets/none.js',
+    '/%',
+    '/_next/static/none.js',
+    '/_next/image?url=/x&w=64&q=75',
+  ]
+  const panel = ['/panel', '/panel/login', '/panel/nowhere', '/panel-api/users/me', '/panel-api/users', '/panel-api/nowhere']
+
+  it.each([...own, ...files, ...missing, ...(isPanelBuilt ? panel : [])])('of %s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) expectBaseline(await ask(path, { method }), 'same-origin')
+    const { headers, status } = await ask(path)
+    const tag = headers['etag']
+    if (!tag || status !== 200) return
+    const known = await ask(path, { headers: { 'If-None-Match': tag } })
+    expect(known.status, path).toBe(304)
+    expectBaseline(known, 'same-origin')
+  })
+
+  it('of everything that other sites show: uploads, cards, feeds and icons', async () => {
+    const { url } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { url: string }
+    const cards = (['drink', 'review', 'episode', 'quote', 'post'] as const).map((kind) => cardAddress(kind, ID))
+    for (const path of [url, SITE_CARD, ...cards, ...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)]) {
+      const reply = await ask(path)
+      expect(reply.status, path).toBe(200)
+      expectBaseline(reply, 'cross-origin')
+      expectBaseline(await ask(path, { method: 'HEAD' }), 'cross-origin')
+      const tag = reply.headers['etag']
+      if (tag) expectBaseline(await ask(path, { headers: { 'If-None-Match': tag } }), 'cross-origin')
+    }
+    const part = await ask(url, { headers: { Range: 'bytes=0-9' } })
+    expect(part.status).toBe(206)
+    expectBaseline(part, 'cross-origin')
+    expectBaseline(await ask('/media/none.png'), 'same-origin')
+  })
+
+  it('of the files that pages load', async () => {
+    const found = await Promise.all(['/', '/admin', '/api/docs', ...(isPanelBuilt ? ['/panel/login'] : [])].map((path) => ask(path)))
+    const named = found.map(filesOf)
+    for (const [index, list] of named.entries()) expect(list.length, found[index]?.path).toBeGreaterThan(0)
+    for (const path of new Set(named.flat())) {
+      const reply = await ask(path)
+      expect(reply.status, path).toBe(200)
+      expectBaseline(reply, 'same-origin')
+    }
+  })
+
+  it.each([
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no HTTP', 'noise\r\n\r\n', 400],
+    ['a header of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: a miracle\r\n\r\n', 417],
+  ])('of a request with %s', async (_title, bytes, status) => {
+    const heard = await exchange(port, bytes)
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
+    expect(heard).toMatch(/\r\ncross-origin-resource-policy: same-origin\r\n/i)
+  })
+})
+
+describe('Strict-Transport-Security', () => {
+  it('is sent over TLS alone', async () => {
+    expect((await send(world.server.url, '/healthz')).headers['strict-transport-security']).toBeUndefined()
+    const plain = await send(world.server.url, '/healthz', { headers: { 'X-Forwarded-Proto': 'http' } })
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it.each([
+    ['an address that is no https one', 'http://ccc.example', true, undefined],
+    ['a proxy that is not trusted', PUBLIC_URL, false, undefined],
+    ['a trusted proxy', PUBLIC_URL, true, HSTS],
+  ])('with %s', async (_title, publicUrl, trusted, expected) => {
+    const setHeaders = createSecurityHeaders({ publicUrl, trusts: () => trusted })
+    const server = createServer((request, response) => {
+      setHeaders(request, response)
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const reply = await send(base, '/', { headers: { ...OVER_TLS, Connection: 'close' } })
+    server.close()
+    expect(reply.headers['strict-transport-security']).toBe(expected)
+  })
+})
+
+describe('the Host of a request', () => {
+  const refused = { detail: `This server answers for ${PUBLIC_URL}. Please use that address.` }
+  const asHost = (...hosts: string[]): string =>
+    `GET /healthz HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`
+  const statusFor = async (...hosts: string[]): Promise<number> => Number((await exchange(port, asHost(...hosts))).slice(9, 12))
+
+  it.each([
+    'ccc.example',
+    'CCC.example',
+    'ccc.example:443',
+    'ccc.example:8080',
+    'localhost',
+    'localhost:1',
+    '127.0.0.1',
+    '10.1.2.3:80',
+    '[::1]',
+    '[fe80::1]:3000',
+  ])('%s is answered', async (host) => expect(await statusFor(host)).toBe(200))
+
+  it.each([
+    'evil.example',
+    'ccc.example.evil.example',
+    'xccc.example',
+    'localhost.evil.example',
+    'ccc.example.',
+    'app:3000',
+    '127.0.0.1.nip.io',
+    '1.2.3',
+  ])('%s is another host: 421', async (host) => {
+    const heard = await exchange(port, asHost(host))
+    expect(heard).toMatch(/^HTTP\/1\.1 421 /)
+    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toEqual(refused)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'a b',
+    'ccc.example:port',
+    'ccc.example:',
+    '[::1',
+    '[::zz]',
+    'user@ccc.example',
+    'ccc.example/x',
+    'ccc.example, evil.example',
+    'é',
+  ])('malformed: "%s" is 400', async (host) => expect(await statusFor(host)).toBe(400))
+
+  it('is named once', async () => {
+    expect(await statusFor('ccc.example', 'ccc.example')).toBe(400)
+    expect(await statusFor('ccc.example', 'evil.example')).toBe(400)
+    expect(await statusFor()).toBe(400)
+    // probes of older load balancers; browsers do not speak HTTP/1.0
+    expect(await exchange(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await exchange(port, 'GET /healthz HTTP/1.0\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  it('holds on every route, and a trusted proxy cannot forward another one', async () => {
+    const paths = [
+      '/',
+      '/api/v1/quotes',
+      '/feed.xml',
+      '/media/x.png',
+      '/api/docs',
+      '/assets/x.js',
+      '/panel',
+      '/panel-api/users/me',
+      '/_next/x',
+    ]
+    for (const path of paths) {
+      expect((await ask(path, { headers: { Host: 'evil.example' } })).status, path).toBe(421)
+      expect((await ask(path, { headers: { 'X-Forwarded-Host': 'evil.example' } })).status, path).toBe(421)
+      expect((await ask(path, { headers: { 'X-Forwarded-Host': 'ccc.example' } })).status, path).not.toBe(421)
+    }
+  })
+
+  it('of an upgrade to another protocol is checked like any other, and the request is answered', async () => {
+    await ask('/panel/login')
+    const upgrade = (host: string, path: string): string =>
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`
+    for (const path of ['/healthz', '/panel/login', '/nowhere']) {
+      expect(await exchange(port, upgrade('evil.example', path), 5_000), path).toMatch(/^HTTP\/1\.1 421 /)
+      expect(await exchange(port, upgrade('localhost', path), 5_000), path).toMatch(/^HTTP\/1\.1 (200|404) /)
+    }
+  })
+})
