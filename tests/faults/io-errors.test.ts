@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, login } from './support/client'
+import { everything, made, type Quote } from './support/content'
+import { expectRefused, furnish, health, type Before } from './support/doors'
+import { database, newHouse, type House } from './support/house'
+import { startServer, type Server } from './support/server'
+import { databaseFile, integrity } from './support/sqlite'
+import { until } from './support/until'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-shim-'))
+const shim = path.join(folder, 'io-errors.so')
+const trigger = path.join(folder, 'trigger')
+
+/** Why no errors can be injected here, or null. */
+function whyNot(): string | null {
+  if (database !== 'sqlite') return 'it is about SQLite'
+  if (process.platform !== 'linux') return 'it preloads a library, as on Linux'
+  const source = path.resolve(import.meta.dirname, 'support/io-errors.c')
+  const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', shim, source, '-ldl'], { stdio: 'ignore' })
+  return status === 0 ? null : 'there is no C compiler'
+}
+const reason = whyNot()
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let house: House
+let server: Server
+let before: Before
+
+describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  const settings = { LD_PRELOAD: shim, FAULT_TRIGGER: trigger }
+
+  beforeAll(async () => {
+    house = await newHouse()
+    server = await startServer(house, settings)
+    before = await furnish(server.url)
+  })
+  afterAll(async () => {
+    await server.kill()
+    await house.remove()
+  })
+
+  it.each([
+    ['write', 503, 'The database is out of reach. Please try again.'],
+    ['sync', 503, 'The database is out of reach. Please try again.'],
+    ['full', 507, 'The disk is full. Nothing was saved.'],
+  ] as const)('on %s: every write answers %i and is nowhere, and recovery is by itself', async (word, status, detail) => {
+    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+    await writeFile(trigger, word)
+    try {
+      await expectRefused(server.url, before, status, detail)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await rm(trigger)
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    const client = clientOf(server.url, await login(server.url))
+    expect(made(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
+  })
+
+  it('after all of it the file is sound, and holds what was acknowledged alone', async () => {
+    await server.kill()
+    expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
+    server = await startServer(house, settings)
+    const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    expect(texts).toEqual(['After full', 'After sync', 'After write', 'To be deleted', 'There before'])
+  })
+})
