@@ -6,11 +6,15 @@ import { isBusy, whileBusy } from './while-busy'
 /** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
 const WAIT_MS = 300_000
 
-async function locked(url: string): Promise<() => void> {
+async function locked(url: string): Promise<() => Promise<void>> {
   const client = createClient({ url })
   try {
     await client.execute('BEGIN EXCLUSIVE')
-    return () => client.close()
+    return async () => {
+      // closing alone releases the lock only when the garbage collector has freed the statement, seconds later
+      await client.execute('ROLLBACK').catch(() => undefined)
+      client.close()
+    }
   } catch (error) {
     client.close()
     throw error
@@ -34,6 +38,6 @@ export async function oneStartAtATime<T>(file: string, work: () => Promise<T>): 
   try {
     return await work()
   } finally {
-    leave()
+    await leave()
   }
 }
