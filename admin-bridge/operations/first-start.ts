@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
-import { databaseFile } from '../../cms/database/migrate'
+import { databaseFile } from '../../cms/database/database-file'
 import { oneAtATime } from '../../cms/database/ready-mongo'
 import { oneStartAtATime } from '../../cms/database/start-lock'
 import type { Env } from '../../cms/env'

@@ -3,13 +3,11 @@ import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { createLocalReq, type Payload } from 'payload'
 import { EnvError } from '../env'
+import { databaseFile } from './database-file'
 import { migrations } from './migrations'
 
 /** Copies of the database file, made before migrations, that are kept. */
 const KEPT_COPIES = 5
-
-/** The path of the SQLite file that an address names. @param url `file:…`. */
-export const databaseFile = (url: string): string => path.resolve(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, ''))
 
 /** Names of the migrations that this database has not seen. */
 async function pending(payload: Payload): Promise<string[]> {
