@@ -1,37 +1,59 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { lstat } from 'node:fs/promises'
 import path from 'node:path'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { Payload } from 'payload'
-import { env } from '../../cms/env'
-import { mongoOf } from '../../cms/database/mongo'
-import { tar } from './archive'
-import { serialize } from './bson-lines'
-import { UsageError, runOperation } from './operation'
+import { parseArgs } from 'node:util'
+import { env, type Env } from '../../cms/env'
+import { megabytes } from './backup/files'
+import { whileUsing } from './backup/locks'
+import { named } from './backup/pictures'
+import { takeBackup, type Taken } from './backup/take-backup'
+import { UsageError, runTool } from './tool'
 
-/** Every document of the database as lines of extended JSON, a file a collection, read in one snapshot. */
-async function dumpMongo(payload: Payload, folder: string): Promise<void> {
-  const { db } = mongoOf(payload)
-  for (const { name } of (await db?.listCollections().toArray()) ?? []) {
-    const documents = await db?.collection(name).find().toArray()
-    await writeFile(path.join(folder, `${name}.jsonl`), (documents ?? []).map(serialize).join('\n'))
+const USAGE = 'Usage: npm run backup -- [--overwrite] [--without-pictures] FILE'
+
+function words() {
+  try {
+    const options = { overwrite: { type: 'boolean', default: false }, 'without-pictures': { type: 'boolean', default: false } } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new UsageError(USAGE)
+    return { file, overwrite: values.overwrite, withPictures: !values['without-pictures'] }
+  } catch {
+    throw new UsageError(USAGE)
   }
 }
 
-await runOperation(async ({ payload }) => {
-  const file = process.argv[2]
-  if (!file) throw new UsageError('Usage: npm run backup -- FILE')
-  const settings = env()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-backup-'))
-  try {
-    // a copy by the database itself is whole even while the server writes
-    if (settings.isMongo) await dumpMongo(payload, folder)
-    else await (payload.db as unknown as SQLiteAdapter).client.execute({ sql: 'VACUUM INTO ?', args: [path.join(folder, 'ccc.db')] })
-    await writeFile(path.join(folder, 'kind'), settings.isMongo ? 'mongodb' : 'sqlite')
-    const media = settings.S3_BUCKET ? [] : ['-C', settings.DATA_DIR, 'media']
-    await tar(['-czf', path.resolve(file), '-C', folder, '.', ...media], `${file} could not be written`)
-    console.log(`Backed up to ${file}${settings.S3_BUCKET ? ' (the pictures stay in the bucket)' : ''}`)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** @throws UsageError when the archive cannot or must not be written there. */
+async function requireTarget(file: string, overwrite: boolean): Promise<void> {
+  const folder = await lstat(path.dirname(path.resolve(file))).catch(() => null)
+  if (!folder) throw new UsageError(`There is no folder ${path.dirname(file)}`)
+  const present = await lstat(path.resolve(file)).catch(() => null)
+  if (present?.isDirectory()) throw new UsageError(`${file} is a folder: name a file in it`)
+  if (present && !overwrite) throw new UsageError(`${file} exists already: name another file, or add --overwrite`)
+  if (present && !present.isFile()) throw new UsageError(`${file} is not a regular file and will not be overwritten`)
+}
+
+function report(settings: Env, file: string, { manifest, content, skipped }: Taken): void {
+  const size = megabytes(manifest.files.reduce((sum, each) => sum + each.size, 0))
+  const pictures = manifest.files.filter(({ name }) => name.startsWith('media/')).length
+  const place = settings.S3_BUCKET ? ' from the bucket' : ''
+  const included = manifest.pictures ? `${pictures} picture files${place} included` : 'without pictures'
+  console.log(`Backed up to ${file} (${size} unpacked, ${included})`)
+  const missing = manifest.missingPictures
+  if (!manifest.pictures) {
+    const where = settings.S3_BUCKET ? `the bucket ${settings.S3_BUCKET}` : 'DATA_DIR/media'
+    console.log(`Left out: ${missing.length} picture files, which stay in ${where}; the manifest lists them`)
+  } else if (missing.length > 0) {
+    console.warn(`Warning: ${missing.length} picture files that the database refers to do not exist: ${named(missing)}`)
   }
+  if (skipped.length > 0)
+    console.warn(`Warning: left out of the media folder, as no upload of this product has such a name: ${named(skipped)}`)
+  if (content.danglingReferences > 0) console.warn(`Warning: ${content.danglingReferences} references in the database lead nowhere`)
+}
+
+await runTool(async () => {
+  const { file, overwrite, withPictures } = words()
+  const settings = env()
+  process.umask(0o077)
+  await requireTarget(file, overwrite)
+  await whileUsing(settings, async () => report(settings, file, await takeBackup(settings, path.resolve(file), withPictures)))
 })

@@ -4,9 +4,10 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
 import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
 import { watchTransactions } from '../../cms/database/after-transaction'
+import { databaseFile } from '../../cms/database/database-file'
 import { isDiskFull } from '../../cms/database/failures'
 import { DatabaseFileGuard } from '../../cms/database/file-guard'
-import { databaseFile, migrateSqlite } from '../../cms/database/migrate'
+import { migrateSqlite } from '../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../cms/database/probes'
 import { useSingleWriter } from '../../cms/database/single-writer'
 import { oneStartAtATime } from '../../cms/database/start-lock'
@@ -14,6 +15,7 @@ import { probeFolder, storageHealth } from '../../cms/database/storage-health'
 import { noteFailedCommits, refuseEndedTransactions } from '../../cms/database/transactions'
 import { EnvError, makeFolder, reasonOf, type Env } from '../../cms/env'
 import { readyMongo } from '../../cms/database/ready-mongo'
+import { beginUse, finishBeforeUse } from './backup/locks'
 
 type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
@@ -25,8 +27,21 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   makeFolders(env)
   storageHealth.setProbe('uploads', () => probeFolder(path.join(env.DATA_DIR, 'media')))
-  if (env.isMongo) return openMongo(await connect(env))
-  return oneStartAtATime(databaseFile(env.DATABASE_URL), async () => openSqlite(await connect(env), env, log))
+  const told = (line: string): void => log.info(line)
+  if (env.isMongo) {
+    await finishBeforeUse(env, told)
+    return openMongo(await connect(env))
+  }
+  return oneStartAtATime(databaseFile(env.DATABASE_URL), async () => {
+    const leave = await beginUse(env, told)
+    try {
+      const database = await openSqlite(await connect(env), env, log)
+      return { ...database, close: () => database.close().finally(leave) }
+    } catch (error) {
+      await leave()
+      throw error
+    }
+  })
 }
 
 async function connect(env: Env): Promise<Payload> {

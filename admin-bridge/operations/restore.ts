@@ -1,86 +1,76 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient } from '@libsql/client'
-import { getPayload } from 'payload'
-import { databaseFile } from '../../cms/database/migrate'
-import { mongoOf } from '../../cms/database/mongo'
-import { EnvError, env } from '../../cms/env'
-import { tar } from './archive'
-import { deserialize } from './bson-lines'
-import { UsageError } from './operation'
+import { parseArgs } from 'node:util'
+import { env, type Env } from '../../cms/env'
+import { checkArchive, type Checked } from './backup/check-archive'
+import { megabytes, remove } from './backup/files'
+import { whileAlone } from './backup/locks'
+import { PICTURES } from './backup/manifest'
+import { named } from './backup/pictures'
+import { restoreContent } from './backup/restore-content'
+import { migrationNames } from './backup/sqlite-content'
+import { requireFile } from './backup/archive-reader'
+import { UsageError, runTool } from './tool'
 
-/** Takes the log beside the file into it. @throws UsageError while a server has it open: only one who is alone may. */
-async function takeAlone(file: string): Promise<void> {
-  const client = createClient({ url: `file:${file}` })
+const USAGE = 'Usage: npm run restore -- [--verify] FILE'
+
+function words() {
   try {
-    const { rows } = await client.execute('PRAGMA journal_mode = DELETE')
-    if (rows[0]?.['journal_mode'] !== 'delete') throw new Error('in use')
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new UsageError(USAGE)
+    return { file, verify: values.verify }
   } catch {
-    throw new UsageError('Stop the server first: the database is in use')
-  } finally {
-    client.close()
+    throw new UsageError(USAGE)
   }
 }
 
-/** Puts the database file in place of the present one, which is kept beside it. */
-async function restoreSqlite(folder: string, url: string): Promise<void> {
-  const file = databaseFile(url)
-  const aside = `${file}.before-restore-${Date.now()}`
-  if (existsSync(file)) {
-    await takeAlone(file)
-    await rename(file, aside)
-    console.log(`The database as it was: ${aside}`)
+/** What a person should know before relying on the archive. */
+function warn({ manifest, content, skipped, missing, holdsPictures }: Checked): void {
+  if (!manifest) console.warn('Warning: this archive of an earlier release has no manifest: its database was checked, but no checksums')
+  if (!holdsPictures) console.warn('Note: this archive holds no pictures; those in place stay as they are')
+  if (missing && missing.length > 0) {
+    console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${named(missing)}`)
   }
-  await cp(path.join(folder, 'ccc.db'), file)
+  if (skipped.length > 0) console.warn(`Warning: not restored, as no upload of this product has such a name: ${named(skipped)}`)
+  if (content.danglingReferences > 0) console.warn(`Warning: ${content.danglingReferences} references in the database lead nowhere`)
 }
 
-/** Puts every document back, in place of what is there. */
-async function restoreMongo(folder: string): Promise<void> {
-  const { default: config } = await import('../../cms/payload.config')
-  const payload = await getPayload({ config })
-  const { db } = mongoOf(payload)
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.jsonl'))) {
-    const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n').filter(Boolean)
-    const collection = db?.collection(name.replace(/\.jsonl$/, ''))
-    await collection?.deleteMany({})
-    if (lines.length > 0) await collection?.insertMany(lines.map(deserialize))
-  }
-  // every running process must see the change
-  await db
-    ?.collection<{ _id: string; seq: number }>('contentversions')
-    .updateOne({ _id: 'content' }, { $inc: { seq: 1_000 } }, { upsert: true })
-  await payload.destroy()
+async function describe(file: string, { kind, manifest, files, content }: Checked): Promise<void> {
+  const pictures = files.filter(({ name }) => name.startsWith(PICTURES)).length
+  const size = megabytes(files.reduce((sum, each) => sum + each.size, 0))
+  const newer = manifest || kind === 'sqlite' ? (await migrationNames()).length - content.migrations.length : 0
+  console.log(`${file}: a backup of ${kind}${manifest ? `, made at ${manifest.createdAt}` : ''}`)
+  console.log(`  ${files.length - pictures} content files, ${pictures} picture files, ${size} unpacked`)
+  const counts = Object.entries(content.documents).filter(([, count]) => count > 0)
+  if (counts.length > 0) console.log(`  documents: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}`)
+  if (newer > 0) console.log(`  of an earlier release: the next start runs ${newer} migrations`)
 }
 
-async function restore(): Promise<void> {
-  const file = process.argv[2]
-  if (!file) throw new UsageError('Usage: npm run restore -- FILE')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
-  const settings = env()
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-restore-'))
+async function verify(settings: Env, file: string): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-verify-'))
   try {
-    await tar(['-xzf', path.resolve(file), '-C', folder], `${file} is no backup of ours`)
-    const kind = (await readFile(path.join(folder, 'kind'), 'utf8').catch(() => '')).trim()
-    const wanted = settings.isMongo ? 'mongodb' : 'sqlite'
-    if (kind !== wanted)
-      throw new UsageError(kind ? `${file} is a backup of ${kind}; DATABASE_URL names ${wanted}` : `${file} is no backup of ours`)
-    if (settings.isMongo) await restoreMongo(folder)
-    else await restoreSqlite(folder, settings.DATABASE_URL)
-    const media = path.join(folder, 'media')
-    if (existsSync(media)) await cp(media, path.join(settings.DATA_DIR, 'media'), { recursive: true })
-    console.log(`Restored from ${file}`)
+    const checked = await checkArchive(settings, file, folder, false)
+    await describe(file, checked)
+    warn(checked)
+    console.log('It can be restored. Nothing was changed.')
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await remove(folder)
   }
 }
 
-restore().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const told = error instanceof EnvError || error instanceof UsageError
-    console.error(told || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message))
-    process.exit(1)
-  },
-)
+await runTool(async () => {
+  const { file, verify: verifyOnly } = words()
+  await requireFile(file)
+  const settings = env()
+  process.umask(0o077)
+  if (verifyOnly) return verify(settings, file)
+  await whileAlone(settings, async () => {
+    const { checked, kept, uploaded } = await restoreContent(settings, file)
+    warn(checked)
+    for (const place of kept) console.log(`As it was before: ${place}`)
+    if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; the others were there`)
+    console.log(`Restored from ${file}; everybody has to sign in again`)
+  })
+})

@@ -57,7 +57,7 @@ async function turnUpsideDown(): Promise<void> {
 
 const archive = async (name: string): Promise<string> => {
   const file = path.join(folder, name)
-  expect(await tool(house, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await tool(house, 'backup', '--overwrite', file)).toMatchObject({ code: 0, stderr: '' })
   return file
 }
 

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Env } from '../../../cms/env'
+import { UsageError } from '../tool'
+import type { ListedFile } from './manifest'
+
+const CONNECT_MS = 5_000
+/** Longest silence of the bucket within one transfer. */
+const SILENCE_MS = 30_000
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+
+type Bucket = { client: S3Client; name: string }
+
+function openBucket(env: Env): Bucket {
+  const client = new S3Client({
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  })
+  return { client, name: env.S3_BUCKET ?? '' }
+}
+
+const failed = (name: string, error: unknown): UsageError =>
+  new UsageError(
+    `The bucket (S3_BUCKET) did not transfer ${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'error'}`,
+  )
+
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound
+
+/** Whether an error comes from the local disk and not from the bucket. */
+const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test((error as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * Downloads pictures into a folder. @returns the names of those that the bucket does not have.
+ * @throws UsageError when the bucket fails or stays silent.
+ */
+export async function downloadPictures(env: Env, names: readonly string[], folder: string): Promise<string[]> {
+  const bucket = openBucket(env)
+  const missing: string[] = []
+  try {
+    for (const name of names) {
+      try {
+        const { Body } = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.name, Key: name }))
+        if (!(Body instanceof Readable)) throw new Error('no content')
+        await pipeline(Body, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }))
+      } catch (error) {
+        if (isMissing(error)) missing.push(name)
+        else throw isLocal(error) ? error : failed(name, error)
+      }
+    }
+  } finally {
+    bucket.client.destroy()
+  }
+  return missing
+}
+
+async function isThere(bucket: Bucket, name: string, size: number): Promise<boolean> {
+  try {
+    const { ContentLength } = await bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: name }))
+    return ContentLength === size
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Uploads the pictures that the bucket does not have. A name is never used for two pictures, so one with the right size
+ * is left as it is. @returns how many were uploaded. @throws UsageError when the bucket fails.
+ */
+export async function uploadPictures(env: Env, pictures: readonly ListedFile[], folder: string): Promise<number> {
+  const bucket = openBucket(env)
+  let uploaded = 0
+  try {
+    for (const { name, size } of pictures) {
+      try {
+        if (await isThere(bucket, name, size)) continue
+        const ContentType = TYPES[name.split('.').at(-1) ?? '']
+        const Body = createReadStream(path.join(folder, name))
+        await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: name, Body, ContentLength: size, ContentType }))
+        uploaded++
+      } catch (error) {
+        throw failed(name, error)
+      }
+    }
+  } finally {
+    bucket.client.destroy()
+  }
+  return uploaded
+}

@@ -1,0 +1,113 @@
+import { link, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { databaseFile } from '../../../cms/database/database-file'
+import { lockOthersOut, markInUse, type Release } from '../../../cms/database/running-lock'
+import { oneStartAtATime } from '../../../cms/database/start-lock'
+import { isBusy } from '../../../cms/database/while-busy'
+import { EnvError, makeFolder, type Env } from '../../../cms/env'
+import { UsageError } from '../tool'
+import { exists } from './files'
+import { finishInterrupted, preparation } from './replacement'
+
+const IN_USE = 'Stop the server first: the database is in use'
+
+/**
+ * Marks a SQLite database as in use, after an interrupted restore was finished. Call it inside `oneStartAtATime`.
+ * @returns a function that removes the mark. @throws EnvError while a restore runs.
+ */
+export async function beginUse(env: Env, told: (line: string) => void): Promise<Release> {
+  const outcome = await finishInterrupted(env)
+  if (outcome) told(`an interrupted restore was ${outcome}`)
+  const leave = await markInUse(databaseFile(env.DATABASE_URL))
+  if (!leave) throw new EnvError('The database (DATABASE_URL) is being restored: start again when that is done')
+  return leave
+}
+
+/** MongoDB: finishes an interrupted restore of this data folder. One that runs right now is waited for. */
+export async function finishBeforeUse(env: Env, told: (line: string) => void): Promise<void> {
+  if (!(await exists(preparation(env).folder))) return
+  const outcome = await oneStartAtATime(path.join(env.DATA_DIR, 'restore'), () => finishInterrupted(env))
+  if (outcome) told(`an interrupted restore was ${outcome}`)
+}
+
+/** Runs work on a database that others may use too, but none may replace meanwhile. */
+export async function whileUsing(env: Env, work: () => Promise<void>): Promise<void> {
+  makeFolder(env.DATA_DIR)
+  if (env.isMongo) {
+    await finishBeforeUse(env, console.warn)
+    return work()
+  }
+  const leave = await oneStartAtATime(databaseFile(env.DATABASE_URL), () => beginUse(env, console.warn))
+  try {
+    await work()
+  } finally {
+    await leave()
+  }
+}
+
+/**
+ * Asks SQLite whether any program has a database file open, such as a server of an earlier release. Locks belong to the
+ * file and not to its name: under another name, its log is out of reach and stays as it is. A damaged file says nothing.
+ */
+async function isOpenElsewhere(file: string): Promise<boolean> {
+  const probe = `${file}.probe`
+  await rm(probe, { force: true })
+  // without hard links there is no way to ask; our own servers have told already by their mark
+  if (
+    !(await exists(file)) ||
+    !(await link(file, probe).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false
+  const client = createClient({ url: `file:${probe}` })
+  try {
+    // also with a write-ahead log, this mode takes a lock that no other connection may share
+    await client.execute('PRAGMA locking_mode = EXCLUSIVE')
+    await client.execute('BEGIN EXCLUSIVE')
+    return false
+  } catch (error) {
+    return isBusy(error)
+  } finally {
+    client.close()
+    for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(probe + suffix, { force: true })
+  }
+}
+
+async function lockOrRefuse(file: string): Promise<Release> {
+  const leave = await lockOthersOut(file)
+  if (leave) return leave
+  throw new UsageError(IN_USE)
+}
+
+/**
+ * Runs work that replaces the database. Another process that uses a SQLite file is told from a damaged file by locks of
+ * its own, so damage never keeps anybody from restoring. Servers on MongoDB may run.
+ * @throws UsageError while a process uses the SQLite file.
+ */
+export async function whileAlone(env: Env, work: () => Promise<void>): Promise<void> {
+  makeFolder(env.DATA_DIR)
+  if (env.isMongo) {
+    return oneStartAtATime(path.join(env.DATA_DIR, 'restore'), async () => {
+      await finishInterrupted(env)
+      await work()
+    })
+  }
+  const file = databaseFile(env.DATABASE_URL)
+  makeFolder(path.dirname(file))
+  // at once, and not only after a server that is starting up
+  const release = await lockOrRefuse(file)
+  await release()
+  await oneStartAtATime(file, async () => {
+    const leave = await lockOrRefuse(file)
+    try {
+      if (await isOpenElsewhere(file)) throw new UsageError(IN_USE)
+      await finishInterrupted(env)
+      await work()
+    } finally {
+      await leave()
+    }
+  })
+}

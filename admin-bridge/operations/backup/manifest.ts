@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { UsageError } from '../tool'
+
+/** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
+export const FORMAT = 2
+export const MANIFEST = 'manifest.json'
+/** Archives of format 1 hold no manifest but this file, with the kind of database in it. */
+export const KIND_MARKER = 'kind'
+export const SQLITE_FILE = 'ccc.db'
+export const PICTURES = 'media/'
+export const LINES = '.jsonl'
+
+const PICTURE_NAME = /^[0-9a-f]{16}-\d+x\d+-[A-Za-z0-9_-]+\.(jpg|png|webp|avif|gif)$/
+const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
+const NAME_MAX_BYTES = 255
+
+/** Is this the name of a picture, or of a variant of one, as the product names its uploads? */
+export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && PICTURE_NAME.test(name)
+
+/** Is this a name that a collection of ours can have? */
+export const isCollectionName = (name: string): boolean => COLLECTION_NAME.test(name)
+
+const manifestSchema = z.object({
+  format: z.number().int(),
+  kind: z.enum(['sqlite', 'mongodb']),
+  createdAt: z.iso.datetime(),
+  /** Names of the migrations that the content has been through: the level of its schema. */
+  migrations: z.array(z.string()),
+  files: z.array(z.object({ name: z.string(), size: z.number().int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  /** Number of documents in each collection (MongoDB). */
+  documents: z.record(z.string(), z.number().int().nonnegative()),
+  /** False when the pictures were left out on request. */
+  pictures: z.boolean(),
+  /** Names of the pictures that the database refers to and the archive does not hold. */
+  missingPictures: z.array(z.string()),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type ListedFile = Manifest['files'][number]
+export type Kind = Manifest['kind']
+
+/** What a name in an archive stands for; null for a name that no backup has. */
+export function memberType(name: string): 'manifest' | 'kind' | 'database' | 'collection' | 'picture' | null {
+  if (name === MANIFEST) return 'manifest'
+  if (name === KIND_MARKER) return 'kind'
+  if (name === SQLITE_FILE) return 'database'
+  if (name.startsWith(PICTURES)) return isPictureName(name.slice(PICTURES.length)) ? 'picture' : null
+  return name.endsWith(LINES) && isCollectionName(name.slice(0, -LINES.length)) ? 'collection' : null
+}
+
+/** Whether the listed files are those that an archive of this kind holds, each once. */
+function isConsistent({ kind, files, documents, pictures }: Manifest): boolean {
+  const names = files.map(({ name }) => name)
+  const content = names.filter((name) => memberType(name) !== 'picture')
+  const expected = kind === 'sqlite' ? [SQLITE_FILE] : Object.keys(documents).map((name) => name + LINES)
+  return (
+    new Set(names).size === names.length &&
+    (pictures || content.length === names.length) &&
+    content.length === expected.length &&
+    content.every((name) => expected.includes(name) && memberType(name) === (kind === 'sqlite' ? 'database' : 'collection'))
+  )
+}
+
+/**
+ * Reads a manifest. @param text its JSON. @param archive the archive's path, for messages.
+ * @throws UsageError when a newer release wrote it, or when it contradicts itself.
+ */
+export function parseManifest(text: string, archive: string): Manifest {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new UsageError(`${archive} is damaged: its manifest is not valid JSON`)
+  }
+  const format = z.object({ format: z.number() }).safeParse(json)
+  if (format.success && format.data.format > FORMAT) {
+    throw new UsageError(`${archive} was written by a newer release (format ${format.data.format}): restore it with that release`)
+  }
+  const parsed = manifestSchema.safeParse(json)
+  if (!parsed.success || parsed.data.format !== FORMAT || !isConsistent(parsed.data)) {
+    throw new UsageError(`${archive} is damaged: its manifest is incomplete or contradicts itself`)
+  }
+  return parsed.data
+}

@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { mongo } from 'mongoose'
+import { UsageError } from '../tool'
+import { documentsOf, serialize, type Document } from './bson-lines'
+import { LINES, isCollectionName } from './manifest'
+import { migrationNames, type Content } from './sqlite-content'
+
+const SERVER_SELECTION_MS = 5_000
+const BATCH = 500
+const NAMESPACE_EXISTS = 48
+/** They belong to running processes, not to the content: neither saved nor replaced. */
+const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores'])
+/** Moves the content version far past what any process has cached. */
+const VERSION_STEP = 1_000
+const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
+
+type Marker = { _id: 'last'; restore: string }
+type Version = { _id: 'content'; seq: number }
+
+/** Connects to the database of the settings without Payload, and disconnects after the work. */
+export async function withMongo<T>(url: string, work: (db: mongo.Db, client: mongo.MongoClient) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: SERVER_SELECTION_MS })
+  try {
+    await client.connect()
+    return await work(client.db(), client)
+  } finally {
+    await client.close()
+  }
+}
+
+async function collectionNames(db: mongo.Db): Promise<string[]> {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name)
+  return names.filter((name) => isCollectionName(name) && !name.startsWith('system.') && !PROCESS_COLLECTIONS.has(name))
+}
+
+/** Every value of a key `filename`, at any depth: a picture and its variants. */
+function fileNames(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => (key === 'filename' ? (typeof each === 'string' ? [each] : []) : fileNames(each)))
+}
+
+/**
+ * Writes every document as a line of extended JSON, a file for each collection. One transaction reads them all, so
+ * the files show one moment (MongoDB allows it a minute).
+ */
+export const dumpMongo = (url: string, folder: string): Promise<Content> =>
+  withMongo(url, async (db, client) => {
+    const content: Content = { migrations: await migrationNames(), pictures: [], danglingReferences: 0, documents: {} }
+    const names = await collectionNames(db)
+    if (!names.includes('users')) throw new UsageError('There is no content in the database (DATABASE_URL)')
+    const session = client.startSession()
+    session.startTransaction({ readConcern: { level: 'snapshot' } })
+    for (const name of names) {
+      let count = 0
+      const lines = async function* (): AsyncGenerator<string> {
+        for await (const document of db.collection(name).find({}, { session, batchSize: BATCH })) {
+          count++
+          if (name === 'media') content.pictures.push(...fileNames(document))
+          yield `${serialize(document)}\n`
+        }
+      }
+      await pipeline(Readable.from(lines()), createWriteStream(path.join(folder, name + LINES), { flags: 'wx', mode: 0o600 }))
+      content.documents[name] = count
+    }
+    await session.abortTransaction()
+    await session.endSession()
+    return content
+  })
+
+/**
+ * Reads every line of unpacked collections.
+ * @param names collections. @param archive the archive's path, for messages.
+ * @throws UsageError when a line is no document, or an id occurs twice.
+ */
+export async function inspectMongo(folder: string, names: string[], archive: string): Promise<Content> {
+  const content: Content = { migrations: [], pictures: [], danglingReferences: 0, documents: {} }
+  if (!names.includes('users')) throw new UsageError(`${archive} is no backup of this product: it has no collection users`)
+  for (const name of names) {
+    const ids = new Set<string>()
+    let count = 0
+    try {
+      for await (const document of documentsOf(path.join(folder, name + LINES))) {
+        count++
+        ids.add(serialize({ id: document._id }))
+        if (name === 'media') content.pictures.push(...fileNames(document))
+      }
+    } catch {
+      throw new UsageError(`${archive} is damaged: document ${count + 1} of ${name} cannot be read`)
+    }
+    if (ids.size !== count) throw new UsageError(`${archive} is damaged: an id occurs twice in ${name}`)
+    content.documents[name] = count
+  }
+  return content
+}
+
+/** A user without sessions, reset token, failed attempts and lock. */
+function withoutSessions(user: Document): Document {
+  const kept = Object.entries(user).filter(([name]) => !RESET_FIELDS.includes(name))
+  return { ...Object.fromEntries(kept), _id: user._id, sessions: [] }
+}
+
+async function* batchesOf(file: string): AsyncGenerator<Document[]> {
+  let batch: Document[] = []
+  for await (const document of documentsOf(file)) {
+    batch.push(document)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function replaceAll(db: mongo.Db, session: mongo.ClientSession, folder: string, names: string[], present: string[]): Promise<void> {
+  for (const name of new Set([...present, ...names])) await db.collection(name).deleteMany({}, { session })
+  for (const name of names) {
+    const collection = db.collection<Document>(name)
+    for await (const batch of batchesOf(path.join(folder, name + LINES))) {
+      await collection.insertMany((name === 'users' ? batch.map(withoutSessions) : batch) as mongo.OptionalUnlessRequiredId<Document>[], {
+        session,
+      })
+    }
+  }
+}
+
+async function createCollection(db: mongo.Db, name: string): Promise<void> {
+  await db.createCollection(name).catch((error: unknown) => {
+    if ((error as { code?: number }).code !== NAMESPACE_EXISTS) throw error
+  })
+}
+
+/**
+ * Replaces the whole content in one transaction: afterwards the old or the new state is there, whatever happens.
+ * Running servers see the new state at their next read. MongoDB allows a transaction a minute by default.
+ * @param restore names this restore; `wasRestored` tells later whether it took place.
+ */
+export const loadMongo = (url: string, folder: string, names: string[], restore: string): Promise<void> =>
+  withMongo(url, async (db, client) => {
+    const present = await collectionNames(db)
+    for (const name of [...names, 'restores'].filter((each) => !present.includes(each))) await createCollection(db, name)
+    const moveVersion = () =>
+      db.collection<Version>('contentversions').updateOne({ _id: 'content' }, { $inc: { seq: VERSION_STEP } }, { upsert: true })
+    await moveVersion()
+    const content = names.filter((name) => !PROCESS_COLLECTIONS.has(name))
+    await client.withSession((session) =>
+      session.withTransaction(
+        async () => {
+          await replaceAll(db, session, folder, content, present)
+          await db.collection<Marker>('restores').replaceOne({ _id: 'last' }, { restore }, { upsert: true, session })
+        },
+        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+      ),
+    )
+    await moveVersion()
+  })
+
+/** Whether the transaction of a restore took place. */
+export const wasRestored = (url: string, restore: string): Promise<boolean> =>
+  withMongo(url, async (db) => (await db.collection<Marker>('restores').findOne({ _id: 'last' }))?.restore === restore)
+
+/** Whether the database holds any document of ours. */
+export const isEmptyMongo = (url: string): Promise<boolean> =>
+  withMongo(url, async (db) => {
+    for (const name of await collectionNames(db)) if (await db.collection(name).findOne()) return false
+    return true
+  })

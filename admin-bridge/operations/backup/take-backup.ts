@@ -1,0 +1,106 @@
+import { mkdir, readdir, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { databaseFile } from '../../../cms/database/database-file'
+import type { Env } from '../../../cms/env'
+import { UsageError } from '../tool'
+import { SourceChangedError, writeArchive } from './archive-writer'
+import { downloadPictures } from './bucket'
+import { digest, remove, sync } from './files'
+import { FORMAT, LINES, PICTURES, SQLITE_FILE, type Manifest } from './manifest'
+import { dumpMongo } from './mongo-content'
+import { listPictures, pictureFolder } from './pictures'
+import { copySqlite, type Content } from './sqlite-content'
+
+/** Tries in all: a picture that is deleted meanwhile calls for a newer copy of the database. */
+const TRIES = 3
+
+export type Taken = { manifest: Manifest; content: Content; skipped: string[] }
+type Source = { path: string; name: string }
+
+/** Pictures for the archive, listed after the database was copied: each one that it refers to is among them. */
+async function pictureSources(env: Env, content: Content, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
+  let from = pictureFolder(env.DATA_DIR)
+  if (env.S3_BUCKET) {
+    from = path.join(folder, PICTURES)
+    await mkdir(from)
+    await downloadPictures(env, content.pictures, from)
+  }
+  const { pictures, others } = await listPictures(from)
+  return { sources: pictures.map((name) => ({ name: PICTURES + name, path: path.join(from, name) })), skipped: others }
+}
+
+async function archiveOnce(env: Env, folder: string, withPictures: boolean): Promise<Taken> {
+  const content = env.isMongo
+    ? await dumpMongo(env.DATABASE_URL, folder)
+    : await copySqlite(databaseFile(env.DATABASE_URL), path.join(folder, SQLITE_FILE))
+  const names = env.isMongo ? Object.keys(content.documents).map((name) => name + LINES) : [SQLITE_FILE]
+  const pictures = withPictures ? await pictureSources(env, content, folder) : { sources: [], skipped: [] }
+  const sources = [...names.map((name) => ({ name, path: path.join(folder, name) })), ...pictures.sources]
+  const files: Manifest['files'] = []
+  for (const { name, path: file } of sources) {
+    const found = await digest(file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new SourceChangedError(name) : error
+    })
+    files.push({ name, ...found })
+  }
+  const held = new Set(files.map(({ name }) => name))
+  const manifest: Manifest = {
+    format: FORMAT,
+    kind: env.isMongo ? 'mongodb' : 'sqlite',
+    createdAt: new Date().toISOString(),
+    migrations: content.migrations,
+    files,
+    documents: content.documents,
+    pictures: withPictures,
+    missingPictures: content.pictures.filter((name) => !held.has(PICTURES + name)),
+  }
+  const paths = new Map(sources.map(({ name, path: file }) => [name, file]))
+  await writeArchive(path.join(folder, 'archive'), manifest, (name) => paths.get(name) ?? '')
+  return { manifest, content, skipped: pictures.skipped }
+}
+
+/** Removes what backups to the same target left behind when they were killed. */
+async function removeLeftovers(folder: string, prefix: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
+    if (Number.isInteger(pid) && !isAlive(pid)) await remove(path.join(folder, name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Writes the whole content into an archive, also while servers run. It is put together in a hidden folder beside the
+ * target and moved there when it is complete and on the disk, so the target is never half an archive.
+ * @throws UsageError, or an error of the disk or the database; then the target is as it was.
+ */
+export async function takeBackup(env: Env, target: string, withPictures = true): Promise<Taken> {
+  const parent = path.dirname(target)
+  const prefix = `.${path.basename(target)}.partial-`
+  await removeLeftovers(parent, prefix)
+  const folder = path.join(parent, `${prefix}${process.pid}`)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      await remove(folder)
+      await mkdir(folder, { mode: 0o700 })
+      try {
+        const taken = await archiveOnce(env, folder, withPictures)
+        await rename(path.join(folder, 'archive'), target)
+        await sync(parent)
+        return taken
+      } catch (error) {
+        if (!(error instanceof SourceChangedError)) throw error
+        if (attempt === TRIES) throw new UsageError(`${error.message} changed during each of ${TRIES} tries: nothing was written`)
+      }
+    }
+  } finally {
+    await remove(folder)
+  }
+}

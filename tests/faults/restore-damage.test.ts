@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, open, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNewer, backUp, copyOf, stateOf, type AgedHouse } from './support/aged-house'
+import { administrator } from './support/client'
+import { database, newHouse } from './support/house'
+import { tool } from './support/process'
+import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
+import { startServer } from './support/server'
+import { databaseFile } from './support/sqlite'
+
+let folder: string
+let aged: AgedHouse
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
+  const house = await newHouse()
+  const server = await startServer(house)
+  const client = await administrator(server.url)
+  aged = await backUp(house, client, folder)
+  await addNewer(client)
+  await server.kill()
+}, 240_000)
+afterAll(async () => {
+  await aged.house.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const reason = whyNoSmallDisk()
+
+describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 240_000 }, () => {
+  let mounted: string
+  let disk: SmallDisk
+  beforeAll(async () => {
+    mounted = await mkdtemp(path.join(os.tmpdir(), 'ccc-disk-'))
+    disk = smallDisk(mounted, 24)
+  })
+  afterAll(async () => {
+    disk.unmount()
+    await rm(mounted, { recursive: true, force: true })
+  })
+
+  it('under a backup: exits with 1 and one line, and leaves nothing behind', async () => {
+    await disk.fill()
+    const target = path.join(mounted, 'full.tgz')
+    const { code, stdout, stderr } = await tool(aged.house, 'backup', target)
+    expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({ code: 1, stdout: '', stderr: 'The disk is full. Nothing was saved.' })
+    expect(await readdir(mounted)).toEqual(['ballast'])
+    await disk.release()
+    expect(await tool(aged.house, 'backup', target)).toMatchObject({ code: 0 })
+  })
+
+  it('under a restore: exits with 1 and one line, and changes nothing', async () => {
+    const other = await copyOf(aged.house, mounted)
+    await disk.fill()
+    const { code, stdout, stderr } = await tool(other, 'restore', aged.archive)
+    expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^(There is no room left on the disk: .*|The disk is full. Nothing was saved.)$/) as string,
+    })
+    await disk.release()
+    expect(await stateOf(other, aged)).toBe('as before')
+    expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0 })
+    expect(await stateOf(other, aged)).toBe('restored')
+  })
+})
+
+if (database === 'sqlite') {
+  describe('over a damaged database', { timeout: 240_000 }, () => {
+    async function garble(file: string): Promise<void> {
+      const handle = await open(file, 'r+')
+      await handle.write(randomBytes(4096), 0, 4096, 0)
+      await handle.close()
+    }
+
+    it('restore is refused while a server runs, works when it is gone, and keeps the damaged files as they are', async () => {
+      const other = await copyOf(aged.house, folder)
+      const server = await startServer(other)
+      await garble(databaseFile(other))
+      const refused = await tool(other, 'restore', aged.archive)
+      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
+      await server.kill()
+      const damaged = await readFile(databaseFile(other))
+      const names = await readdir(other.dataDir)
+      const wal = await readFile(`${databaseFile(other)}-wal`)
+      expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
+      const aside = (await readdir(other.dataDir)).filter((name) => !names.includes(name) && name.startsWith('ccc.db.before')).toSorted()
+      expect(aside).toHaveLength(3)
+      expect((await readFile(path.join(other.dataDir, aside[0] ?? ''))).equals(damaged)).toBe(true)
+      expect((await readFile(path.join(other.dataDir, aside[2] ?? ''))).equals(wal)).toBe(true)
+      expect(await stateOf(other, aged)).toBe('restored')
+    })
+
+    it.each([
+      ['a short file', (file: string) => truncate(file, 5_000)],
+      ['an empty file', (file: string) => truncate(file, 0)],
+      [
+        'a text file beside foreign logs',
+        (file: string) => Promise.all(['', '-wal', '-shm'].map((suffix) => writeFile(file + suffix, 'no database'))),
+      ],
+      ['logs without a database', (file: string) => rm(file)],
+    ])('%s', async (_title, damage) => {
+      const other = await copyOf(aged.house, folder)
+      await damage(databaseFile(other))
+      expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
+      expect(await stateOf(other, aged)).toBe('restored')
+    })
+
+    it('a damaged database is not backed up', async () => {
+      const other = await copyOf(aged.house, folder)
+      await garble(databaseFile(other))
+      const file = path.join(folder, 'never.tgz')
+      const { code, stderr } = await tool(other, 'backup', file)
+      expect({ code, stderr: stderr.trimEnd() }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^The database .* is damaged.*$/) as string,
+      })
+      expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
+    })
+  })
+
+  describe('another program that has the database open', { timeout: 120_000 }, () => {
+    it('keeps a restore out, although it does not know of our marks', async () => {
+      const other = await copyOf(aged.house, folder)
+      const program = createClient({ url: other.databaseUrl })
+      await program.execute('SELECT count(*) FROM quotes')
+      const { code, stderr } = await tool(other, 'restore', aged.archive)
+      program.close()
+      expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
+    })
+  })
+}

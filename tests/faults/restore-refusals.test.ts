@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './support/archives'
+import { administrator } from './support/client'
+import { addEpisode, everything, made, picture, type Quote } from './support/content'
+import { database, newHouse, type House } from './support/house'
+import { tool } from './support/process'
+import { startServer } from './support/server'
+
+const CONTENT = database === 'sqlite' ? 'ccc.db' : 'quotes.jsonl'
+
+let folder: string
+let house: House
+let good: string
+let members: (Member & { bytes: Buffer })[]
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
+  house = await newHouse()
+  const server = await startServer(house)
+  const client = await administrator(server.url)
+  const id = await addEpisode(client, 'Mine', 1, 1)
+  made(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  await server.stop()
+  good = path.join(folder, 'good.tgz')
+  expect(await tool(house, 'backup', good)).toMatchObject({ code: 0, stderr: '' })
+  members = await readArchive(good)
+}, 240_000)
+afterAll(async () => {
+  await house.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const changed = (name: string, change: (bytes: Buffer) => Buffer): Member[] =>
+  members.map((each) => (each.name === name ? { ...each, bytes: change(each.bytes) } : each))
+const content = (): Buffer => members.find(({ name }) => name === CONTENT)?.bytes ?? Buffer.alloc(0)
+/** All but the last third: a page is missing, or a line is cut. */
+const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor((bytes.length * 2) / 3))
+const flipped = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, -9), Buffer.from([(bytes.at(-9) ?? 0) ^ 1]), bytes.subarray(-8)])
+const pictureName = (): string => members.find(({ name }) => name.startsWith('media/'))?.name ?? ''
+const evilName = `media/${'0'.repeat(16)}-1x1-AAAA.png`
+
+/** Members that no backup has; each is tried with a manifest that lists it and in an archive of format 1. */
+const HOSTILE: [title: string, member: () => Member, reason: RegExp][] = [
+  ['a symbolic link', () => ({ name: evilName, type: 'symlink', linkname: '/etc/passwd' }), /symlink/],
+  ['a hard link', () => ({ name: evilName, type: 'link', linkname: pictureName() }), /hard link/],
+  ['a pipe', () => ({ name: evilName, type: 'fifo' }), /fifo/],
+  ['a name with ..', () => ({ name: '../escaped.png', bytes: Buffer.from('x') }), /"\.\.\/escaped\.png"/],
+  ['a picture name with ..', () => ({ name: 'media/../escaped.png', bytes: Buffer.from('x') }), /escaped/],
+  ['an absolute name', () => ({ name: path.join(folder, 'escaped.png'), bytes: Buffer.from('x') }), /escaped/],
+  ['the secret', () => ({ name: 'secret', bytes: Buffer.from('x') }), /"secret"/],
+  ['a second copy of a picture', () => ({ name: pictureName(), bytes: Buffer.from('x') }), /twice/],
+]
+const LEFT: [title: string, make: () => Promise<string>, reason: RegExp][] = [
+  ['a shortened content file', () => archive(changed(CONTENT, cut)), /damaged: .*size in its manifest/],
+  ['one changed bit', () => archive(changed(CONTENT, flipped)), /does not match its checksum/],
+  ['one changed bit in a picture', () => archive(changed(pictureName(), flipped)), /does not match its checksum/],
+  ['a shortened content file with matching checksums', () => archive(withManifest(changed(CONTENT, cut))), /damaged/],
+  ['a shortened content file without a manifest', () => archive(asFormat1(changed(CONTENT, cut), database)), /damaged/],
+  ['an empty content file', () => archive(withManifest(changed(CONTENT, () => Buffer.alloc(0)))), /damaged/],
+  ['a missing picture', () => archive(members.filter(({ name }) => name !== pictureName())), /is missing/],
+  ['a file that the manifest does not list', () => archive([...members, { name: evilName, bytes: Buffer.from('x') }]), /does not list/],
+  ['a broken manifest', () => archive(changed('manifest.json', cut)), /manifest is not valid JSON/],
+  ['a manifest without files', () => archive(changed('manifest.json', () => Buffer.from('{"format":2}'))), /incomplete/],
+  ['a newer format', () => archive(withManifest(members, { format: 3 })), /newer release \(format 3\)/],
+  ['an impossible size', () => archive(withManifest(members, { files: huge() })), /no room left/],
+  ['an archive cut in the middle', cutArchive, /cut short/],
+]
+const huge = () => manifestOf(members).files.map((each) => ({ ...each, size: 2 ** 52 }))
+
+let archives = 0
+const archive = (list: readonly Member[]): Promise<string> => writeArchive(path.join(folder, `${archives++}.tgz`), list)
+async function cutArchive(): Promise<string> {
+  const file = path.join(folder, 'cut.tgz')
+  await writeFile(file, await readFile(good))
+  await truncate(file, Math.floor((await stat(good)).size * 0.7))
+  return file
+}
+
+/** Every file of the house with its size, and its bytes where they are the content. */
+async function stateOf(): Promise<unknown> {
+  const names = (await readdir(house.dataDir, { recursive: true })).toSorted()
+  const bytes = database === 'sqlite' ? (await readFile(path.join(house.dataDir, 'ccc.db'))).toString('base64') : ''
+  return { names, bytes }
+}
+
+async function refusal(file: string, ...flags: string[]): Promise<string> {
+  const before = await stateOf()
+  const { code, stdout, stderr } = await tool(house, 'restore', ...flags, file)
+  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
+  expect(await stateOf()).toEqual(before)
+  expect((await readdir(folder)).filter((name) => name.includes('escaped'))).toEqual([])
+  return stderr
+}
+
+describe('restore refuses with 1 and one line, and changes nothing', { timeout: 180_000 }, () => {
+  it.each(HOSTILE)('%s', async (_title, member, reason) => {
+    expect(await refusal(await archive(withManifest([...members, member()])))).toMatch(/no backup does|contradicts itself/)
+    expect(await refusal(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
+  })
+
+  it.each(LEFT)('%s', async (_title, make, reason) => {
+    expect(await refusal(await make(), '--verify')).toMatch(reason)
+  })
+
+  it('a damaged archive, without --verify too', async () => {
+    expect(await refusal(await archive(withManifest(changed(CONTENT, cut))))).toMatch(/damaged/)
+  })
+
+  it('content of a newer release', async () => {
+    const migrations = [...manifestOf(members).migrations, '29990101_000000_later']
+    // on SQLite the database itself says so, see restore-schema.test.ts
+    if (database === 'mongodb') expect(await refusal(await archive(withManifest(members, { migrations })))).toMatch(/newer release/)
+  })
+})
+
+describe('the command line', { timeout: 120_000 }, () => {
+  const empty = async (): Promise<string> => {
+    await writeFile(path.join(folder, 'empty.tgz'), '')
+    return path.join(folder, 'empty.tgz')
+  }
+  it.each([
+    ['a folder', () => Promise.resolve(folder), /is a folder/],
+    ['an empty file', empty, /is empty/],
+    ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /There is no file/],
+  ] as const)('restore of %s', async (_title, make, reason) => {
+    expect(await refusal(await make())).toMatch(reason)
+  })
+
+  it.each(['restore', 'backup'] as const)('%s with an unknown flag, or with two files, tells its usage', async (name) => {
+    for (const wrong of [
+      ['--force', good],
+      [good, good],
+    ]) {
+      const { code, stdout, stderr } = await tool(house, name, ...wrong)
+      expect({ code, stdout, stderr: stderr.trim() }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: .*FILE$/) })
+    }
+  })
+
+  it('backup does not overwrite a file without being told to, and never anything but a file', async () => {
+    const target = path.join(folder, 'taken.tgz')
+    await writeFile(target, 'taken')
+    const link = path.join(folder, 'link.tgz')
+    await symlink(target, link)
+    await mkdir(path.join(folder, 'inner'))
+    for (const words of [[target], [link], ['--overwrite', link], [path.join(folder, 'inner')]]) {
+      const { code, stderr } = await tool(house, 'backup', ...words)
+      expect({ code, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, lines: 1 })
+    }
+    expect(await readFile(target, 'utf8')).toBe('taken')
+    expect(await tool(house, 'backup', '--overwrite', target)).toMatchObject({ code: 0, stderr: '' })
+    expect(manifestOf(await readArchive(target)).files.length).toBeGreaterThan(1)
+  })
+
+  it('--verify of a good archive tells what is in it, and changes nothing', async () => {
+    const before = await stateOf()
+    const { code, stdout, stderr } = await tool(house, 'restore', '--verify', good)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`a backup of ${database}, made at \\d{4}-`))
+    expect(stdout).toMatch(/[1-9]\d* picture files/)
+    expect(await stateOf()).toEqual(before)
+  })
+
+  it('the archive holds neither the secret nor any other file, and its owner alone can read it', async () => {
+    const names = members.map(({ name }) => name)
+    expect(names[0]).toBe('manifest.json')
+    expect(names.filter((name) => !/^(manifest\.json|ccc\.db|[\w-]+\.jsonl|media\/[0-9a-f]{16}-[\w-]+\.\w+)$/.test(name))).toEqual([])
+    expect((await stat(good)).mode & 0o777).toBe(0o600)
+    expect(content().length).toBeGreaterThan(0)
+  })
+})
+
+describe('after all of it', { timeout: 120_000 }, () => {
+  it('the server starts on the content as it was', async () => {
+    const server = await startServer(house)
+    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(1)
+    await server.stop()
+  })
+})

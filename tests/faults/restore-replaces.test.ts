@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type AgedHouse } from './support/aged-house'
+import { asFormat1, manifestOf, readArchive, writeArchive } from './support/archives'
+import { administrator, call, clientOf, login } from './support/client'
+import { everything, libraryFiles, type Quote } from './support/content'
+import { database, newHouse, type House } from './support/house'
+import { runBundle, startProgram, tool } from './support/process'
+import { startServer, type Server } from './support/server'
+
+const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
+
+let folder: string
+let house: House
+let aged: AgedHouse
+/** Tokens: of a session that never ended, of one that ended before the backup, of one that ended after it. */
+let tokens: string[]
+
+const quotes = async (server: Server): Promise<string[]> =>
+  (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+const me = async (server: Server, token: string): Promise<number> => (await clientOf(server.url, token).get('/users/me')).status
+
+/** Gives each account a reset token, past the product. */
+async function plantResetToken(): Promise<void> {
+  if (database === 'sqlite') {
+    const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
+    const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(house.databaseUrl)} }).execute(${JSON.stringify(sql)})`
+    // a process of its own: the client keeps the file open until the garbage collector comes
+    const { exited } = startProgram(process.execPath, ['--input-type=module', '--eval', script], {})
+    expect((await exited).code).toBe(0)
+    return
+  }
+  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const values = {
+    resetPasswordToken: 'reset-me',
+    resetPasswordExpiration: new Date('2999-01-01'),
+    loginAttempts: 3,
+    lockUntil: new Date('2999-01-01'),
+  }
+  await client.db().collection('users').updateMany({}, { $set: values })
+  await client.close()
+}
+
+/** Everything that the database keeps about accounts, as one text. */
+async function accounts(): Promise<string> {
+  if (database === 'sqlite') {
+    const tables = await onCopy(house, (client) =>
+      Promise.all(['users', 'users_sessions'].map((name) => client.execute(`SELECT * FROM ${name}`))),
+    )
+    return JSON.stringify(tables.map(({ rows }) => rows))
+  }
+  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const users = await client.db().collection('users').find().toArray()
+  await client.close()
+  return JSON.stringify(users)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
+  house = await newHouse()
+  const server = await startServer(house)
+  const client = await administrator(server.url)
+  tokens = [await login(server.url), await login(server.url), await login(server.url)]
+  const logout = (token: string | undefined) => clientOf(server.url, token).post('/auth/logout', {})
+  const { outcome, ...rest } = await backUp(house, client, folder, async () => {
+    await symlink(path.join(house.dataDir, 'secret'), path.join(mediaOf(house), LINK))
+    expect((await logout(tokens[1])).status).toBeLessThan(300)
+    await plantResetToken()
+  })
+  aged = rest
+  expect(outcome.stderr).toContain(LINK)
+  expect((await logout(tokens[2])).status).toBeLessThan(300)
+  expect([await me(server, tokens[0] ?? ''), await me(server, tokens[2] ?? '')]).toEqual([200, 401])
+  await addNewer(client)
+  await server.kill()
+}, 240_000)
+afterAll(async () => {
+  await house.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a restore', { timeout: 240_000 }, () => {
+  it('ends all sessions, drops reset tokens, and leaves exactly the pictures of the archive', async () => {
+    expect(manifestOf(await readArchive(aged.archive)).files.some(({ name }) => name.includes(LINK))).toBe(false)
+    expect(await tool(house, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
+    expect(await accounts()).not.toMatch(/reset-me|2999|"lockUntil"|"loginAttempts"/)
+    expect((await readdir(mediaOf(house))).toSorted()).toEqual(aged.pictures.toSorted())
+    const aside = (await readdir(house.dataDir)).find((name) => name.startsWith('media.before-restore-')) ?? ''
+    expect(await readdir(path.join(house.dataDir, aside))).toContain(LINK)
+
+    const server = await startServer(house)
+    expect(await Promise.all(tokens.map((token) => me(server, token)))).toEqual([401, 401, 401])
+    expect((await call(`${server.url}/media/${LINK}`)).status).toBe(404)
+    expect(await quotes(server)).toEqual([ARCHIVED])
+    await addNewer(await administrator(server.url))
+    await server.kill()
+  })
+
+  it('of an archive without a manifest works, and says so', async () => {
+    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(aged.archive), database))
+    const other = await copyOf(aged.house, folder)
+    const { code, stderr } = await tool(other, 'restore', file)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/no manifest/) as string })
+    expect(await stateOf(other, aged)).toBe('restored')
+  })
+
+  it('names the pictures that the database refers to and that are nowhere', async () => {
+    const other = await copyOf(aged.house, folder)
+    const [gone = ''] = await libraryFiles(await copyOf(aged.house, folder))
+    await rm(path.join(mediaOf(other), gone))
+    const file = path.join(folder, 'incomplete.tgz')
+    const backup = await tool(other, 'backup', file)
+    expect({ code: backup.code, stderr: backup.stderr }).toEqual({ code: 0, stderr: expect.stringMatching(gone) as string })
+    const { code, stderr } = await tool(other, 'restore', '--verify', file)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(new RegExp(`1 picture files.*missing: ${gone}`)) as string })
+  })
+
+  it('of an archive without pictures leaves the pictures alone; its manifest lists them', async () => {
+    const other = await copyOf(aged.house, folder)
+    const before = await readdir(mediaOf(other))
+    const names = await libraryFiles(await copyOf(aged.house, folder))
+    const file = path.join(folder, 'without.tgz')
+    const { code, stdout } = await tool(other, 'backup', '--without-pictures', file)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`Left out: ${names.length} picture files`) as string })
+    const members = await readArchive(file)
+    expect(manifestOf(members).missingPictures.toSorted()).toEqual(names.toSorted())
+    expect(members.filter(({ name }) => name.startsWith('media/'))).toEqual([])
+    expect(await tool(other, 'restore', file)).toMatchObject({ code: 0 })
+    expect((await readdir(mediaOf(other))).toSorted()).toEqual(before.toSorted())
+  })
+})
+
+describe('a restore that is killed', { timeout: 240_000 }, () => {
+  // the renames: SQLite: database beside the present one, journal, then the replacement; MongoDB: saved old state, journal, then the pictures
+  const before = [1, 2]
+  const within = database === 'sqlite' ? [3, 4, 6, 8] : [3, 4]
+  const preload = `--import=${new URL('support/kill-at-rename.mjs', import.meta.url).href}`
+
+  async function killedAt(rename: number): Promise<House> {
+    const other = await copyOf(aged.house, folder)
+    const { signal, stderr } = await runBundle('restore', { ...other.settings, NODE_OPTIONS: preload, KILL_AT_RENAME: String(rename) }, [
+      aged.archive,
+    ])
+    expect(signal, stderr).toBe('SIGKILL')
+    return other
+  }
+
+  it.each([...before.map((n) => [n, 'as before'] as const), ...within.map((n) => [n, 'restored'] as const)])(
+    'before rename %i: the house is %s once a tool has opened it',
+    async (rename, state) => {
+      const other = await killedAt(rename)
+      expect((await tool(other, 'backup', path.join(folder, `after-${rename}.tgz`))).code).toBe(0)
+      expect(await stateOf(other, aged)).toBe(state)
+    },
+  )
+
+  it('the next start of the server finishes it', async () => {
+    const other = await killedAt(within.at(-2) ?? 0)
+    const server = await startServer(other)
+    expect(await quotes(server)).toEqual([ARCHIVED])
+    await server.stop()
+    expect(await stateOf(other, aged)).toBe('restored')
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+export type Member = { name: string; bytes?: Buffer; type?: 'file' | 'link' | 'symlink' | 'directory' | 'fifo'; linkname?: string }
+type Listed = { name: string; size: number; sha256: string }
+export type Manifest = {
+  format: number
+  migrations: string[]
+  files: Listed[]
+  missingPictures: string[]
+  pictures: boolean
+  [more: string]: unknown
+}
+
+/** Writes any archive, also one that no backup would be. */
+export async function writeArchive(file: string, members: readonly Member[]): Promise<string> {
+  const tar = pack()
+  for (const { name, bytes = Buffer.alloc(0), type = 'file', linkname } of members) {
+    tar.entry({ name, type, ...(linkname === undefined ? {} : { linkname }) }, type === 'file' ? bytes : Buffer.alloc(0))
+  }
+  tar.finalize()
+  await pipeline(tar, createGzip(), createWriteStream(file))
+  return file
+}
+
+/** All members of an archive, in order. */
+export async function readArchive(file: string): Promise<(Member & { bytes: Buffer })[]> {
+  const tar = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), tar)
+  const members: (Member & { bytes: Buffer })[] = []
+  for await (const entry of tar) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+    members.push({ name: entry.header.name, bytes: Buffer.concat(chunks) })
+  }
+  await reading
+  return members
+}
+
+export const listed = (name: string, bytes: Buffer): Listed => ({
+  name,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+export const manifestOf = (members: readonly Member[]): Manifest => {
+  const bytes = members.find(({ name }) => name === 'manifest.json')?.bytes
+  if (!bytes) throw new Error('The archive has no manifest')
+  return JSON.parse(bytes.toString('utf8')) as Manifest
+}
+
+/** The members with a manifest that matches them, whatever they are: a forged archive. */
+export function withManifest(members: readonly Member[], change: Partial<Manifest> = {}): Member[] {
+  const rest = members.filter(({ name }) => name !== 'manifest.json')
+  const files = rest.map(({ name, bytes = Buffer.alloc(0) }) => listed(name, bytes))
+  const manifest = { ...manifestOf(members), files, ...change }
+  return [{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) }, ...rest]
+}
+
+/** The members as releases without a manifest wrote them. */
+export function asFormat1(members: readonly Member[], kind: 'sqlite' | 'mongodb'): Member[] {
+  const dotted = members
+    .filter(({ name }) => name !== 'manifest.json' && !name.startsWith('media/'))
+    .map((each) => ({ ...each, name: `./${each.name}` }))
+  const pictures = members.filter(({ name }) => name.startsWith('media/'))
+  return [
+    { name: './', type: 'directory' },
+    ...dotted,
+    { name: './kind', bytes: Buffer.from(kind) },
+    { name: 'media/', type: 'directory' },
+    ...pictures,
+  ]
+}
