@@ -31,6 +31,7 @@ import { env } from './env'
 import { withCountedIds } from './hooks/ids'
 import { tellNoInsides } from './hooks/refusals'
 import { withOwnStamps } from './hooks/stamps'
+import { uploadClientConfig } from './media/bucket-client'
 
 const settings = env()
 const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
@@ -96,11 +97,7 @@ export default buildConfig({
       alwaysInsertFields: true,
       bucket: settings.S3_BUCKET ?? '',
       collections: { media: { disablePayloadAccessControl: true } },
-      config: {
-        region: settings.S3_REGION,
-        ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
-        credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID ?? '', secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' },
-      },
+      config: uploadClientConfig(settings),
     }),
   ],
   admin: {

@@ -43,7 +43,9 @@ export const refuse = {
   lost: () => new HttpError(503, messages.databaseLost, { headers: { 'Retry-After': RETRY_SECONDS } }),
   storageFailing: () => new HttpError(503, messages.storageFailing, { headers: { 'Retry-After': RETRY_SECONDS } }),
   diskFull: () => new HttpError(507, messages.diskFull),
-  noBucket: () => new HttpError(503, 'The pictures are out of reach. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
+  noBucket: () => new HttpError(503, 'The pictures are unavailable. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
+  /** @param contentRange tells the size of the whole, as the header says it. */
+  range: (contentRange = 'bytes */*') => new HttpError(416, 'The file has no such range', { headers: { 'Content-Range': contentRange } }),
 }
 
 /** The end of a route that is only read. */

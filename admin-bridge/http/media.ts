@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream'
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
-import { Router, static as serve, type Response } from 'express'
+import { Router, static as serve, type ErrorRequestHandler, type Response } from 'express'
+import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
-import { refuse } from './errors'
+import { HttpError, refuse } from './errors'
+import { fromBucket } from './media-bucket'
 
 const YEAR_SECONDS = 31_536_000
-const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,255}$/
 
-// names are never used twice, so a picture may be kept for good; and whatever it is, it cannot act
+// names are never reused, so browsers may cache a picture for good; whatever the file holds, it cannot run
 const HEADERS = {
   'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'X-Content-Type-Options': 'nosniff',
@@ -15,43 +14,29 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-const setHeaders = (response: Response): void => void response.set(HEADERS)
+/** Headers of a picture that do not belong on an error. */
+const OF_A_PICTURE = ['Cache-Control', 'Content-Type', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified', 'Accept-Ranges']
 
-/** Uploads under `/media`, from the data folder or from the bucket (wire-contract.md 5). */
+/** @param name file name or path; its extension alone decides the type. */
+const setHeaders = (response: Response, name: string): void => void response.set({ ...HEADERS, 'Content-Type': mediaTypeOf(name) })
+
+/** Uploads under `/media`, from the data folder or from the bucket, with the same replies in both cases. */
 export function createMedia(env: Env, folder: string): Router {
   const router = Router({ caseSensitive: true })
-  if (env.S3_BUCKET) router.get('/:name', fromBucket(env, env.S3_BUCKET))
+  if (env.S3_BUCKET) router.get('/:name', fromBucket({ env, bucket: env.S3_BUCKET, setHeaders }))
   else router.use(serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders }))
   router.use((request, _response, next) =>
     next(request.method === 'GET' || request.method === 'HEAD' ? refuse.notFound('picture') : refuse.method(['GET', 'HEAD'])),
   )
+  router.use(asRefusal)
   return router
 }
 
-function fromBucket(env: Env, bucket: string) {
-  const client = new S3Client({
-    region: env.S3_REGION,
-    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  })
-  return async (
-    request: { params: Record<string, string | string[]>; method: string },
-    response: Response,
-    next: (error?: unknown) => void,
-  ): Promise<void> => {
-    const name = String(request.params['name'])
-    if (!SAFE_NAME.test(name)) return next(refuse.notFound('picture'))
-    try {
-      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
-      setHeaders(response)
-      response.set({
-        'Content-Type': object.ContentType ?? 'application/octet-stream',
-        ...(object.ContentLength ? { 'Content-Length': String(object.ContentLength) } : {}),
-      })
-      if (request.method === 'HEAD' || !(object.Body instanceof Readable)) response.end()
-      else object.Body.on('error', () => response.destroy()).pipe(response)
-    } catch (error) {
-      next(error instanceof NoSuchKey ? refuse.notFound('picture') : refuse.noBucket())
-    }
-  }
+/** Errors of the static file server in our own words, and without the headers that it set for the picture. */
+const asRefusal: ErrorRequestHandler = (error: { status?: number; headers?: Record<string, string> }, _request, response, next) => {
+  if (!response.headersSent) OF_A_PICTURE.forEach((header) => response.removeHeader(header))
+  if (error instanceof HttpError) return next(error)
+  if (error.status === 412) return next(new HttpError(412, 'The picture has changed'))
+  if (error.status === 416) return next(refuse.range(error.headers?.['Content-Range']))
+  next(error)
 }

@@ -19,6 +19,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** The media types that may be uploaded (wire-contract.md 4). */
 export const MEDIA_TYPES = Object.keys(EXTENSIONS)
 
+/** The media type of a file in the library, by its extension; that of plain bytes for any other file. */
+export function mediaTypeOf(name: string): string {
+  return MEDIA_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
+}
+
 export type MediaNameParts = { key: string; width: number; height: number; thumbHash: string; mimeType: string }
 
 /** The file name for a picture. @param parts `key` is 16 hex digits; `thumbHash` is base64url. */

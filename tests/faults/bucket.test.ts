@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBucket, type Bucket } from './support/bucket'
+import { bucketSettings, startBucket, type Bucket } from './support/bucket'
 import { administrator, call, type Client, type Reply } from './support/client'
 import { addEpisode, libraryFiles, picture, type Episode } from './support/content'
 import { newHouse, type House } from './support/house'
@@ -15,14 +15,7 @@ let token: string
 beforeAll(async () => {
   bucket = await startBucket()
   house = await newHouse()
-  const settings = {
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: bucket.url,
-    S3_REGION: 'eu-test-1',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  }
-  server = await startServer(house, settings)
+  server = await startServer(house, bucketSettings(bucket))
   client = await administrator(server.url)
   const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })
   token = (await call<{ access_token: string }>(`${server.url}/api/v1/auth/login`, { method: 'POST', body: form })).json.access_token
@@ -59,14 +52,17 @@ describe('pictures in an S3 bucket', () => {
     expect((await call(`${server.url}/media/nothing.png`)).status).toBe(404)
   })
 
-  it('a bucket that refuses leaves no entry, no picture on the record, and a reply that is no 200', async () => {
-    const id = await addEpisode(client, 'Refused', 0, 0)
-    const before = await libraryFiles(house)
-    bucket.refuse(true)
-    const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
-    bucket.refuse(false)
-    expect(reply.status).toBe(503)
-    expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
-    expect(await libraryFiles(house)).toEqual(before)
-  })
+  it.each(['refusing', 'silent'] as const)(
+    'a %s bucket leaves no entry, no picture on the record, and a reply that is no 200',
+    async (mood) => {
+      const id = await addEpisode(client, `A ${mood} bucket`, 0, 0)
+      const before = await libraryFiles(house)
+      bucket.behave(mood)
+      const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
+      bucket.behave('well')
+      expect(reply.status).toBe(503)
+      expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
+      expect(await libraryFiles(house)).toEqual(before)
+    },
+  )
 })

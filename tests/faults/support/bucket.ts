@@ -1,6 +1,32 @@
-import { createServer, type Server } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-export type Bucket = { url: string; objects: Map<string, Buffer>; refuse(refusing: boolean): void; close(): Promise<void> }
+/**
+ * How the bucket treats its next requests: `silent` never answers, `mute` sends headers alone, `stalling` stops half-way
+ * through a body, `cutting` closes the connection there.
+ */
+export type Mood = 'well' | 'refusing' | 'failing' | 'silent' | 'mute' | 'stalling' | 'cutting'
+
+export type Bucket = {
+  url: string
+  /** Objects by path, `/<bucket>/<name>`. */
+  objects: Map<string, Buffer>
+  /** When an object was last changed; objects without an entry were changed at `LONG_AGO`. */
+  modified: Map<string, Date>
+  /** @param path one object's; without it, all those without a mood of their own. */
+  behave(mood: Mood, path?: string): void
+  /** Open connections, idle ones included. */
+  connections(): number
+  /** Connections with a request that is not answered to its end. */
+  busy(): number
+  close(): Promise<void>
+}
+
+const LONG_AGO = new Date('2026-01-02T03:04:05Z')
+/** Objects on one page of a listing: small, so that tests see several pages. */
+const PAGE = 5
+const FAULTS = { refusing: [403, 'AccessDenied'], failing: [500, 'InternalError'] } as const
 
 /** The bytes of a body in the SDK's chunked signing, or as they are. */
 function plainBytes(body: Buffer, chunked: boolean): Buffer {
@@ -16,35 +42,111 @@ function plainBytes(body: Buffer, chunked: boolean): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Speaks as much of S3 as putting, getting and deleting objects takes, by path. */
+const sendXml = (response: ServerResponse, status: number, xml: string): void =>
+  void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml)
+
+const sendFault = (response: ServerResponse, [status, code]: readonly [number, string]): void =>
+  sendXml(response, status, `<Error><Code>${code}</Code></Error>`)
+
+const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** Sends an object, or the range of it that is asked for, as far as the mood lets it come. */
+function sendObject(request: IncomingMessage, response: ServerResponse, whole: Buffer, modified: Date, mood: Mood): void {
+  const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+  const wanted = request.headers['if-match']
+  if (wanted !== undefined && wanted !== etagOf(whole)) return sendFault(response, [412, 'PreconditionFailed'])
+  const bytes = match ? whole.subarray(Number(match[1]), Number(match[2]) + 1) : whole
+  response.writeHead(match ? 206 : 200, {
+    // a lie on purpose: the product must not believe it
+    'Content-Type': 'text/html',
+    'Content-Length': String(bytes.length),
+    ETag: etagOf(whole),
+    'Last-Modified': modified.toUTCString(),
+    ...(match ? { 'Content-Range': `bytes ${match[1]}-${match[2]}/${whole.length}` } : {}),
+  })
+  if (request.method === 'HEAD') return void response.end()
+  if (mood === 'mute') return response.flushHeaders()
+  if (mood === 'well') return void response.end(bytes)
+  response.write(bytes.subarray(0, bytes.length / 2), () => {
+    if (mood === 'cutting') response.destroy()
+  })
+}
+
+/** One page of ListObjectsV2. */
+function sendList(response: ServerResponse, url: URL, { objects, modified }: Pick<Bucket, 'objects' | 'modified'>): void {
+  const from = url.searchParams.get('continuation-token') ?? ''
+  const paths = [...objects.keys()].filter((path) => path.startsWith(url.pathname) && path > from).sort((a, b) => (a < b ? -1 : 1))
+  const page = paths.slice(0, PAGE)
+  const more = paths.length > page.length
+  const entries = page.map(
+    (path) =>
+      `<Contents><Key>${path.split('/').at(-1)}</Key><LastModified>${(modified.get(path) ?? LONG_AGO).toISOString()}</LastModified></Contents>`,
+  )
+  const token = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  sendXml(response, 200, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${entries.join('')}</ListBucketResult>`)
+}
+
+/** Speaks as much of S3 as putting, getting, listing and deleting objects takes, by path. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
-  let refusing = false
+  const modified = new Map<string, Date>()
+  const sockets = new Set<Socket>()
+  let general: Mood = 'well'
+  const moods = new Map<string, Mood>()
+  let busy = 0
   const server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname)
-    if (refusing) return void response.writeHead(403, { 'Content-Type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>')
-    const kept = objects.get(key)
+    busy += 1
+    response.once('close', () => (busy -= 1))
+    // a product that leaves in the middle of its request is no fault of the test
+    const chunks: Buffer[] = await request.toArray().catch(() => [])
+    const url = new URL(request.url ?? '/', 'http://bucket')
+    const key = decodeURIComponent(url.pathname)
+    const mood = moods.get(key) ?? general
+    if (mood === 'silent') return
+    if (mood === 'refusing' || mood === 'failing') return sendFault(response, FAULTS[mood])
     if (request.method === 'PUT') {
       objects.set(key, plainBytes(Buffer.concat(chunks), String(request.headers['content-encoding'] ?? '').includes('aws-chunked')))
+      modified.set(key, new Date())
       return void response.writeHead(200, { ETag: '"kept"' }).end()
     }
     if (request.method === 'DELETE') {
       objects.delete(key)
       return void response.writeHead(204).end()
     }
-    if (!kept) return void response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-    response
-      .writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': String(kept.length) })
-      .end(request.method === 'HEAD' ? undefined : kept)
+    if (url.searchParams.get('list-type') === '2') return sendList(response, url, { objects, modified })
+    const kept = objects.get(key)
+    if (!kept) return sendFault(response, [404, 'NoSuchKey'])
+    sendObject(request, response, kept, modified.get(key) ?? LONG_AGO, mood)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
     url: `http://127.0.0.1:${port}`,
     objects,
-    refuse: (next) => (refusing = next),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    modified,
+    behave: (mood, path) => {
+      if (path === undefined) general = mood
+      else moods.set(path, mood)
+    },
+    connections: () => sockets.size,
+    busy: () => busy,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
+
+/** Settings that lead a server to a bucket. */
+export const bucketSettings = (bucket: Bucket): Record<string, string> => ({
+  S3_BUCKET: 'pictures',
+  S3_ENDPOINT: bucket.url,
+  S3_REGION: 'eu-test-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+})

@@ -1,0 +1,43 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import type { Env } from '../env'
+
+/** Attempts for each request, the first one included. Two of them end within the clients' own time-outs. */
+const ATTEMPTS = 2
+const CONNECT_MS = 5_000
+/** Longest silence of the bucket while a picture is uploaded, and longest upload. */
+const UPLOAD_IDLE_MS = 7_000
+const UPLOAD_MS = 60_000
+const MAX_SOCKETS = 200
+
+type BucketSettings = Pick<Env, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+
+const base = (env: BucketSettings) => ({
+  ...(env.S3_REGION ? { region: env.S3_REGION } : {}),
+  ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
+  credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+  maxAttempts: ATTEMPTS,
+})
+
+const agents = { httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS }, httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS } }
+
+/** Client settings for uploads and deletions. A silent bucket fails the request instead of holding its transaction open. */
+export const uploadClientConfig = (env: BucketSettings) =>
+  ({
+    ...base(env),
+    requestHandler: {
+      ...agents,
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: UPLOAD_IDLE_MS,
+      requestTimeout: UPLOAD_MS,
+      throwOnRequestTimeout: true,
+    },
+  }) satisfies S3ClientConfig
+
+/** Client settings for reads. The caller sets the time-outs: only it can tell a silent bucket from a slow visitor. */
+export const readClientConfig = (env: BucketSettings) =>
+  ({
+    ...base(env),
+    // a checksum stream around the body would keep the connection open after the body is destroyed
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...agents, connectionTimeout: CONNECT_MS, socketTimeout: 0 },
+  }) satisfies S3ClientConfig
