@@ -16,7 +16,6 @@ import {
 } from '@payloadcms/richtext-lexical'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig, type CollectionConfig, type EmailAdapter } from 'payload'
-import sharp from 'sharp'
 import { Categories } from './collections/Categories'
 import { Drinks } from './collections/Drinks'
 import { Episodes } from './collections/Episodes'
@@ -32,6 +31,7 @@ import { withCountedIds } from './hooks/ids'
 import { tellNoInsides } from './hooks/refusals'
 import { withOwnStamps } from './hooks/stamps'
 import { uploadClientConfig } from './media/bucket-client'
+import { sharpForPayload } from './media/sharp-for-payload'
 
 const settings = env()
 const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
@@ -75,7 +75,7 @@ export default buildConfig({
   }),
   hooks: { afterError: [tellNoInsides] },
   email: noEmail,
-  sharp,
+  sharp: sharpForPayload,
   // silent until the database is open: a start that fails says so in one line of its own
   logger: { options: { level: 'silent', base: null } },
   loggingLevels: {

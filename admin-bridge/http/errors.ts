@@ -85,6 +85,10 @@ export function toHttpError(error: unknown, words: FieldWords = plain): HttpErro
   if (error instanceof APIError && error.isPublic && error.status < 500) {
     return error.status === 422 ? refuse.invalid([{ field: 'file', message: error.message }]) : new HttpError(error.status, error.message)
   }
+  // Payload itself knows no 503: this one is ours, with a sentence for the client
+  if (error instanceof APIError && error.isPublic && error.status === 503) {
+    return new HttpError(503, error.message, { headers: { 'Retry-After': RETRY_SECONDS } })
+  }
   return fromExpress(error)
 }
 

@@ -18,6 +18,7 @@ import {
 import { loginReplySchema } from '../contract/session'
 import type { ContentStore, Viewer } from '../content-store'
 import { fileBody, formBody } from '../http/body'
+import { leaving } from '../http/deadline'
 import { refuse } from '../http/errors'
 import type { KnownParameters } from '../http/known-query'
 import { idOf, windowParameters } from '../http/paging'
@@ -109,7 +110,7 @@ function library(store: ContentStore): Exception[] {
       body: 'file',
       schema: mediaSchema,
       async write({ request, response, viewer }) {
-        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data))
+        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data, leaving(response)))
         const { id, filename, width = null, height = null, alt = null } = media
         return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
       },

@@ -7,16 +7,15 @@ import { text } from '../fields/fields'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { followNewFile, refusePictureInUse } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
+import { variantKey } from '../media/make-picture'
 import { groups } from './content'
 
-const formatOptions = { avif: { quality: 54, effort: 1 }, webp: { quality: 78 } } as const
-
-/** One variant for each width and format, in the order of `pictureFrom`. */
+/** One variant for each width and format, as `makePicture` makes them. */
 const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
   VARIANT_WIDTHS.map((width) => ({
-    name: `${format}${width}`,
+    name: variantKey(format, width),
     width,
-    formatOptions: { format, options: formatOptions[format] },
+    formatOptions: { format },
     generateImageName: ({ originalName }: { originalName: string }) => variantName(originalName, width, format),
   })),
 )

@@ -5,7 +5,11 @@ export const TEXT_MAX = 20_000
 export const CONTENT_MAX = 200_000
 export const ID_MAX = 2_147_483_647
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+/** Of all frames together. */
 export const UPLOAD_MAX_PIXELS = 50_000_000
+/** Width or height of a picture. */
+export const UPLOAD_MAX_SIDE = 16_384
+export const UPLOAD_MAX_FRAMES = 1_000
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
 /** How long a token lives: a week. */

@@ -1,13 +1,14 @@
 /**
- * The name of an uploaded picture says all that a page needs to show it without asking again: its size and, as a
- * ThumbHash, its blurred likeness. `<16 hex>-<width>x<height>-<thumbhash>.<ext>`, and its variants
- * `<16 hex>-<width>x<height>-<thumbhash>-<variant width>w.<avif|webp>`.
+ * The name of an uploaded picture says all that a page needs to show it without asking again: its size, whether it is
+ * animated (an `a` behind the size) and, as a ThumbHash, its blurred likeness.
+ * `<16 hex>-<width>x<height>[a]-<thumbhash>.<ext>`, and its variants
+ * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Names from before the `a` stay valid.
  */
 export const MEDIA_PATH = '/media/'
 export const VARIANT_WIDTHS = [320, 640, 960, 1440] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 
-const NAME = /^([0-9a-f]{16}-(\d+)x(\d+)-([A-Za-z0-9_-]+))\.(?:jpg|png|webp|avif|gif)$/
+const NAME = /^([0-9a-f]{16}-(\d+)x(\d+)(a?)-([A-Za-z0-9_-]+))\.(jpg|png|webp|avif|gif)$/
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -24,11 +25,11 @@ export function mediaTypeOf(name: string): string {
   return MEDIA_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 }
 
-export type MediaNameParts = { key: string; width: number; height: number; thumbHash: string; mimeType: string }
+export type MediaNameParts = { key: string; width: number; height: number; thumbHash: string; mimeType: string; animated?: boolean }
 
 /** The file name for a picture. @param parts `key` is 16 hex digits; `thumbHash` is base64url. */
-export function mediaName({ key, width, height, thumbHash, mimeType }: MediaNameParts): string {
-  return `${key}-${width}x${height}-${thumbHash}.${EXTENSIONS[mimeType]}`
+export function mediaName({ key, width, height, thumbHash, mimeType, animated = false }: MediaNameParts): string {
+  return `${key}-${width}x${height}${animated ? 'a' : ''}-${thumbHash}.${EXTENSIONS[mimeType]}`
 }
 
 /** The file name of a variant. @param base the picture's name without its extension. */
@@ -36,12 +37,26 @@ export function variantName(base: string, width: number, format: string): string
   return `${base}-${width}w.${format}`
 }
 
+const VARIANT = new RegExp(`^(.+)-(?:${VARIANT_WIDTHS.join('|')})w\\.(?:${VARIANT_FORMATS.join('|')})$`)
+
+/** The part of a name of ours that a picture shares with its variants; null for any other name. @param name a file name. */
+export function mediaStem(name: string): string | null {
+  const base = VARIANT.exec(name)?.[1]
+  return NAME.exec(base === undefined ? name : `${base}.png`)?.[1] ?? null
+}
+
+/** The names that the original of a stem may have, one for each media type. */
+export const originalsOf = (stem: string): string[] => Object.values(EXTENSIONS).map((extension) => `${stem}.${extension}`)
+
+type VariantAddress = { format: (typeof VARIANT_FORMATS)[number]; width: number; url: string }
 export type MediaPicture = {
   width: number
   height: number
   thumbHash: string
-  /** Address of a variant at each width that is smaller than the picture itself. */
-  variants: ReadonlyArray<{ format: (typeof VARIANT_FORMATS)[number]; width: number; url: string }>
+  /** Address of a variant at each width that is smaller than the picture itself; for an animated picture, animated ones. */
+  variants: readonly VariantAddress[]
+  /** For an animated picture, the same of its first frame. */
+  stills: readonly VariantAddress[]
 }
 
 /** What an address of our own media tells of its picture; null for any other address. @param url as on the wire. */
@@ -49,15 +64,15 @@ export function pictureFrom(url: string): MediaPicture | null {
   const at = url.lastIndexOf(MEDIA_PATH)
   const match = at < 0 ? null : NAME.exec(url.slice(at + MEDIA_PATH.length))
   if (!match) return null
-  const [, base = '', width, height, thumbHash = ''] = match
+  const [, base = '', width, height, animated, thumbHash = '', extension] = match
   const folder = url.slice(0, at + MEDIA_PATH.length)
   const full = Number(width)
-  return {
-    width: full,
-    height: Number(height),
-    thumbHash,
-    variants: VARIANT_FORMATS.flatMap((format) =>
-      VARIANT_WIDTHS.filter((each) => each < full).map((each) => ({ format, width: each, url: folder + variantName(base, each, format) })),
-    ),
-  }
+  const all = VARIANT_FORMATS.flatMap((format) =>
+    VARIANT_WIDTHS.filter((each) => each < full).map((each) => ({ format, width: each, url: folder + variantName(base, each, format) })),
+  )
+  const avif = all.filter(({ format }) => format === 'avif')
+  const others = all.filter(({ format }) => format !== 'avif')
+  // names of animated GIFs from before the `a` do not tell, and their AVIF variants show all frames in one column
+  const isStill = !animated && extension !== 'gif'
+  return { width: full, height: Number(height), thumbHash, variants: isStill ? all : others, stills: animated ? avif : [] }
 }

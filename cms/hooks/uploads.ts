@@ -1,67 +1,78 @@
-import { randomBytes } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
-import { APIError, MissingFile, type CollectionBeforeOperationHook } from 'payload'
-import sharp, { type Sharp } from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../domain/limits'
-import { MEDIA_TYPES, mediaName } from '../domain/media-name'
+import {
+  initTransaction,
+  killTransaction,
+  MissingFile,
+  type CollectionBeforeOperationHook,
+  type File,
+  type PayloadRequest,
+  type RequestContext,
+} from 'payload'
+import { DecodeGate } from '../media/decode-gate'
+import { makePicture } from '../media/make-picture'
+import { processWide } from '../media/process-wide'
+import { offerToPayload } from '../media/sharp-for-payload'
 
-const wrongType = () => new APIError('The file must be a JPEG, PNG, WebP, AVIF or GIF picture', 415, undefined, true)
-const tooLarge = () => new APIError('The file must not be larger than 10 MiB', 413, undefined, true)
-const unreadable = () => new APIError('The file cannot be read as a picture of at most 50 megapixels', 422, undefined, true)
+const RETRY_SECONDS = '5'
 
-/** Longest side of the likeness that becomes the blur; ThumbHash allows 100. */
-const BLUR_SIDE = 96
-
-const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
-  'image/jpeg': (image) => image.jpeg({ quality: 86, mozjpeg: false }),
-  'image/png': (image) => image.png(),
-  'image/webp': (image) => image.webp({ quality: 86 }),
-  'image/avif': (image) => image.avif({ quality: 60, effort: 3 }),
-  'image/gif': (image) => image.gif(),
-}
+const gate = processWide('decodes', () => new DecodeGate())
 
 /**
- * A picture as we keep it (wire-contract.md 4): told by its bytes, turned upright, encoded anew without metadata, under
- * a name of our own.
- * @throws APIError 413, 415 or 422, with a sentence for the person who sent it.
+ * A picture as we keep it, under a name of our own; see `makePicture`. Its variants wait for Payload to ask for them.
+ * @param signal aborted when the client leaves.
+ * @throws APIError 413, 415 or 422, with a sentence for the person who sent it; 503 when too many pictures are waiting.
  */
-export async function preparePicture(bytes: Buffer): Promise<{ data: Buffer; name: string; mimetype: string; size: number }> {
-  if (bytes.length > UPLOAD_MAX_BYTES) throw tooLarge()
-  const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  const encode = encoders[mimeType]
-  if (!encode || !MEDIA_TYPES.includes(mimeType)) throw wrongType()
-  try {
-    const options = { limitInputPixels: UPLOAD_MAX_PIXELS, failOn: 'error' as const }
-    const animated = mimeType === 'image/gif' || mimeType === 'image/webp'
-    const { data, info } = await encode(sharp(bytes, { ...options, animated }).autoOrient()).toBuffer({ resolveWithObject: true })
-    const height = info.pageHeight ?? info.height
-    const thumbHash = await thumbHashOf(sharp(bytes, options).autoOrient())
-    const name = mediaName({ key: randomBytes(8).toString('hex'), width: info.width, height, thumbHash, mimeType })
-    return { data, name, mimetype: mimeType, size: data.length }
-  } catch {
-    throw unreadable()
-  }
-}
-
-async function thumbHashOf(image: Sharp): Promise<string> {
-  const { data, info } = await image
-    .resize(BLUR_SIDE, BLUR_SIDE, { fit: 'inside' })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url')
+export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promise<File> {
+  const picture = await gate.run(() => makePicture(bytes, { signal }), signal)
+  offerToPayload(picture)
+  const { data, name, mimetype } = picture
+  return { data, name, mimetype, size: data.length }
 }
 
 /** Set on a request whose file `preparePicture` has made already. */
 export const PREPARED = 'preparedPicture'
 
-/** Every upload, through the panel or the wire, passes here before Payload sees it. */
+/** Every upload, through the panel or the layer, passes here before Payload sees it. */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const uploads = operation === 'create' || operation === 'update'
   // without a file of its own, an entry would be made of whatever address the client names
   if (operation === 'create' && !req.file) throw new MissingFile(req.t)
-  if (uploads && req.file && !req.context[PREPARED]) Object.assign(req.file, await preparePicture(req.file.data))
+  if (!uploads) return args
+  refuseEdits(req, args)
+  if (req.file && !(req.context as RequestContext)[PREPARED]) await outsideTransaction(req, () => prepareFile(req))
   return args
+}
+
+async function prepareFile(req: PayloadRequest): Promise<void> {
+  if (!req.file) return
+  try {
+    Object.assign(req.file, await preparePicture(req.file.data, signalOf(req)))
+  } catch (error) {
+    // the class of this error may be another bundle's
+    if ((error as { status?: unknown }).status === 503) {
+      req.responseHeaders = new Headers([...(req.responseHeaders ?? []), ['Retry-After', RETRY_SECONDS]])
+    }
+    throw error
+  }
+}
+
+/** Requests of the panel's REST carry a signal; those of the Local API do not. */
+const signalOf = (req: PayloadRequest): AbortSignal | undefined => (req.signal instanceof AbortSignal ? req.signal : undefined)
+
+/** Cropping and focal points, which the panel does not offer, would have Payload decode a stored file without any bound. */
+function refuseEdits(req: PayloadRequest, args: { data?: object }): void {
+  delete (req.query as Record<string, unknown> | undefined)?.['uploadEdits']
+  const data = args.data as Record<string, unknown> | undefined
+  delete data?.['focalX']
+  delete data?.['focalY']
+}
+
+/**
+ * Runs work without the transaction that the panel's REST opened for its operation, and opens another one behind it:
+ * decoding takes seconds, and on SQLite no one else can write meanwhile. Nothing is written before this hook.
+ */
+async function outsideTransaction(req: PayloadRequest, work: () => Promise<void>): Promise<void> {
+  const own = req.payloadAPI === 'REST' && req.transactionID !== undefined
+  if (own) await killTransaction(req)
+  await work()
+  if (own) await initTransaction(req)
 }

@@ -34,3 +34,20 @@ export async function grain(width: number, height: number): Promise<Buffer> {
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
+
+/** An animated picture whose frames differ, a tenth of a second each, for ever. */
+export async function animation(
+  kind: 'gif' | 'webp',
+  { frames, width, height }: { frames: number; width: number; height: number },
+): Promise<Buffer> {
+  const parts = await Promise.all(
+    Array.from({ length: frames }, (_, i) =>
+      made({ width, height, colour: `#${(0x100000 + i * 0x3311).toString(16).slice(-6)}` })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const options = { delay: Array<number>(frames).fill(100), loop: 0 }
+  const joined = sharp(parts, { join: { animated: true }, limitInputPixels: false })
+  return kind === 'gif' ? joined.gif({ ...options, effort: 1 }).toBuffer() : joined.webp({ ...options, effort: 0 }).toBuffer()
+}

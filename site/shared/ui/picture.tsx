@@ -36,11 +36,11 @@ export type PictureProps = {
   transitionName?: string
 }
 
-const setOf = (picture: MediaPicture, format: string): string =>
-  picture.variants
-    .filter((variant) => variant.format === format)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ')
+/** What a `<source>` needs of variants in one format; null without any. */
+function sourceOf(variants: MediaPicture['variants'], format: string): { type: string; srcSet: string } | null {
+  const set = variants.filter((variant) => variant.format === format).map(({ url, width }) => `${url} ${width}w`)
+  return set.length > 0 ? { type: `image/${format}`, srcSet: set.join(', ') } : null
+}
 
 /**
  * A picture of a record: smaller and newer formats where it is our own, its size known before it is here, its blurred
@@ -58,15 +58,15 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
     },
     [shown],
   )
+  // of an animated picture, the first frame alone for whoever wants no motion
+  const still = media && sourceOf(media.stills, 'avif')
+  const [avif, webp] = ['avif', 'webp'].map((format) => media && sourceOf(media.variants, format))
   const style = { '--blur': media ? likenessOf(media.thumbHash) : undefined, viewTransitionName: transitionName } as CSSProperties
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(' ')} key={shown ?? 'fallback'}>
-      {media && media.variants.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={setOf(media, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={setOf(media, 'webp')} sizes={sizes} />
-        </>
-      )}
+      {still && <source {...still} sizes={sizes} media="(prefers-reduced-motion: reduce)" />}
+      {avif && <source {...avif} sizes={sizes} />}
+      {webp && <source {...webp} sizes={sizes} />}
       <img
         ref={check}
         className={[styles.image, imageClassName].filter(Boolean).join(' ')}

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureFrom } from '../../cms/domain/media-name'
+import { multipart } from '../harness/api'
+import { contractOf } from '../harness/contracts'
+import { send, type Reply } from '../harness/http'
+import { isPanelBuilt } from '../harness/panel'
+import { animation, png } from '../harness/pictures'
+import { until } from '../harness/poll'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+const DOORS = (['layer', 'panel'] as const).filter((door) => door === 'layer' || isPanelBuilt)
+type DoorName = (typeof DOORS)[number]
+const PATHS = { layer: '/api/v1/media/', panel: '/panel-api/media?depth=0' }
+
+/** Uploads a picture through one of the two doors. */
+function upload(door: DoorName, bytes: Buffer): Promise<Reply> {
+  const { body, type } = multipart([{ bytes }])
+  const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
+  return send(world.server.url, PATHS[door], { method: 'POST', headers, body, timeoutMs: 120_000 })
+}
+
+/** An upload that the test may break off; `status` is 0 then. */
+function beginUpload(door: DoorName, bytes: Buffer): { leave: () => void; status: Promise<number> } {
+  const control = new AbortController()
+  const { body, type } = multipart([{ bytes }])
+  const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
+  const init = { method: 'POST', headers, body: new Uint8Array(body), signal: control.signal }
+  const status = fetch(`${world.server.url}${PATHS[door]}`, init).then(
+    (reply) => reply.status,
+    () => 0,
+  )
+  return { leave: () => control.abort(), status }
+}
+
+const sentenceOf = ({ json }: Reply): string => {
+  const { detail, errors } = json as { detail?: string; errors?: { message: string }[] }
+  return detail ?? errors?.[0]?.message ?? ''
+}
+const urlOf = ({ json }: Reply): string => {
+  const { url, doc } = json as { url?: string; doc?: { filename: string } }
+  return url ?? `/media/${doc?.filename}`
+}
+const entries = async (): Promise<number> => {
+  const headers = { Authorization: `Bearer ${world.server.adminToken}` }
+  const { json } = await send(world.server.url, '/panel-api/media?limit=1&depth=0', { headers })
+  return (json as { totalDocs: number }).totalDocs
+}
+
+/** A black PNG of one bit a pixel, in few bytes whatever its size. */
+async function flatPng(width: number, height: number): Promise<Buffer> {
+  const made = await png({ width: 1, height: 1 })
+  const crc = (bytes: Buffer): Buffer => {
+    let sum = ~0
+    for (const byte of bytes) {
+      sum ^= byte
+      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1))
+    }
+    const four = Buffer.alloc(4)
+    four.writeUInt32BE(~sum >>> 0)
+    return four
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const named = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([length, named, crc(named)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+  return Buffer.concat([made.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** An animated GIF of small frames on a large canvas. */
+async function wideAnimation(frames: number, side: number): Promise<Buffer> {
+  const bytes = await animation('gif', { frames, width: 2, height: 2 })
+  bytes.writeUInt16LE(side, 6)
+  bytes.writeUInt16LE(side, 8)
+  return bytes
+}
+
+/** Few bytes that all arrive before the first of them is decoded. */
+const slowPicture = (): Promise<Buffer> => flatPng(3_000, 3_000)
+
+const TOO_LARGE = 'Each side of the picture may have at most 16,384 pixels, and all of it at most 50 megapixels'
+const TOO_LONG = 'An animated picture may have at most 1,000 frames, with at most 50 megapixels in all of them together'
+const BUSY = 'Too many pictures are being processed. Please try again.'
+
+describe.each(DOORS)('limits of pictures at the door of the %s', (door) => {
+  it.each([
+    ['50,000,000 × 1', () => flatPng(50_000_000, 1), TOO_LARGE],
+    ['16,385 × 1', () => flatPng(16_385, 1), TOO_LARGE],
+    ['1 × 16,385', () => flatPng(1, 16_385), TOO_LARGE],
+    ['10,000 × 5,001', () => flatPng(10_000, 5_001), TOO_LARGE],
+    ['1,001 frames', () => animation('gif', { frames: 1_001, width: 2, height: 2 }), TOO_LONG],
+    ['13 frames of 4 megapixels', () => wideAnimation(13, 2_000), TOO_LONG],
+  ] as const)('%s is a 422 that names the limits, and costs no memory', async (_case, make, sentence) => {
+    const bytes = await make()
+    const peak = peakMemory()
+    const reply = await upload(door, bytes)
+    expect([reply.status, sentenceOf(reply)]).toEqual([422, sentence])
+    expect(peakMemory() - peak).toBeLessThan(150)
+  })
+
+  it.each([
+    ['16,384 × 1', () => flatPng(16_384, 1)],
+    ['320 × 16,384', () => flatPng(320, 16_384)],
+  ])('%s is taken', async (_case, make) => {
+    expect((await upload(door, await make())).status).toBe(201)
+  })
+
+  it('more uploads at once than can wait are a 503, and none is a 500', async () => {
+    const bytes = await slowPicture()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => upload(door, bytes)))
+    const refused = replies.filter(({ status }) => status === 503)
+    expect(replies.filter(({ status }) => status === 201).length + refused.length).toBe(replies.length)
+    // two are decoded and eight wait
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(10)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reply of refused) {
+      expect(sentenceOf(reply)).toBe(BUSY)
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+
+  it('clients that leave while they wait give their places back, and leave no entry', async () => {
+    const before = await entries()
+    const bytes = await slowPicture()
+    const visitors = Array.from({ length: 16 }, () => beginUpload(door, bytes))
+    // the first refusal tells that two are decoded and eight wait
+    await Promise.any(visitors.map(async ({ status }) => expect(await status).toBe(503)))
+    visitors.forEach(({ leave }) => leave())
+    const small = await png()
+    await until('there is room again', async () => (await upload(door, small)).status === 201)
+    // the small picture, and what was being decoded at that moment
+    expect((await entries()) - before).toBeLessThanOrEqual(5)
+  })
+})
+
+/** The most memory that the server ever held, in megabytes. */
+function peakMemory(): number {
+  const status = readFileSync(`/proc/${world.running.child.pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+describe.each(DOORS)('animated pictures at the door of the %s', (door) => {
+  it.each([
+    ['gif', 700, 400, 3],
+    ['webp', 700, 400, 3],
+    // all frames in one column would be too tall for AVIF
+    ['gif', 400, 300, 60],
+  ] as const)('%s of %i × %i, %i frames: WebP moves, AVIF is the first frame', async (kind, width, height, frames) => {
+    const reply = await upload(door, await animation(kind, { width, height, frames }))
+    expect(reply.status, reply.text).toBe(201)
+    const url = urlOf(reply)
+    const told = pictureFrom(url)
+    expect([told?.width, told?.height]).toEqual([width, height])
+    const widths = [320, 640].filter((each) => each < width)
+    expect(told?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
+    expect(told?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
+
+    const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
+    expect(await metadataOf(url)).toMatchObject({
+      format: kind,
+      width,
+      pageHeight: height,
+      pages: frames,
+      loop: 0,
+      delay: Array(frames).fill(100),
+    })
+    for (const variant of told?.variants ?? [])
+      expect(await metadataOf(variant.url)).toMatchObject({
+        width: variant.width,
+        pageHeight: Math.round((variant.width * height) / width),
+        pages: frames,
+        delay: Array(frames).fill(100),
+      })
+    for (const variant of told?.stills ?? []) {
+      const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
+      expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
+    }
+  })
+})
+
+describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
+  it('holds up no other write while its picture is decoded', async () => {
+    const order: string[] = []
+    const uploading = upload('panel', await slowPicture()).then(({ status }) => order.push(`upload ${status}`))
+    const writes = async (): Promise<void> => {
+      for (let n = 1; n <= 5; n++) {
+        await world.make(contractOf('quote'))
+        order.push('write')
+      }
+    }
+    await Promise.all([uploading, writes()])
+    expect(order.slice(0, 2)).toEqual(['write', 'write'])
+    expect(order).toContain('upload 201')
+  })
+
+  it('knows the sizes of its variants, of one frame each', async () => {
+    const { json } = await upload('panel', await animation('gif', { width: 700, height: 400, frames: 3 }))
+    type Size = { width: number | null; height: number | null; filename: string | null }
+    const { doc } = json as { doc: { filename: string; width: number; height: number; sizes: Record<string, Size> } }
+    expect([doc.width, doc.height]).toEqual([700, 400])
+    expect(doc.sizes['webp320']).toMatchObject({ width: 320, height: 183, filename: doc.filename.replace('.gif', '-320w.webp') })
+    expect(doc.sizes['avif640']).toMatchObject({ width: 640, height: 366, filename: doc.filename.replace('.gif', '-640w.avif') })
+    expect(doc.sizes['avif960']?.filename ?? null).toBeNull()
+  })
+})
