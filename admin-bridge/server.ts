@@ -8,6 +8,7 @@ import { refuseExpectation, refuseUnreadable } from './http/unreadable'
 import { createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
+import { sweepDaily } from './operations/sweep-media'
 import { openPages } from './open-pages'
 import { openPanel } from './panel-app'
 
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
   server.on('clientError', refuseUnreadable(log))
   server.on('checkExpectation', refuseExpectation(log))
   await listen(server, env)
+  sweepDaily({ payload: database.payload, env, log })
   stopOnSignal(server, log, async () => {
     await panel?.close()
     await database.close()

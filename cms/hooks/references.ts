@@ -3,6 +3,7 @@ import {
   type CollectionAfterChangeHook,
   type CollectionBeforeDeleteHook,
   type CollectionSlug,
+  type Payload,
   type PayloadRequest,
   type Where,
 } from 'payload'
@@ -45,6 +46,15 @@ const PICTURE_USERS = [
 
 /** The part of a file name that its variants share: it stands in no other picture's address. */
 const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
+
+/** Whether a record holds the address of a picture, whatever the library has. @param stem see `mediaStem`. */
+export async function isAddressInUse(payload: Payload, stem: string): Promise<boolean> {
+  for (const [collection, , , addresses] of PICTURE_USERS) {
+    const where: Where = { or: addresses.map((name): Where => ({ [name]: { contains: MEDIA_PATH + stem } })) }
+    if ((await payload.count({ collection, where, overrideAccess: true })).totalDocs > 0) return true
+  }
+  return false
+}
 
 /** A picture that a record shows or links to stays; the refusal names where it is used (wire-contract.md 4). */
 export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
