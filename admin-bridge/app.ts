@@ -22,6 +22,7 @@ import { createSecurityHeaders } from './http/security-headers'
 import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
 import { createPanelGate, type PanelHandler } from './panel-gate'
+import { checkedPanel } from './panel-input'
 import { exceptionsOf } from './resources/exceptions'
 import { plainLog } from './log'
 import { LoginQueue, createSignIn } from './sign-in'
@@ -57,7 +58,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   if (panel) app.use(['/panel', '/panel-api'], refuseForgedWrites)
   // before any body parser: Next reads the bodies of the panel's requests itself
-  if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: panel }))
+  if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: checkedPanel(panel) }))
   app
     .route('/healthz')
     .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))

@@ -5,7 +5,7 @@ import { createApp } from './app'
 import { toHttpError } from './http/errors'
 import { UNREAD_MS, cutSlowReaders } from './http/slow-readers'
 import { refuseExpectation, refuseUnreadable } from './http/unreadable'
-import { createLog } from './log'
+import { captureConsole, createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
 import { sweepDaily } from './operations/sweep-media'
@@ -78,6 +78,7 @@ async function patiently(work: () => Promise<void>, log: Logger): Promise<void> 
 async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL)
+  captureConsole(log)
   const database = await openDatabase(env, log)
   await patiently(() => firstStart(database.payload, env, { administrator: tellOfAdministrator, progress: (line) => log.info(line) }), log)
   const panel = openPanel(env)

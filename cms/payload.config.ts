@@ -27,6 +27,7 @@ import { Team } from './collections/Team'
 import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
 import { env } from './env'
+import { errorLogOptions } from './error-log'
 import { withCountedIds } from './hooks/ids'
 import { tellNoInsides } from './hooks/refusals'
 import { withOwnStamps } from './hooks/stamps'
@@ -77,7 +78,7 @@ export default buildConfig({
   email: noEmail,
   sharp: sharpForPayload,
   // silent until the database is open: a start that fails says so in one line of its own
-  logger: { options: { level: 'silent', base: null } },
+  logger: { options: { level: 'silent', base: null, ...errorLogOptions } },
   loggingLevels: {
     AuthenticationError: false,
     ValidationError: false,

@@ -33,6 +33,7 @@ export const messages = {
   diskFull: 'The disk is full. Nothing was saved.',
   storageFailing: 'The files cannot be stored. Please try again.',
   meanwhile: 'Somebody else saved at the same moment. Please try again.',
+  badValue: 'The request holds a value that does not fit its field',
   tooDeep: 'The request is nested too deeply',
   wrongCredentials: 'Incorrect username or password',
   usernameRequired: 'Username is required',

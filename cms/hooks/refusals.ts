@@ -34,6 +34,19 @@ function storageFailureOf(error: unknown): { status: 503 | 507; message: string 
   return isFileFault(error) ? { status: 503, message: messages.storageFailing } : null
 }
 
+/** A value of the client's that a database adapter could not use: an invalid date, text for a number, an unknown operator. */
+function isBadValue(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(CastError|BSONError)$/.test(error.name)) return true
+  if (
+    /cannot be passed as argument to the database|no such column: -?(?:NaN|Infinity)|^adapter\.operators\[\w+\] is not a function/.test(
+      error.message,
+    )
+  )
+    return true
+  return isBadValue(error.cause)
+}
+
 /**
  * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
  * (wire-contract.md 1.12); a database that is away and a write that met another one are told as such.
@@ -46,6 +59,7 @@ export const tellNoInsides: AfterErrorHook = ({ error, result, req }) => {
   }
   if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
   if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
+  if (isBadValue(error)) return { response: { errors: [{ message: messages.badValue }] }, status: 400 }
   const told: unknown = result && 'errors' in result ? result.errors : undefined
   if (!Array.isArray(told)) return undefined
   const errors = (told as Told[]).map((each) => {

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { send, type Call, type Reply } from '../harness/http'
+import { BODIES, IDS, QUERIES, TYPES, formWith, mutant, seeded, type Probe } from '../harness/malformed'
+import { isPanelBuilt } from '../harness/panel'
+import { png } from '../harness/pictures'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+const COLLECTIONS = ['episodes', 'drinks', 'reviews', 'quotes', 'posts', 'categories', 'team', 'media', 'users']
+const AT_ONCE = 4
+
+let world: OwnWorld
+let admin: Record<string, string>
+beforeAll(async () => {
+  world = await ownWorld()
+  admin = { Authorization: `Bearer ${world.server.adminToken}` }
+  for (const noun of ['episode', 'drink', 'review', 'quote', 'post', 'category', 'team member']) await world.make(contractOf(noun))
+})
+afterAll(() => world.running.stop())
+
+const label = ({ method = 'GET', path, headers = {}, body = '' }: Probe): string =>
+  `${method} ${path.slice(0, 120)} ${headers['Content-Type'] ?? ''} ${JSON.stringify(String(body).slice(0, 120))}`
+
+/** Every list on the first two collections, a share of it on each of the others: the same code answers for all. */
+const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) => P | P[]): P[] =>
+  ['quotes', 'users', ...COLLECTIONS].flatMap((collection, place) =>
+    list.filter((_, index) => place < 2 || index % 6 === place % 6).flatMap((each) => make(collection, each)),
+  )
+
+/** Sends every probe and tells of those that were not answered as they should be: never 5xx, refusals in Payload's shape. */
+async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
+  const faults: string[] = []
+  const left = [...probes]
+  const check = (probe: Probe, { status, json, text }: Reply): void => {
+    const told = json as { message?: unknown; errors?: { message?: unknown }[] } | undefined
+    // an address that does not exist is told by Payload in `message`
+    const message = told?.errors?.[0]?.message ?? (status === 404 ? told?.message : undefined)
+    const isTold = status < 400 || probe.method === 'HEAD' || (typeof message === 'string' && message.length > 3)
+    const hasInsides = /node_modules|Failed query|SQLITE|MongoServer|E11000|BSON|\bat \S+ \(|Cannot read|is not a function|undefined/.test(
+      text,
+    )
+    if (
+      status >= 500 ||
+      (probe.path.startsWith('/panel-api') && !isTold) ||
+      (status >= 400 && hasInsides && probe.path.startsWith('/panel-api'))
+    )
+      faults.push(`${status} ${label(probe)} → ${text.slice(0, 160)}`)
+  }
+  const work = async (): Promise<void> => {
+    for (let probe = left.pop(); probe; probe = left.pop()) {
+      const { path, ...call } = probe
+      check(probe, await send(world.server.url, path, call))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults
+}
+
+const json = (path: string, method: string, body: string, more: Call = {}): Probe => ({
+  path,
+  method,
+  body,
+  headers: { ...more.headers, 'Content-Type': 'application/json' },
+})
+
+describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, never failed', () => {
+  it('bodies of strangers on every open route', async () => {
+    const open = ['login', 'logout', 'refresh-token', 'me', 'init'].map((name) => `/panel-api/users/${name}`)
+    const bodies = open.flatMap((path) => BODIES.map((body) => json(path, 'POST', body)))
+    const types = open.flatMap((path) =>
+      TYPES.map((type): Probe => ({ path, method: 'POST', headers: { 'Content-Type': type }, body: '--b\r\n\r\n{}' })),
+    )
+    expect(await faultsOf([...bodies, ...types])).toEqual([])
+  })
+
+  it('bodies and content types of administrators on every collection', async () => {
+    const probes = [
+      ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}`, 'POST', body, { headers: admin })),
+      ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}/2`, 'PATCH', body, { headers: admin })),
+      ...spread(TYPES, (collection, type) => ({
+        ...json(`/panel-api/${collection}`, 'POST', '{"a":'),
+        headers: { ...admin, 'Content-Type': type },
+      })),
+    ]
+    const overridden = BODIES.map((body) =>
+      json('/panel-api/quotes', 'POST', body, { headers: { ...admin, 'X-HTTP-Method-Override': 'GET' } }),
+    )
+    expect(await faultsOf([...probes, ...overridden])).toEqual([])
+  })
+
+  it('200 mutants of multipart forms', async () => {
+    const random = seeded(14)
+    const picture = await png({ width: 8, height: 8 })
+    const targets: [string, string, string][] = [
+      ['/panel-api/media', 'POST', '{"alt":"A picture"}'],
+      ['/panel-api/quotes', 'POST', '{"quoteText":"A quote","author":"An author"}'],
+      ['/panel-api/quotes/1', 'PATCH', '{"author":"Another author"}'],
+      ['/panel-api/users/login', 'POST', '{"username":"admin","password":"x"}'],
+    ]
+    const probes = Array.from({ length: 200 }, (_, index): Probe => {
+      const [path, method, payload] = targets[index % targets.length] ?? ['/', 'POST', '']
+      const headers = { ...(path.endsWith('login') ? {} : admin), 'Content-Type': 'multipart/form-data; boundary=b' }
+      return { path, method, headers, body: mutant(formWith(payload, picture), random) }
+    })
+    const payloads = BODIES.flatMap((body) =>
+      targets.slice(1).map(([path, method]): Probe => ({
+        path,
+        method,
+        headers: { ...admin, 'Content-Type': 'multipart/form-data; boundary=b' },
+        body: formWith(body, picture),
+      })),
+    )
+    expect(await faultsOf([...probes, ...payloads])).toEqual([])
+  })
+
+  it('ids that are none, by every method', async () => {
+    const probes = spread(IDS, (collection, id): Probe[] => [
+      { path: `/panel-api/${collection}/${id}`, headers: admin },
+      { path: `/panel-api/${collection}/${id}`, method: 'DELETE', headers: admin },
+      json(`/panel-api/${collection}/${id}`, 'PATCH', '{}', { headers: admin }),
+      { path: `/panel-api/${collection}/versions/${id}`, headers: admin },
+      { path: `/panel-api/${collection}/versions/${id}`, method: 'POST', headers: admin },
+      { path: `/panel-api/${collection}/${id}/duplicate`, method: 'POST', headers: admin },
+    ])
+    expect(await faultsOf(probes)).toEqual([])
+  })
+
+  it('queries that ask for what is not there', async () => {
+    const probes = spread(QUERIES, (collection, query): Probe => ({ path: `/panel-api/${collection}?${query}`, headers: admin }))
+    const more = QUERIES.flatMap((query, index): Probe[] => [
+      { path: `/panel-api/${index % 2 ? 'quotes' : 'episodes'}/1?${query}`, headers: admin },
+      { path: `/panel-api/quotes/count?${query}`, headers: admin },
+      { path: `/panel-api/quotes/versions?${query}`, headers: admin },
+      json(`/panel-api/team?${query}&where[id][equals]=2147483647`, 'PATCH', '{"role":"x"}', { headers: admin }),
+      { path: `/panel-api/users/me?${query}` },
+    ])
+    expect(await faultsOf([...probes, ...more])).toEqual([])
+  })
+
+  it('pages of the panel at addresses that are none', async () => {
+    const pages = IDS.flatMap((id) => [
+      `/panel/collections/quotes/${id}`,
+      `/panel/collections/${id}`,
+      `/panel/collections/quotes/1/versions/${id}`,
+    ])
+    const lists = QUERIES.filter((_, index) => index % 5 === 0).map((query) => `/panel/collections/quotes?${query}`)
+    const cookie = { Cookie: `payload-token=${world.server.adminToken}`, 'Sec-Fetch-Site': 'same-origin' }
+    const probes = [...pages, ...lists].map((path): Probe => ({ path, headers: cookie }))
+    expect(await faultsOf(probes)).toEqual([])
+  })
+
+  it('and what was logged of it tells no queries and no parameters', () => {
+    const log = readFileSync(world.server.logFile, 'utf8')
+    expect(log.match(/^.*(?:Failed query:|params|select \\?").*$/gm) ?? []).toEqual([])
+    for (const line of log.split('\n').filter((each) => /^[^ ]/.test(each)))
+      expect(() => JSON.parse(line) as unknown, line.slice(0, 200)).not.toThrow()
+  })
+})
