@@ -144,8 +144,6 @@ describe('addresses that are none', () => {
     '/v1/blog/',
     '/v1/blog/posts/1/image',
     '/v1/quotes/1/image',
-    '/v1//quotes',
-    '/v1/quotes/%2e%2e/%2e%2e',
   ])('1.5 %j below /api is a 404 in JSON, never HTML', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await world.anyone.call(path, { method })
@@ -154,6 +152,18 @@ describe('addresses that are none', () => {
       expect(reply.json).toHaveProperty('detail')
     }
   })
+
+  it.each(['/v1//quotes', '/v1/quotes/%2e%2e/%2e%2e', '/v1/quotes/../team', '/v1/%71uotes', '/v1/quotes%2F1'])(
+    '%j below /api is not in normal form: 400 in JSON',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+        const reply = await world.anyone.call(path, { method })
+        expect(reply.status, method).toBe(400)
+        expect(String(reply.headers['content-type'])).toMatch(/^application\/json/)
+        expect(reply.json).toHaveProperty('detail')
+      }
+    },
+  )
 
   it.each(['/v1/quotes/%E0%A4%A', '/v1/quotes/%00', '/v1/quotes/%ff', '/v1/%', `/v1/quotes/${'9'.repeat(4000)}`])(
     '1.12 %s is refused, and never a 500',

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { refuse, type HttpError } from './errors'
+
+const UNRESERVED = /[A-Za-z0-9\-._~]/
+const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
+
+/**
+ * Reduces a request target in absolute form (`GET http://host/path`, which HTTP requires servers to accept) to its path
+ * and query. Other targets stay as they are.
+ */
+function originForm(target: string): string {
+  const origin = ABSOLUTE.exec(target)?.[0]
+  if (origin === undefined) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Does an encoded byte stand for a character that has another meaning or needs no encoding: dot, slash, letter, digit? */
+function hasNeedlessEscape(path: string): boolean {
+  for (const [, hex = ''] of path.matchAll(/%([0-9a-f]{2})/gi)) {
+    const character = String.fromCharCode(Number.parseInt(hex, 16))
+    if (character === '/' || character === '\\' || UNRESERVED.test(character)) return true
+  }
+  return false
+}
+
+/**
+ * Checks that a request target is written in its normal form. Routers disagree about other forms: Express matches the
+ * path as it is written, Next resolves it first, so `/panel/../panel-api/users` would pass a check of `/panel`. The query is
+ * not looked at; no router takes it for a path.
+ * @param target path and query, as the client sent them.
+ * @returns what is wrong, as a sentence for the client, or null.
+ */
+export function targetProblem(target: string): string | null {
+  if (!target.startsWith('/')) return 'The address must begin with a slash'
+  if (target.includes('#')) return 'The address must not hold a fragment'
+  const [path = ''] = target.split('?', 1)
+  if (path.includes('\\')) return 'The address must not hold a backslash'
+  if (path.includes('//')) return 'The address must not hold two slashes in a row'
+  if (hasNeedlessEscape(path)) return 'The address must not encode letters, digits, dots or slashes'
+  // encoded dots are refused above
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return 'The address must not hold the segments . or ..'
+  return null
+}
+
+/** Reduces a request's target to path and query, and checks it. @returns the refusal (400), or null. */
+export function refusalOfTarget(request: IncomingMessage): HttpError | null {
+  request.url = originForm(request.url ?? '')
+  const problem = targetProblem(request.url)
+  return problem === null ? null : refuse.badRequest(problem)
+}
