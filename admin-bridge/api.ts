@@ -3,6 +3,7 @@ import { Router, type Request, type RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { messages } from '../cms/domain/messages'
+import type { SignIn } from './auth/sign-in'
 import type { ContentStore, Viewer } from './content-store'
 import { administratorOf, viewerOf } from './http/authentication'
 import { within } from './http/deadline'
@@ -17,7 +18,6 @@ import { resources } from './resources'
 import { wireField, type Resource } from './resources/define-resource'
 import { exceptionsOf, type Exception } from './resources/exceptions'
 import { handlersOf, type ReadCall } from './resources/handlers'
-import type { SignIn } from './sign-in'
 
 export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; viewers: Viewers; signIn: SignIn; log: Logger }
 

@@ -4,13 +4,12 @@ import multer, { MulterError } from 'multer'
 import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { UPLOAD_FIELD } from '../contract'
+import { bufferedBody, type BodyLimits } from './buffered-body'
 import { refuse } from './errors'
 
 const JSON_MAX_BYTES = 1024 * 1024
-const FORM_MAX_BYTES = 16 * 1024
 
 const parseBytes = express.raw({ limit: JSON_MAX_BYTES, type: () => true })
-const parseForm = express.text({ limit: FORM_MAX_BYTES, type: () => true, defaultCharset: 'utf-8' })
 const parseFile = multer({
   storage: multer.memoryStorage(),
   limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
@@ -60,12 +59,14 @@ function jsonOf(bytes: unknown): unknown {
 
 /**
  * A form-encoded body.
- * @throws HttpError 400 malformed, 413 too large, 415 another content type.
+ * @throws HttpError 400 malformed, 408 too slow, 413 too large, 415 another content type, 499 the client left.
  */
-export async function formBody(request: IncomingMessage & { body?: unknown }, response: ServerResponse): Promise<URLSearchParams> {
+export async function formBody(request: IncomingMessage, limits: BodyLimits): Promise<URLSearchParams> {
   if (contentType(request) !== 'application/x-www-form-urlencoded') throw refuse.mediaType('application/x-www-form-urlencoded')
-  await run(parseForm, request, response)
-  const text = typeof request.body === 'string' ? request.body : ''
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse.encoding()
+  const body = await bufferedBody(request, limits)
+  limits.memory.free(body.length)
+  const text = body.toString('utf8')
   try {
     decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

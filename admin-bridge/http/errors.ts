@@ -25,6 +25,7 @@ export class HttpError extends Error {
 }
 
 const RETRY_SECONDS = '5'
+const BUSY_SECONDS = '2'
 
 /** Every refusal there is, one line each. */
 export const refuse = {
@@ -36,9 +37,12 @@ export const refuse = {
   conflict: (detail: string) => new HttpError(409, detail),
   tooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
   mediaType: (wanted: string) => new HttpError(415, `The request must be sent as ${wanted}`),
+  encoding: () => new HttpError(415, 'The request has an encoding that is not understood'),
   invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
   tooMany: (seconds: number) =>
     new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
+  /** No place, no memory: the same request may succeed in a moment. */
+  busy: (detail: string, status: 429 | 503) => new HttpError(status, detail, { headers: { 'Retry-After': BUSY_SECONDS } }),
   unavailable: () => new HttpError(503, messages.databaseAway, { headers: { 'Retry-After': RETRY_SECONDS } }),
   lost: () => new HttpError(503, messages.databaseLost, { headers: { 'Retry-After': RETRY_SECONDS } }),
   storageFailing: () => new HttpError(503, messages.storageFailing, { headers: { 'Retry-After': RETRY_SECONDS } }),
@@ -97,7 +101,7 @@ function fromExpress(error: unknown): HttpError | null {
   const { status, type } = error as { status?: number; type?: string }
   if (type === 'entity.too.large') return refuse.tooLarge()
   if (type === 'entity.parse.failed') return refuse.badRequest('The request is not valid JSON')
-  if (status === 415) return new HttpError(415, 'The request has an encoding that is not understood')
+  if (status === 415) return refuse.encoding()
   if (status === 416) return new HttpError(416, 'The file has no such range')
   if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest('The request could not be read')
   return error instanceof URIError ? refuse.badRequest('The address could not be read') : null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { CLIENT_GONE } from './client-gone'
 import type { HttpError } from './errors'
 
 /** What stands on every reply of ours that is not a page. */
@@ -10,6 +11,9 @@ export const API_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
+
+/** How long a client that has its reply may go on sending its body. */
+const UNFINISHED_MS = 5_000
 
 const PUBLIC = { 'Cache-Control': 'public, no-cache', Vary: 'Authorization, Accept-Encoding' }
 const PRIVATE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept-Encoding' }
@@ -24,14 +28,20 @@ export function follow(request: IncomingMessage, response: ServerResponse, log: 
   const begun = performance.now()
   const path = (request.url ?? '').split('?')[0]
   response.setHeader('X-Request-Id', id)
+  response.once('finish', () => cutUnfinished(request))
   response.once('close', () => {
     const ms = Math.round((performance.now() - begun) * 10) / 10
-    log.info(
-      { id, method: request.method, path, status: response.statusCode, ms, ...(response.writableFinished ? {} : { aborted: true }) },
-      'request',
-    )
+    // a reply that never got out has no status of its own: Node's is 200 until somebody sets it
+    const outcome = response.writableFinished ? { status: response.statusCode } : { status: CLIENT_GONE, aborted: true }
+    log.info({ id, method: request.method, path, ms, ...outcome }, 'request')
   })
   return id
+}
+
+/** A client that has its reply may finish its body for a moment; closing at once could take the reply away from it. */
+function cutUnfinished(request: IncomingMessage): void {
+  if (request.complete) return
+  setTimeout(() => request.complete || request.socket.destroy(), UNFINISHED_MS).unref()
 }
 
 /** Sends a refusal as JSON: the one shape that errors have. */

@@ -16,14 +16,17 @@ import {
   type Review,
 } from '../contract'
 import { loginReplySchema } from '../contract/session'
+import type { SignIn } from '../auth/sign-in'
 import type { ContentStore, Viewer } from '../content-store'
+import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
 import { fileBody, formBody } from '../http/body'
 import { leaving } from '../http/deadline'
+import { skipBody } from '../http/buffered-body'
+import { goneSignal } from '../http/client-gone'
 import { refuse } from '../http/errors'
 import type { KnownParameters } from '../http/known-query'
 import { idOf, windowParameters } from '../http/paging'
 import type { Reply } from '../http/reply-cache'
-import type { SignIn } from '../sign-in'
 import { drinks } from './drinks'
 import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
 import { reviews } from './reviews'
@@ -151,9 +154,10 @@ function session(signIn: SignIn): Exception[] {
       body: 'form',
       schema: loginReplySchema,
       async write({ request, response, address }) {
-        const form = await formBody(request, response)
-        const username = given(form, 'username', 'Username')
-        return jsonReply(200, loginReplySchema, await signIn.login(username, given(form, 'password', 'Password'), address))
+        const gone = goneSignal(response)
+        const form = await readSignIn(signIn, address, () => formBody(request, SIGN_IN_BODY))
+        const [name, password] = [given(form, 'username', 'Username'), given(form, 'password', 'Password')]
+        return jsonReply(200, loginReplySchema, await signIn.login({ name, password, address, gone }))
       },
     },
     {
@@ -162,7 +166,8 @@ function session(signIn: SignIn): Exception[] {
       access: 'signed-in',
       summary: 'End the session of this token',
       schema: null,
-      async write({ viewer }) {
+      async write({ request, viewer }) {
+        await skipBody(request, SIGN_IN_BODY)
         if (viewer) await signIn.logout(viewer)
         return noContent
       },

@@ -6,6 +6,7 @@ import { checkAccountNames, forgetEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, levelLogins, levelRefusals } from '../hooks/accounts'
 import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
+import { keepMeanwhileChanges } from '../hooks/login-sessions'
 import { keepOneAdministrator, keepOneInOffice } from '../hooks/administrators'
 import { groups } from './content'
 
@@ -25,6 +26,7 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [levelLogins, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
+    beforeLogin: [keepMeanwhileChanges],
     beforeChange: [keepOneInOffice, forgetEmail],
     beforeDelete: [keepOneAdministrator],
     afterRead: [dropEndedSessions],

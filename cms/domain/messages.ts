@@ -32,6 +32,7 @@ export const messages = {
   databaseLost: 'The database file was moved or deleted. An administrator must restart the server.',
   diskFull: 'The disk is full. Nothing was saved.',
   storageFailing: 'The files cannot be stored. Please try again.',
+  tooManySignIns: 'Too many sign-ins at once. Please try again.',
   meanwhile: 'Somebody else saved at the same moment. Please try again.',
   badValue: 'The request holds a value that does not fit its field',
   tooDeep: 'The request is nested too deeply',

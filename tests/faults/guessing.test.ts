@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, newHouse, type House } from './support/house'
+import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
 import { startServer, type Server } from './support/server'
 
 let house: House
@@ -20,6 +20,30 @@ const from = (address: string, password: string) =>
     body: new URLSearchParams({ username: 'guessed', password }),
     headers: { 'x-forwarded-for': address },
   })
+
+describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
+  it('2 two servers and the panel count together', async () => {
+    const beside = database === 'mongodb' ? await besideHouse(house) : house
+    const second = await startServer(beside, { LOGIN_LIMIT: 'on' })
+    try {
+      const body = JSON.stringify({ username: ' Shared ', password: 'a-wrong-passphrase' })
+      const atPanel = (url: string) =>
+        call(`${url}/panel-api/users/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const tries = Array.from({ length: 24 }, (_, n) => {
+        const { url } = n % 2 ? server : second
+        return n % 4 < 2 ? atPanel(url) : tryLogin(url, 'shared', `a-wrong-passphrase-${n}`)
+      })
+      const replies = await Promise.all(tries)
+      expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
+      // another name is another account, at the panel too: its failures lock nobody else out
+      expect((await login(second.url)).length).toBeGreaterThan(20)
+    } finally {
+      await second.kill()
+      if (beside !== house) await beside.remove()
+    }
+  })
+})
 
 describe('guessing passwords', { timeout: 180_000 }, () => {
   it('2 a hundred wrong logins together: 401 or 429 with Retry-After, the signed-in go on, reads are answered', async () => {

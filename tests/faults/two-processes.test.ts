@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
 import { everything, made, type Quote } from './support/content'
-import { besideHouse, database, newHouse, type House } from './support/house'
+import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
@@ -14,12 +14,14 @@ let first: Server
 let second: Server
 let ours: Client
 let theirs: Client
+let token: string
 beforeAll(async () => {
   house = await newHouse()
   beside = database === 'mongodb' ? await besideHouse(house) : house
   first = await startServer(house)
   second = await startServer(beside)
-  ours = await administrator(first.url)
+  token = await login(first.url)
+  ours = clientOf(first.url, token)
   theirs = await administrator(second.url)
 }, 120_000)
 afterAll(async () => {
@@ -42,6 +44,22 @@ async function whileAsked<T>(url: string, work: () => Promise<T>): Promise<T> {
     await asking
   }
 }
+
+const panelCall = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Tokens of sixteen logins at the same moment, half of them at each server. */
+async function sixteenLogins(): Promise<string[]> {
+  const replies = await Promise.all(Array.from({ length: 16 }, (_, n) => tryLogin((n % 2 ? first : second).url, 'admin', ADMIN.password)))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  return replies.map(({ json }) => json.access_token ?? '')
+}
+
+const profiles = async (tokens: string[]): Promise<number[]> =>
+  (await Promise.all(tokens.map((each) => clientOf(first.url, each).get('/users/me')))).map(({ status }) => status)
 
 describe('1.14 a write of one process is seen by the very next read of another', { timeout: 180_000 }, () => {
   it('creates, both ways, while readers keep the replies warm', async () => {
@@ -80,16 +98,41 @@ describe('1.14 a write of one process is seen by the very next read of another',
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(401)
   })
 
-  // several servers are for MongoDB (design.md, Databases)
-  if (database === 'mongodb') {
-    it('2 six logins at two servers together give six working tokens', async () => {
-      const replies = await Promise.all(
-        Array.from({ length: 6 }, (_, n) => tryLogin((n % 2 ? first : second).url, 'admin', 'a-good-long-passphrase-7')),
-      )
-      const profiles = await Promise.all(replies.map(({ json }) => clientOf(first.url, json.access_token).get('/users/me')))
-      expect(profiles.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
-    })
-  }
+  it('2 sixteen logins at two servers together give sixteen working tokens', async () => {
+    const tokens = await sixteenLogins()
+    expect(await profiles(tokens)).toEqual(tokens.map(() => 200))
+  })
+
+  it('2 logins that cross logouts at two servers: what was signed out is dead, and nothing else', async () => {
+    const old = await sixteenLogins()
+    const leaving = old.slice(0, 8)
+    const [made, out] = await Promise.all([
+      sixteenLogins(),
+      Promise.all(leaving.map((token, n) => clientOf((n % 2 ? first : second).url, token).post('/auth/logout', {}))),
+    ])
+    expect(out.map(({ status }) => status)).toEqual(leaving.map(() => 204))
+    expect(await profiles(leaving)).toEqual(leaving.map(() => 401))
+    expect(await profiles([...old.slice(8), ...made])).toEqual(Array.from({ length: 24 }, () => 200))
+  })
+
+  it('2 a role that is taken away while its owner signs in stays away', async () => {
+    const { status, json } = await call<{ doc: { id: number } }>(
+      `${first.url}/panel-api/users`,
+      panelCall('POST', { username: 'nora', password: PASSWORD, isAdmin: true }),
+    )
+    expect(status).toBe(201)
+    for (let round = 0; round < 4; round++) {
+      const address = `${second.url}/panel-api/users/${json.doc.id}`
+      const isAdmin = round % 2 === 1
+      const [changed, ...logins] = await Promise.all([
+        call(address, panelCall('PATCH', { isAdmin })),
+        ...Array.from({ length: 4 }, () => tryLogin(first.url, 'nora', PASSWORD)),
+      ])
+      expect([changed.status, ...logins.map((each) => each.status)]).toEqual([200, 200, 200, 200, 200])
+      const me = await clientOf(first.url, logins[0]?.json.access_token).get<{ is_admin: boolean }>('/users/me')
+      expect(me.json.is_admin, `round ${round}`).toBe(isAdmin)
+    }
+  })
 })
 
 describe('npm run user, while the server runs', { timeout: 180_000 }, () => {

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  AuthenticationError,
+  LockedAuth,
+  ValidationError,
+  createLocalReq,
+  killTransaction,
+  logoutOperation,
+  type Payload,
+  type PayloadRequest,
+} from 'payload'
+import { isConflict } from '../../cms/database/failures'
+import { PASSWORD_MAX } from '../../cms/domain/limits'
+import { compareWithNothing } from '../../cms/hooks/accounts'
+import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
+import type { Viewer } from '../content-store'
+
+const TRIES = 40
+const PAUSE_MS = 20
+
+export type Session = { token: string; exp: number; user: { id: number } }
+
+/** Runs a transaction again, with a new request, when another one changed the same account at the same moment. */
+async function withoutConflict<T>(makeRequest: () => Promise<PayloadRequest>, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const req = await makeRequest()
+    try {
+      return await work(req)
+    } catch (error) {
+      await killTransaction(req)
+      if (!isConflict(error) || attempt === TRIES) throw error
+      // a different pause each, or the same ones would meet again
+      await pause(Math.random() * PAUSE_MS * Math.min(attempt, 5))
+    }
+  }
+}
+
+/**
+ * Compares the password and adds a session to the account; `keepMeanwhileChanges` makes that safe beside other processes.
+ * @param signal aborts when nobody waits for the session any more.
+ * @returns null for a wrong name or password, after the same work.
+ */
+export async function newSession(
+  payload: Payload,
+  { username, password }: { username: string; password: string },
+  signal: AbortSignal,
+): Promise<Session | null> {
+  // no account has such a password; the same work all the same
+  if (password.length > PASSWORD_MAX * 4 || password.trim() === '') {
+    await compareWithNothing(password)
+    return null
+  }
+  try {
+    const { token, exp, user } = await withoutConflict(
+      () => createLocalReq({ context: { [SIGN_IN_SIGNAL]: signal } }, payload),
+      (req) => payload.login({ collection: 'users', data: { username, password }, req }),
+    )
+    return token === undefined || exp === undefined || !user ? null : { token, exp, user }
+  } catch (error) {
+    if (error instanceof AuthenticationError || error instanceof LockedAuth || error instanceof ValidationError) return null
+    throw error
+  }
+}
+
+/** Ends the session of the token that the viewer came with, or all of the account's. */
+export async function endSession(payload: Payload, viewer: NonNullable<Viewer>, allSessions: boolean): Promise<void> {
+  const collection = payload.collections.users
+  await withoutConflict(
+    () => createLocalReq({ user: viewer }, payload),
+    (req) => logoutOperation({ allSessions, collection, req }),
+  )
+}

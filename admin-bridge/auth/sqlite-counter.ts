@@ -1,0 +1,135 @@
+import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client'
+import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { whileBusy } from '../../cms/database/while-busy'
+
+/** Longest wait for another process that counts at the same moment. */
+const BUSY_MS = 500
+/** A file that failed is left alone for this long: every attempt would fail again. */
+const PAUSE_MS = 5_000
+/** Rows that have expired are removed with one in so many writes. */
+const SWEEP_EVERY = 200
+
+type Row = { points: number; expire: number }
+
+const TABLE = 'CREATE TABLE IF NOT EXISTS attempts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER NOT NULL) WITHOUT ROWID'
+// one statement: two processes that count at the same moment both count
+const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, :points, :expire)
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN attempts.expire <= :now THEN excluded.points ELSE max(attempts.points + excluded.points, 0) END,
+    expire = CASE WHEN attempts.expire <= :now THEN excluded.expire ELSE attempts.expire END
+  RETURNING points, expire`
+const SET = 'INSERT OR REPLACE INTO attempts (key, points, expire) VALUES (:key, :points, :expire) RETURNING points, expire'
+
+/** The file in which all processes of one DATA_DIR count. It may be deleted: the counts begin anew. */
+export class ThrottleFile {
+  #client: Promise<Client> | undefined
+  #writes = 0
+  #failedAt = -Infinity
+
+  /** @param file its path; it is made with the first count. */
+  constructor(private readonly file: string) {}
+
+  async #open(): Promise<Client> {
+    const client = createClient({ url: `file:${this.file}` })
+    try {
+      await client.execute('PRAGMA journal_mode = WAL')
+      // a count that a power cut takes away is no loss
+      await client.execute('PRAGMA synchronous = OFF')
+      await client.execute(TABLE)
+      return client
+    } catch (error) {
+      client.close()
+      throw error
+    }
+  }
+
+  async #run(statement: InStatement): Promise<ResultSet> {
+    if (Date.now() - this.#failedAt < PAUSE_MS) throw new Error('The file of sign-in attempts failed a moment ago')
+    try {
+      this.#client ??= whileBusy(() => this.#open(), BUSY_MS)
+      const client = await this.#client
+      return await whileBusy(() => client.execute(statement), BUSY_MS)
+    } catch (error) {
+      this.#failedAt = Date.now()
+      const failed = this.#client
+      this.#client = undefined
+      await failed?.then((client) => client.close()).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** The unexpired count under a key. */
+  async read(key: string): Promise<Row | null> {
+    const { rows } = await this.#run({ sql: 'SELECT points, expire FROM attempts WHERE key = ? AND expire > ?', args: [key, Date.now()] })
+    return rows[0] ? rowOf(rows[0]) : null
+  }
+
+  /** Adds to a count, or sets it. @param expire when a new count ends, in milliseconds since 1970. */
+  async write(key: string, points: number, expire: number, replace: boolean): Promise<Row> {
+    const now = Date.now()
+    if (++this.#writes % SWEEP_EVERY === 0) await this.#run({ sql: 'DELETE FROM attempts WHERE expire <= ?', args: [now] })
+    const args: Record<string, string | number> = replace ? { key, points, expire } : { key, points, expire, now }
+    const { rows } = await this.#run({ sql: replace ? SET : ADD, args })
+    return rowOf(rows[0] ?? {})
+  }
+
+  async remove(key: string): Promise<boolean> {
+    return (await this.#run({ sql: 'DELETE FROM attempts WHERE key = ?', args: [key] })).rowsAffected > 0
+  }
+}
+
+const rowOf = (row: Record<string, unknown>): Row => ({ points: Number(row['points']), expire: Number(row['expire']) })
+
+type Limit = { keyPrefix: string; points: number; duration: number }
+
+/** A counter in a `ThrottleFile`, as rate-limiter-flexible wants one. It has no insurance of its own. */
+export class SqliteCounter extends RateLimiterCompatibleAbstract {
+  readonly #file: ThrottleFile
+  readonly #limit: Limit
+
+  /** @param limit `duration` in seconds. */
+  constructor(file: ThrottleFile, limit: Limit) {
+    super()
+    this.#file = file
+    this.#limit = limit
+  }
+
+  override async consume(key: string, points = 1): Promise<RateLimiterRes> {
+    const result = await this.penalty(key, points)
+    if (result.consumedPoints > this.#limit.points) throw result
+    return result
+  }
+
+  override async penalty(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.#result(await this.#write(key, points, this.#limit.duration, false))
+  }
+
+  override reward(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.penalty(key, -points)
+  }
+
+  override async get(key: string): Promise<RateLimiterRes | null> {
+    const row = await this.#file.read(this.#key(key))
+    return row ? this.#result(row) : null
+  }
+
+  override async set(key: string, points: number, seconds: number): Promise<RateLimiterRes> {
+    return this.#result(await this.#write(key, points, seconds, true))
+  }
+
+  override delete(key: string): Promise<boolean> {
+    return this.#file.remove(this.#key(key))
+  }
+
+  #key(key: string): string {
+    return `${this.#limit.keyPrefix}:${key}`
+  }
+
+  #write(key: string, points: number, seconds: number, replace: boolean): Promise<Row> {
+    return this.#file.write(this.#key(key), points, Date.now() + seconds * 1000, replace)
+  }
+
+  #result({ points, expire }: Row): RateLimiterRes {
+    return new RateLimiterRes(Math.max(this.#limit.points - points, 0), Math.max(expire - Date.now(), 0), points, false)
+  }
+}

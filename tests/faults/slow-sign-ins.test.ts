@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login, tryLogin } from './support/client'
+import { ADMIN, newHouse, type House } from './support/house'
+import { rawConnection, statusOf, type RawConnection } from './support/raw'
+import { startServer, type Server } from './support/server'
+import { until } from './support/until'
+
+/** A sign-in takes a tenth of a second; a busy machine much longer. What held the queue before took nine and more. */
+const SOON_MS = 5_000
+/** The time that a body has, and air. */
+const BODY_MS = 5_000
+const AIR_MS = 4_000
+
+let house: House
+let server: Server
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const PANEL = { path: '/panel-api/users/login', type: 'application/json', body: JSON.stringify(ADMIN) }
+const API = { path: '/api/v1/auth/login', type: 'application/x-www-form-urlencoded', body: new URLSearchParams(ADMIN).toString() }
+type Door = typeof PANEL
+
+const head = ({ path, type }: Door, length: number, more = ''): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`
+
+async function opened(count: number): Promise<RawConnection[]> {
+  return Promise.all(Array.from({ length: count }, () => rawConnection(server.port, 60_000)))
+}
+
+const atPanel = (url: string) =>
+  call<{ token?: string }>(`${url}${PANEL.path}`, { method: 'POST', body: PANEL.body, headers: { 'content-type': PANEL.type } })
+
+/** Both doors let the administrator in and out, each soon. */
+async function expectOpenDoors(): Promise<void> {
+  const begun = Date.now()
+  const [api, panel] = await Promise.all([tryLogin(server.url, ADMIN.username, ADMIN.password), atPanel(server.url)])
+  expect([api.status, panel.status]).toEqual([200, 200])
+  const out = await Promise.all([
+    clientOf(server.url, api.json.access_token).post('/auth/logout', {}),
+    call(`${server.url}/panel-api/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${panel.json.token}` } }),
+  ])
+  expect(out.map(({ status }) => status)).toEqual([204, 200])
+  expect(Date.now() - begun).toBeLessThan(SOON_MS)
+}
+
+describe.each([
+  ['the panel', PANEL],
+  ['the API', API],
+])('sign-ins at %s', { timeout: 120_000 }, (_name, door) => {
+  afterEach(expectOpenDoors)
+
+  it('by clients that leave at once, or while their password is compared, keep no place', async () => {
+    for (const wait of [0, 40]) {
+      const leaving = await opened(12)
+      for (const { send } of leaving) send(head(door, door.body.length) + door.body)
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      for (const { socket } of leaving) socket.resetAndDestroy()
+      await Promise.all(leaving.map(({ closed }) => closed))
+      await expectOpenDoors()
+    }
+  })
+
+  it('by clients that send half a body and leave, keep no place', async () => {
+    const leaving = await opened(6)
+    for (const { send, socket } of leaving) {
+      send(head(door, door.body.length) + door.body.slice(0, 4))
+      socket.resetAndDestroy()
+    }
+    await Promise.all(leaving.map(({ closed }) => closed))
+  })
+
+  it('with bodies that do not arrive keep nobody waiting, and are given up on after five seconds', async () => {
+    const slow = await opened(6)
+    const begun = Date.now()
+    for (const { send } of slow) send(head(door, 100) + door.body.slice(0, 4))
+    await expectOpenDoors()
+    const heard = await Promise.all(slow.map(({ closed }) => closed))
+    expect(heard.map(statusOf)).toEqual(slow.map(() => 408))
+    expect(Date.now() - begun).toBeGreaterThan(BODY_MS - 500)
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
+  })
+
+  it('with a body of a megabyte and more are refused', async () => {
+    for (const more of ['', 'Expect: 100-continue\r\n']) {
+      const [large] = await opened(1)
+      large?.send(head(door, 1024 * 1024 + 1, more))
+      await until('the refusal', () => /\r\n\r\n\{.*\}/.test(large?.heard() ?? ''))
+      expect(statusOf((large?.heard() ?? '').replace(/^HTTP\/1.1 100.*\r\n\r\n/, ''))).toBe(413)
+      large?.socket.destroy()
+    }
+  })
+})
+
+describe('the log of sign-ins', { timeout: 60_000 }, () => {
+  it('tells no success of a request that never got its reply', async () => {
+    const lines = server.log().filter(({ msg, path }) => msg === 'request' && (path === PANEL.path || path === API.path))
+    const left = lines.filter((line) => line['aborted'] === true)
+    expect(left.length).toBeGreaterThan(20)
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set([499]))
+    expect(/request failed/.test(server.said())).toBe(false)
+  })
+})
+
+describe('too many sign-ins at once', { timeout: 60_000 }, () => {
+  it('are told so, with the time to wait, and not that the database is away', async () => {
+    const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => tryLogin(server.url, `nobody ${n}`, 'a-wrong-passphrase')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    for (const { status, json, headers } of replies) {
+      if (status !== 429) continue
+      expect(json).toEqual({ detail: 'Too many sign-ins at once. Please try again.' })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('an attempt that is given up', { timeout: 60_000 }, () => {
+  it('counts as a failed one: after fifty the client has to wait, at both doors', async () => {
+    const other = await newHouse()
+    const limited = await startServer(other, { LOGIN_LIMIT: 'on' })
+    try {
+      const leaving = await Promise.all(Array.from({ length: 50 }, () => rawConnection(limited.port)))
+      for (const { send, socket } of leaving) {
+        send(head(PANEL, PANEL.body.length) + PANEL.body.slice(0, 4))
+        socket.end()
+      }
+      await Promise.all(leaving.map(({ closed }) => closed))
+      const last = await until('a refusal', async () => {
+        const reply = await tryLogin(limited.url, 'somebody', 'a-wrong-passphrase')
+        return reply.status === 429 && reply
+      })
+      expect(last.json).toEqual({ detail: 'Too many tries. Please wait and try again.' })
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60)
+      expect((await atPanel(limited.url)).status).toBe(429)
+    } finally {
+      await limited.kill()
+      await other.remove()
+    }
+  })
+})
+
+describe('SIGTERM', { timeout: 60_000 }, () => {
+  it('is not held up by those who left, nor for long by those who do not send', async () => {
+    await login(server.url)
+    const slow = await rawConnection(server.port)
+    slow.send(head(PANEL, 100) + '{"us')
+    const left = await rawConnection(server.port)
+    left.send(head(PANEL, PANEL.body.length) + PANEL.body)
+    left.socket.resetAndDestroy()
+    await call(`${server.url}/readyz`)
+    const begun = Date.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Payload } from 'payload'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LoginThrottle } from '../../admin-bridge/auth/login-throttle'
+import { openThrottleStore } from '../../admin-bridge/auth/throttle-store'
+import type { HttpError } from '../../admin-bridge/http/errors'
+import type { Env } from '../../cms/env'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-throttle-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+// the store looks at these settings alone, and on SQLite not at Payload
+const open = (dataDir = folder): LoginThrottle =>
+  new LoginThrottle(openThrottleStore({ isMongo: false, DATA_DIR: dataDir } as Env, {} as Payload))
+const passes = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    (error: unknown) => {
+      expect((error as HttpError).status).toBe(429)
+      const seconds = Number((error as HttpError).more.headers?.['Retry-After'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(600)
+      return false
+    },
+  )
+const guess = (throttle: LoginThrottle, address: string, account = 'admin') => passes(throttle.begin(address, account))
+const count = async (many: Promise<boolean>[]): Promise<number> => (await Promise.all(many)).filter(Boolean).length
+
+describe('the throttle of sign-ins', () => {
+  it('lets ten of two hundred guesses at the same moment through, by two processes together', async () => {
+    const both = [open(), open()]
+    expect(await count(Array.from({ length: 200 }, (_, n) => guess(both[n % 2] as LoginThrottle, '203.0.113.1')))).toBe(10)
+    for (const each of both) expect(await passes(each.check('203.0.113.1', 'admin'))).toBe(false)
+    expect(await passes(both[0]?.check('203.0.113.2', 'admin') ?? Promise.reject(new Error('none')))).toBe(true)
+  })
+
+  it('counts a /64 as one client, and IPv4 within IPv6 as IPv4', async () => {
+    const throttle = open()
+    expect(await count(Array.from({ length: 20 }, (_, n) => guess(throttle, `2001:db8:1:2::${n}`)))).toBe(10)
+    expect(await guess(throttle, '2001:db8:1:3::1')).toBe(true)
+    expect(await count(Array.from({ length: 20 }, (_, n) => guess(throttle, n % 2 ? '198.51.100.1' : '::ffff:198.51.100.1')))).toBe(10)
+  })
+
+  it('stops a client after 50 failures at any accounts, and an account after 100 by strangers, but not those who signed in', async () => {
+    const throttle = open()
+    await (await throttle.begin('192.0.2.1', 'admin')).succeeded()
+    expect(await count(Array.from({ length: 80 }, (_, n) => guess(throttle, '203.0.113.9', `name ${n}`)))).toBe(50)
+    expect(await count(Array.from({ length: 150 }, (_, n) => guess(throttle, `198.51.100.${n}`)))).toBe(100)
+    expect(await guess(throttle, '198.51.100.200')).toBe(false)
+    // another process, after a restart: the network is still known
+    expect(await guess(open(), '192.0.2.1')).toBe(true)
+  })
+
+  it('forgets the failures of a pair with its success alone; what was given back never counted', async () => {
+    const throttle = open()
+    for (let n = 0; n < 9; n++) await throttle.begin('192.0.2.5', 'admin')
+    await (await throttle.begin('192.0.2.5', 'admin')).succeeded()
+    expect(await count(Array.from({ length: 20 }, () => guess(throttle, '192.0.2.5')))).toBe(10)
+    for (let n = 0; n < 20; n++) await (await throttle.begin('192.0.2.6', 'admin')).takenBack()
+    expect(await guess(throttle, '192.0.2.6')).toBe(true)
+    for (let n = 0; n < 10; n++) await throttle.failed('192.0.2.7', 'admin')
+    expect(await guess(throttle, '192.0.2.7')).toBe(false)
+  })
+
+  it('counts on in memory while its file fails: nobody is locked out, and the door is not open', async () => {
+    writeFileSync(path.join(folder, 'no-folder'), '')
+    const throttle = open(path.join(folder, 'no-folder'))
+    const first = await throttle.begin('192.0.2.8', 'admin')
+    await first.succeeded()
+    expect(await count(Array.from({ length: 50 }, () => guess(throttle, '192.0.2.9')))).toBe(10)
+    expect(await passes(throttle.check('192.0.2.9', 'admin'))).toBe(false)
+    expect(await guess(throttle, '192.0.2.8')).toBe(true)
+  })
+
+  it('does nothing when it is off', async () => {
+    const off = new LoginThrottle(null)
+    expect(await count(Array.from({ length: 300 }, () => guess(off, '192.0.2.10')))).toBe(300)
+  })
+})
