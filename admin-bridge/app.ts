@@ -7,25 +7,27 @@ import type { ContentVersion } from '../cms/database/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
 import { createApi, refuseWith, type Read, type ReadKey } from './api'
+import { LoginThrottle } from './auth/login-throttle'
+import { createSignIn } from './auth/sign-in'
+import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './content-store'
 import { createDocuments } from './documents'
 import { within } from './http/deadline'
 import { HttpError, readOnly, refuse, toHttpError } from './http/errors'
-import { refuseForgedWrites } from './http/forged-writes'
 import { dropUntrustedForwarding, type TrustsProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
-import { LoginThrottle } from './http/login-throttle'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
 import { API_HEADERS, cachingFor, follow } from './http/request'
+import { refusalOfTarget } from './http/request-target'
 import { createSecurityHeaders } from './http/security-headers'
 import { Viewers } from './http/viewers'
 import { openApi } from './openapi'
-import { createPanelGate, type PanelHandler } from './panel-gate'
-import { checkedPanel } from './panel-input'
+import { refuseForgedWrites } from './panel/forged-writes'
+import type { PanelHandler } from './panel/forward'
+import { createPanelGate } from './panel/gate'
 import { exceptionsOf } from './resources/exceptions'
 import { plainLog } from './log'
-import { LoginQueue, createSignIn } from './sign-in'
 
 /** What the pages of the site need from the layer. */
 export type PagesDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
@@ -46,9 +48,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ReplyCache(version)
   const viewers = new Viewers(payload, version)
-  const queue = new LoginQueue()
-  const throttle = new LoginThrottle(env.LOGIN_LIMIT)
-  const signIn = createSignIn(payload, queue, throttle)
+  const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? openThrottleStore(env, payload) : null))
   const api = createApi({ payload, store, cache, viewers, signIn, log })
 
   const app = express()
@@ -58,7 +58,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   if (panel) app.use(['/panel', '/panel-api'], refuseForgedWrites)
   // before any body parser: Next reads the bodies of the panel's requests itself
-  if (panel) app.use(createPanelGate({ payload, queue, throttle, handle: checkedPanel(panel) }))
+  if (panel) app.use(createPanelGate({ payload, signIn, handle: panel }))
   app
     .route('/healthz')
     .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
@@ -90,9 +90,10 @@ function guarded(app: Express, listener: RequestListener, { PUBLIC_URL: publicUr
   const lines = plainLog(log)
   return (request, response) => {
     follow(request, response, lines)
+    const oddTarget = refusalOfTarget(request)
     setHeaders(request, response)
     dropUntrustedForwarding(request, trusts)
-    const problem = hostProblem(request)
+    const problem = hostProblem(request) ?? oddTarget
     if (problem) refuseWith(request, response, problem, log)
     else listener(request, response)
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import type { Env } from '../cms/env'
-import type { PanelHandler } from './panel-gate'
+import type { PanelHandler } from './panel/forward'
 
 const BUILT = 'dist/panel'
 

@@ -1,10 +1,8 @@
-import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { ID_MAX } from '../cms/domain/limits'
-import { messages } from '../cms/domain/messages'
-import { refuse, type HttpError } from './http/errors'
-import { sendPanelRefusal } from './http/forged-writes'
-import { queryProblem } from './panel-query'
-import type { PanelHandler } from './panel-gate'
+import type { IncomingHttpHeaders } from 'node:http'
+import { ID_MAX } from '../../cms/domain/limits'
+import { messages } from '../../cms/domain/messages'
+import { refuse, type HttpError } from '../http/errors'
+import { queryProblem } from './query'
 
 /** A request to the panel whose body has arrived whole. `query` comes without its question mark. */
 export type PanelInput = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -121,43 +119,4 @@ export async function panelInputProblem(input: PanelInput): Promise<HttpError | 
   }
   if (!input.path.startsWith('/panel-api')) return queryProblem(input.query)
   return idProblem(input.path) ?? queryProblem(input.query) ?? (WITH_BODY.has(input.method) ? await bodyProblem(input) : null)
-}
-
-const BODY_MAX_BYTES = 11 * 1024 * 1024
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BODY_MAX_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** The same request with its body in memory. */
-function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, httpVersion, httpVersionMajor, httpVersionMinor } = request
-  const copy = Object.assign(new IncomingMessage(request.socket), { method, url, httpVersion, httpVersionMajor, httpVersionMinor })
-  copy.headers = { ...request.headers, 'content-length': String(body.length) }
-  delete copy.headers['transfer-encoding']
-  copy.complete = true
-  copy.push(body)
-  copy.push(null)
-  return copy
-}
-
-/** Puts `panelInputProblem` in front of the panel. */
-export function checkedPanel(handle: PanelHandler): PanelHandler {
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '', method = '', headers } = request
-    const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
-    // bodies of pages are server functions' own
-    const hasBody = WITH_BODY.has(method) && path.startsWith('/panel-api')
-    const body = hasBody ? await bodyOf(request) : Buffer.alloc(0)
-    const problem = body === null ? refuse.tooLarge() : await panelInputProblem({ method, path, query, headers, body })
-    if (problem) return sendPanelRefusal(request, response, problem)
-    await handle(hasBody && body ? withBody(request, body) : request, response)
-  }
 }

@@ -1,4 +1,4 @@
-import { refuse, type HttpError } from './http/errors'
+import { refuse, type HttpError } from '../http/errors'
 
 const WHOLE = /^\d{1,9}$/
 /** A field, or a field inside another one; a leading hyphen sorts downwards. */

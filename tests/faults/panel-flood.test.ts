@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, login } from './support/client'
+import { picture } from './support/content'
+import { newHouse, type House } from './support/house'
+import { rawConnection, statusOf } from './support/raw'
+import { startServer, type Server } from './support/server'
+import { until } from './support/until'
+
+const MIB = 1024 * 1024
+const HUGE = 300 * MIB
+/** What a request may send before its refusal is there: what lies in the buffers of both ends. */
+const PIECE = Buffer.alloc(MIB, 'x')
+
+let house: House
+let server: Server
+let token: string
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  token = await login(server.url)
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+afterEach(async () => {
+  expect((await call(`${server.url}/readyz`)).status).toBe(200)
+  expect(/request failed/.test(server.said())).toBe(false)
+})
+
+/** Resident memory of the server in bytes. */
+const memory = (): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+const head = (method: string, path: string, headers: string[]): string =>
+  `${[`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`
+
+/** Sends up to `bytes` of a body until a reply comes; gives what was heard and how much was sent. */
+async function pour(method: string, path: string, headers: string[], bytes = HUGE): Promise<{ heard: string; sent: number }> {
+  const { socket, send, heard } = await rawConnection(server.port, 60_000)
+  const chunked = !headers.some((line) => line.startsWith('Content-Length'))
+  send(head(method, path, chunked ? [...headers, 'Transfer-Encoding: chunked'] : headers))
+  let sent = 0
+  while (sent < bytes && !heard() && !socket.destroyed) {
+    const piece = chunked ? Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')]) : PIECE
+    const isFlushed = socket.write(piece)
+    sent += PIECE.length
+    if (!isFlushed) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
+    else await new Promise((resolve) => setImmediate(resolve))
+  }
+  await until('a reply', () => statusOf(heard()) > 0 || socket.destroyed)
+  socket.destroy()
+  return { heard: heard(), sent }
+}
+
+describe('bodies for the panel', { timeout: 120_000 }, () => {
+  it('of 300 MB are refused at once, and take no memory', async () => {
+    const before = memory()
+    const length = [`Content-Length: ${HUGE}`]
+    const paths = ['/panel-api/users/refresh-token', '/panel-api/users/logout', '/panel-api/users/login', '/panel', '/_next/static/x.js']
+    for (const path of paths) {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => pour('POST', path, length)))
+      for (const { heard, sent } of replies) {
+        expect(statusOf(heard), path).toBe(413)
+        expect(sent, path).toBeLessThan(64 * MIB)
+      }
+    }
+    expect(memory() - before).toBeLessThan(150 * MIB)
+  })
+
+  it('of unknown length are cut off where they become too large, whatever the method', async () => {
+    const before = memory()
+    const own = [`Authorization: Bearer ${token}`]
+    const cases: [string, string, string[], number[]][] = [
+      ['POST', '/panel-api/users/logout', [], [413]],
+      ['POST', '/panel-api/users/login', [], [413]],
+      ['GET', '/panel-api/users/me', [], [413]],
+      ['GET', '/panel/login', [], [413]],
+      ['POST', '/panel-api/users/refresh-token', [], [403]],
+      ['POST', '/panel-api/quotes', [], [401]],
+      ['POST', '/panel-api/users/refresh-token', own, [413]],
+      ['POST', '/panel-api/quotes', own, [413]],
+      ['PATCH', '/panel-api/quotes/1', own, [413]],
+      ['DELETE', '/panel-api/quotes/1', own, [413]],
+      ['GET', '/panel-api/quotes', own, [413]],
+    ]
+    for (const [method, path, headers, statuses] of cases) {
+      const replies = await Promise.all(Array.from({ length: 3 }, () => pour(method, path, headers)))
+      for (const { heard, sent } of replies) {
+        expect(statuses, `${method} ${path}`).toContain(statusOf(heard))
+        expect(sent, `${method} ${path}`).toBeLessThan(64 * MIB)
+      }
+    }
+    expect(memory() - before).toBeLessThan(150 * MIB)
+  })
+
+  it('that do not arrive are given up on, before Next sees the request', async () => {
+    const connection = await rawConnection(server.port, 60_000)
+    connection.send(head('GET', '/panel/login', ['Content-Length: 100']) + 'slow')
+    expect(statusOf(await connection.closed)).toBe(408)
+  })
+
+  it('within the limits arrive whole: a megabyte of JSON, a picture, and one above ten megabytes is refused', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const json = { ...headers, 'content-type': 'application/json' }
+    const long = 'ü'.repeat(9_000)
+    const made = await call<{ doc: { quoteText: string } }>(`${server.url}/panel-api/quotes`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ quoteText: long, author: 'A', more: 'x'.repeat(900_000) }),
+    })
+    expect([made.status, made.json?.doc?.quoteText === long]).toEqual([201, true])
+    const form = (bytes: Uint8Array): FormData => {
+      const data = new FormData()
+      data.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'picture.png')
+      data.set('_payload', JSON.stringify({ alt: 'From the panel' }))
+      return data
+    }
+    const upload = (bytes: Uint8Array) =>
+      call<{ doc: { alt: string; width: number } }>(`${server.url}/panel-api/media`, { method: 'POST', headers, body: form(bytes) })
+    const kept = await upload(await picture(200, 700))
+    expect([kept.status, kept.json?.doc], kept.text).toEqual([201, expect.objectContaining({ alt: 'From the panel', width: 700 })])
+    expect((await upload(Buffer.alloc(10 * MIB + 200_000))).status).toBe(413)
+    const anonymous = await call(`${server.url}/panel-api/media`, { method: 'POST', body: form(await picture()) })
+    expect(anonymous.status).toBe(401)
+  })
+})
+
+describe('many requests for the panel at once', { timeout: 120_000 }, () => {
+  it('wait for a moment or are told to come again; users and the site go on', async () => {
+    const before = memory()
+    const flood = await Promise.all(Array.from({ length: 120 }, () => rawConnection(server.port)))
+    for (const { send } of flood) send(head('GET', '/panel/login', ['Connection: close']))
+    const own = await call(`${server.url}/panel-api/quotes?limit=1`, { headers: { authorization: `Bearer ${token}` } })
+    const site = await call(`${server.url}/api/v1/quotes`)
+    const replies = await Promise.all(flood.map(({ closed }) => closed))
+    expect([own.status, site.status]).toEqual([200, 200])
+    expect(new Set(replies.map(statusOf))).toEqual(new Set([200, 503]))
+    for (const heard of replies) if (statusOf(heard) === 503) expect(heard).toMatch(/\r\nRetry-After: \d+\r\n/)
+    expect((await call(`${server.url}/panel/login`)).status).toBe(200)
+    expect(memory() - before).toBeLessThan(250 * MIB)
+  })
+
+  it('by clients that leave keep no place', async () => {
+    const leaving = await Promise.all(Array.from({ length: 60 }, () => rawConnection(server.port)))
+    for (const { send } of leaving) send(head('GET', '/panel/login', []))
+    await call(`${server.url}/healthz`)
+    for (const { socket } of leaving) socket.resetAndDestroy()
+    await until('an answer to the next one', async () => (await call(`${server.url}/panel/login`)).status === 200)
+  })
+})
