@@ -89,6 +89,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
       // by their names, SQLite would remove the log of whatever file stands in the place of ours now
       if (guard.lost) return
       await closeWriter()
+      guard.stop()
       ;(payload.db as unknown as SQLiteAdapter).client.close()
       await payload.destroy()
       version.close()

@@ -47,9 +47,14 @@ export class DatabaseFileGuard {
     this.assertKnown()
   }
 
+  /** Stops looking by itself. Call it before SQLite closes the files, which removes the log. */
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
   /** Call it after SQLite has closed the files. */
   close(): void {
-    clearInterval(this.#timer)
+    this.stop()
     for (const { handle } of this.#files.splice(0)) closeSync(handle)
   }
 
