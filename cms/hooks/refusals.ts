@@ -39,7 +39,7 @@ function isBadValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^(CastError|BSONError)$/.test(error.name)) return true
   if (
-    /cannot be passed as argument to the database|no such column: -?(?:NaN|Infinity)|^adapter\.operators\[\w+\] is not a function/.test(
+    /cannot be passed as argument to the database|Only finite numbers|^adapter\.operators\[\w+\] is not a function/.test(
       error.message,
     )
   )

@@ -169,7 +169,6 @@ export const QUERIES: readonly string[] = [
   'where[tier][equals]=',
   'where[and]=x',
   'where[and][0]=x',
-  'where[or][][and][]=1',
   'where[and][0][id]=1',
   'where[or][x][id][equals]=1',
   'where[and][0][or][0][and][0][id][equals]=x',
