@@ -98,6 +98,34 @@ if (database === 'sqlite') {
     })
   })
 
+  describe('a backup of another version', { timeout: 180_000 }, () => {
+    it('of an older one is migrated at the next start after its restore; one of a newer version is refused', async () => {
+      const dist = await laterVersion(versions, '29990103_000000_rebuild', REBUILD)
+      const older = path.join(house.dataDir, 'older.tgz')
+      const newer = path.join(house.dataDir, 'newer.tgz')
+      expect(await runBundle('backup', house.settings, [older])).toMatchObject({ code: 0, stderr: '' })
+      await (await startServer(house, {}, dist)).stop()
+      expect(await runBundle('backup', house.settings, [newer], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
+
+      const verified = await runBundle('restore', house.settings, ['--verify', older], 60_000, dist)
+      expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('the next start runs 1 migrations') as string })
+      expect(await runBundle('restore', house.settings, [older], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
+      const server = await startServer(house, {}, dist)
+      const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
+      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+      expect(episode?.drinks).toHaveLength(3)
+      expect(server.log().filter(({ msg }) => msg === 'database brought up to date')).toHaveLength(1)
+      await server.stop()
+
+      const { code, stdout, stderr } = await runBundle('restore', house.settings, [newer])
+      expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^The database in .* is of a newer release \(29990103_000000_rebuild\).*$/),
+      })
+    })
+  })
+
   describe('a SQLite file that is not ours', { timeout: 120_000 }, () => {
     it('stops the start with one line that names the setting, and stays as it is', async () => {
       const file = path.join(house.dataDir, 'other.db')
