@@ -10,6 +10,8 @@ const held = new Set<Client>()
 async function lock(file: string, statements: string[]): Promise<Release | null> {
   const client = createClient({ url: `file:${file}.running` })
   try {
+    // a lock writes nothing then, and works on a full disk
+    await client.execute('PRAGMA journal_mode = MEMORY')
     for (const statement of statements) await client.execute(statement)
   } catch (error) {
     client.close()

@@ -9,6 +9,8 @@ const WAIT_MS = 300_000
 async function locked(url: string): Promise<() => Promise<void>> {
   const client = createClient({ url })
   try {
+    // a lock writes nothing then, and works on a full disk
+    await client.execute('PRAGMA journal_mode = MEMORY')
     await client.execute('BEGIN EXCLUSIVE')
     return async () => {
       // closing alone releases the lock only when the garbage collector has freed the statement, seconds later

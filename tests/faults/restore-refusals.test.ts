@@ -82,7 +82,7 @@ async function cutArchive(): Promise<string> {
 /** Every file of the house with its size, and its bytes where they are the content. */
 async function stateOf(): Promise<unknown> {
   // the locks are made at the first use
-  const names = (await readdir(house.dataDir, { recursive: true })).filter((name) => !name.endsWith('.lock')).toSorted()
+  const names = (await readdir(house.dataDir, { recursive: true })).filter((name) => !/\.(lock|running)$/.test(name)).toSorted()
   const bytes = database === 'sqlite' ? (await readFile(path.join(house.dataDir, 'ccc.db'))).toString('base64') : ''
   return { names, bytes }
 }

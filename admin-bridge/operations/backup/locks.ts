@@ -10,6 +10,7 @@ import { UsageError } from '../tool'
 import { exists } from './files'
 import { finishInterrupted, preparation } from './replacement'
 
+const RESTORING = 'The database (DATABASE_URL) is being restored: start again when that is done'
 const IN_USE = 'Stop the server first: the database is in use'
 
 /**
@@ -20,15 +21,24 @@ export async function beginUse(env: Env, told: (line: string) => void): Promise<
   const outcome = await finishInterrupted(env)
   if (outcome) told(`an interrupted restore was ${outcome}`)
   const leave = await markInUse(databaseFile(env.DATABASE_URL))
-  if (!leave) throw new EnvError('The database (DATABASE_URL) is being restored: start again when that is done')
+  if (!leave) throw new EnvError(RESTORING)
   return leave
 }
 
-/** MongoDB: finishes an interrupted restore of this data folder. One that runs right now is waited for. */
+/** The lock of a data folder beside MongoDB: one restore at a time. */
+const folderLock = (env: Env): string => path.join(env.DATA_DIR, 'restore')
+
+/** MongoDB: finishes an interrupted restore of this data folder. @throws EnvError while one runs. */
 export async function finishBeforeUse(env: Env, told: (line: string) => void): Promise<void> {
   if (!(await exists(preparation(env).folder))) return
-  const outcome = await oneStartAtATime(path.join(env.DATA_DIR, 'restore'), () => finishInterrupted(env))
-  if (outcome) told(`an interrupted restore was ${outcome}`)
+  const leave = await lockOthersOut(folderLock(env))
+  if (!leave) throw new EnvError(RESTORING)
+  try {
+    const outcome = await finishInterrupted(env)
+    if (outcome) told(`an interrupted restore was ${outcome}`)
+  } finally {
+    await leave()
+  }
 }
 
 /** Runs work on a database that others may use too, but none may replace meanwhile. */
@@ -90,10 +100,14 @@ async function lockOrRefuse(file: string): Promise<Release> {
 export async function whileAlone(env: Env, work: () => Promise<void>): Promise<void> {
   makeFolder(env.DATA_DIR)
   if (env.isMongo) {
-    return oneStartAtATime(path.join(env.DATA_DIR, 'restore'), async () => {
+    const leave = await lockOthersOut(folderLock(env))
+    if (!leave) throw new UsageError('Another restore is running')
+    try {
       await finishInterrupted(env)
-      await work()
-    })
+      return await work()
+    } finally {
+      await leave()
+    }
   }
   const file = databaseFile(env.DATABASE_URL)
   makeFolder(path.dirname(file))
