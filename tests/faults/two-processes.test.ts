@@ -4,6 +4,7 @@ import { everything, made, type Quote } from './support/content'
 import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
+import { until } from './support/until'
 
 const ROUNDS = 25
 const PASSWORD = 'a-good-long-passphrase-8'
@@ -51,11 +52,15 @@ const panelCall = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Tokens of sixteen logins at the same moment, half of them at each server. */
+/** Tokens of sixteen logins at the same moment, half of them at each server. A busy server asks to come again. */
 async function sixteenLogins(): Promise<string[]> {
-  const replies = await Promise.all(Array.from({ length: 16 }, (_, n) => tryLogin((n % 2 ? first : second).url, 'admin', ADMIN.password)))
-  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-  return replies.map(({ json }) => json.access_token ?? '')
+  const one = async (url: string): Promise<string> =>
+    until('a login', async () => {
+      const { status, json } = await tryLogin(url, 'admin', ADMIN.password)
+      expect([200, 429]).toContain(status)
+      return json.access_token
+    })
+  return Promise.all(Array.from({ length: 16 }, (_, n) => one((n % 2 ? first : second).url)))
 }
 
 const profiles = async (tokens: string[]): Promise<number[]> =>
@@ -121,7 +126,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
       panelCall('POST', { username: 'nora', password: PASSWORD, isAdmin: true }),
     )
     expect(status).toBe(201)
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const address = `${second.url}/panel-api/users/${json.doc.id}`
       const isAdmin = round % 2 === 1
       const [changed, ...logins] = await Promise.all([
