@@ -72,7 +72,7 @@ export function queryProblem(query: string): HttpError | null {
     const brackets = name.match(/\[/g)?.length ?? 0
     if (root === '' || brackets > BRACKETS_MAX || /__proto__|\[(?:constructor|prototype)\]/.test(name)) return unreadable()
     if (NUMBERS.has(root) && (brackets > 0 || seen.has(root) || !(value === '' || WHOLE.test(value)))) return wrong(root)
-    if (root === 'sort' && value !== '' && !value.split(',').every((each) => SORT.test(each))) return wrong(root)
+    if (root === 'sort' && !value.split(',').every((each) => SORT.test(each))) return wrong(root)
     if ((root === 'where' || root === 'data') && brackets === 0 && value !== '' && !isObject(value)) return wrong(root)
     // the same condition twice is a list, which operators for one value cannot take
     const isRepeated = seen.has(name) && !/\[(?:in|not_in|all)\]/.test(name)

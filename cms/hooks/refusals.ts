@@ -38,11 +38,7 @@ function storageFailureOf(error: unknown): { status: 503 | 507; message: string 
 function isBadValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^(CastError|BSONError)$/.test(error.name)) return true
-  if (
-    /cannot be passed as argument to the database|Only finite numbers|^adapter\.operators\[\w+\] is not a function/.test(
-      error.message,
-    )
-  )
+  if (/cannot be passed as argument to the database|Only finite numbers|^adapter\.operators\[\w+\] is not a function/.test(error.message))
     return true
   return isBadValue(error.cause)
 }
