@@ -8,8 +8,8 @@ import { queryProblem } from './query'
 export type PanelInput = { method: string; path: string; query: string; headers: IncomingHttpHeaders; body: Buffer }
 
 const WITH_BODY = new Set(['POST', 'PATCH', 'PUT'])
-/** Records nest lists in lists; forty levels of those stay far below. */
-const DEPTH_MAX = 200
+/** Far more than the editor makes, so that the fields' own checks tell what is wrong, and less than the stack can take. */
+const DEPTH_MAX = 4_000
 /** Words of Payload's REST where an id would stand. */
 const WORDS =
   /^(?:access|count|versions|file|login|logout|me|init|refresh-token|unlock|forgot-password|reset-password|first-register|verify|paste-url)$/
