@@ -15,7 +15,7 @@ const WINDOW_SECONDS = 10 * 60
 /** How long a network that signed in is remembered: 24 days, the longest that the timers of the copy in memory reach. */
 const KNOWN_SECONDS = 24 * 86_400
 /** A store that does not answer within this time is passed over. */
-const STORE_MS = 1_000
+const STORE_MS = 500
 const COLLECTION = 'loginattempts'
 
 /** Failures in ten minutes, after which attempts are refused. */
