@@ -37,6 +37,8 @@ const changed = (name: string, change: (bytes: Buffer) => Buffer): Member[] =>
 const content = (): Buffer => members.find(({ name }) => name === CONTENT)?.bytes ?? Buffer.alloc(0)
 /** All but the last third: a page is missing, or a line is cut. */
 const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor((bytes.length * 2) / 3))
+/** On SQLite a page that nothing but a check of all pages reads: the last one belongs to an index. */
+const garbled = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, -4096), Buffer.alloc(Math.min(4096, bytes.length), 0xff)])
 const flipped = (bytes: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, -9), Buffer.from([(bytes.at(-9) ?? 0) ^ 1]), bytes.subarray(-8)])
 const pictureName = (): string => members.find(({ name }) => name.startsWith('media/'))?.name ?? ''
@@ -59,6 +61,7 @@ const LEFT: [title: string, make: () => Promise<string>, reason: RegExp][] = [
   ['one changed bit in a picture', () => archive(changed(pictureName(), flipped)), /does not match its checksum/],
   ['a shortened content file with matching checksums', () => archive(withManifest(changed(CONTENT, cut))), /damaged/],
   ['a shortened content file without a manifest', () => archive(asFormat1(changed(CONTENT, cut), database)), /damaged/],
+  ['a damaged end of the content with matching checksums', () => archive(withManifest(changed(CONTENT, garbled))), /damaged/],
   ['an empty content file', () => archive(withManifest(changed(CONTENT, () => Buffer.alloc(0)))), /damaged/],
   ['a missing picture', () => archive(members.filter(({ name }) => name !== pictureName())), /is missing/],
   ['a file that the manifest does not list', () => archive([...members, { name: evilName, bytes: Buffer.from('x') }]), /does not list/],
