@@ -10,9 +10,9 @@ type Settings = {
   waitMs: number
   /** Longest time that one piece of work may keep its place, in milliseconds. */
   holdMs: number
-  /** What callers are told for whom there is no place. */
+  /** Makes the error for a caller that gets no place. */
   busy: () => HttpError
-  /** What a caller is told whose work took too long. */
+  /** Makes the error for a caller whose work took too long. */
   late: () => HttpError
 }
 
@@ -52,7 +52,7 @@ export class Places {
       leaving.stop()
       this.#leave()
     })
-    // whoever leaves is not waited for; the place is
+    // a client that left gets no answer; its place is free when its work has stopped
     settled.catch(() => undefined)
     result.catch(() => undefined)
     return Promise.race([settled, leaving.promise])

@@ -19,7 +19,7 @@ type Stall = { unsent: string; since: number }
  * Cuts clients that do not read their replies: a reply that nobody takes would hold its memory for ever. A slow client that
  * does read is left alone, and so is a connection with nothing to send.
  * @param limitMs how long the unsent bytes of a connection may stay exactly as they are.
- * @param onCut is told of each connection that is cut.
+ * @param onCut called for each connection that is cut.
  * @returns what ends the watch.
  */
 export function cutSlowReaders(server: Server, limitMs = UNREAD_MS, onCut: () => void = () => undefined): () => void {

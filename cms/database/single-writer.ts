@@ -134,7 +134,7 @@ class WriterTransaction {
   }
 
   /**
-   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is told as failed,
+   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is reported as failed,
    * but may be found in the log if the process is killed before the next write.
    */
   async commit(): Promise<void> {
@@ -190,7 +190,7 @@ export async function useSingleWriter(payload: Payload, options: Options): Promi
   const turnstile = new Turnstile()
   const { client } = db
   const committed = (): void => {
-    // before the success is told: what went into a lost file is not kept
+    // before reporting success: a write into a lost file is not kept
     guard.check()
     storageHealth.worked('database')
   }

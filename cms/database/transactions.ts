@@ -109,7 +109,7 @@ export function noteFailedCommits(payload: Payload): void {
     } catch (error) {
       if (error instanceof TransactionEndedError || isConflict(error)) throw error
       storageHealth.failed('database', error)
-      // Without the server's answer nobody knows whether it committed. The caller is told of a failure either way.
+      // Without the server's answer nobody knows whether it committed. The caller gets an error either way.
       throw isDiskFull(error) ? error : new CommitUncertainError('The commit failed', { cause: error })
     }
   }

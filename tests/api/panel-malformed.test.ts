@@ -34,7 +34,7 @@ async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
   const left = [...probes]
   const check = (probe: Probe, { status, json, text }: Reply): void => {
     const told = json as { message?: unknown; errors?: { message?: unknown }[] } | undefined
-    // an address that does not exist is told by Payload in `message`
+    // Payload reports an unknown address in `message`
     const message = told?.errors?.[0]?.message ?? (status === 404 ? told?.message : undefined)
     const isTold = status < 400 || probe.method === 'HEAD' || (typeof message === 'string' && message.length > 3)
     const hasInsides = /node_modules|Failed query|SQLITE|MongoServer|E11000|BSON|\bat \S+ \(|Cannot read|is not a function|undefined/.test(

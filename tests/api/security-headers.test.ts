@@ -29,7 +29,7 @@ const ask = (path: string, { headers, ...call }: Call = {}): Promise<Reply> =>
 
 type Policy = 'same-origin' | 'cross-origin'
 
-/** What stands on every reply, whatever it is. */
+/** Headers that every reply carries. */
 function expectBaseline({ method, path, status, headers }: Reply, policy: Policy): void {
   const label = `${method} ${path} → ${status}`
   expect(headers['x-content-type-options'], label).toBe('nosniff')

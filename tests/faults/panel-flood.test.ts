@@ -126,7 +126,7 @@ describe('bodies for the panel', { timeout: 120_000 }, () => {
 })
 
 describe('many requests for the panel at once', { timeout: 120_000 }, () => {
-  it('wait for a moment or are told to come again; users and the site go on', async () => {
+  it('wait briefly or get a 503 with Retry-After, while users and the site are served', async () => {
     const before = memory()
     const flood = await Promise.all(Array.from({ length: 120 }, () => rawConnection(server.port)))
     for (const { send } of flood) send(head('GET', '/panel/login', ['Connection: close']))

@@ -58,7 +58,7 @@ describe('a client that does not read its reply', { timeout: 30_000 }, () => {
     await ask('/big', () => undefined)
     await until('the connection to be cut', () => cuts === 1)
     expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS)
-    await until('the server to let it go', async () => (await openConnections()) === 0)
+    await until('the server to close the connection', async () => (await openConnections()) === 0)
   })
 
   it('is cut though it sends bytes all the while', async () => {

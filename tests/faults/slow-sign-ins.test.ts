@@ -108,7 +108,7 @@ describe('the log of sign-ins', { timeout: 60_000 }, () => {
 })
 
 describe('too many sign-ins at once', { timeout: 60_000 }, () => {
-  it('are told so, with the time to wait, and not that the database is away', async () => {
+  it('get a sentence that says so, with the time to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => tryLogin(server.url, `nobody ${n}`, 'a-wrong-passphrase')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]))
     for (const { status, json, headers } of replies) {

@@ -17,7 +17,7 @@ const nameOf = (key: string, animated = false): string =>
   mediaName({ key, width: 700, height: 400, thumbHash: 'A-_a', mimeType: 'image/png', animated })
 
 describe('names of ours', () => {
-  it('are told with their variants, and no other name is', () => {
+  it('are recognised with their variants, and no other name is', () => {
     const stem = '0123456789abcdef-700x400a-A-_a'
     for (const name of [`${stem}.gif`, `${stem}-320w.webp`, `${stem}-1440w.avif`]) expect(mediaStem(name)).toBe(stem)
     for (const name of [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DecodeGate } from '../../cms/media/decode-gate'
 
-/** Work that goes on until it is told to end, and records that it began. */
+/** Work that runs until the test ends it, and records that it began. */
 function work(name: string, begun: string[]): { run: () => Promise<string>; end: () => void } {
   let end = (): void => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))

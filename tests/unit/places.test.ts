@@ -21,7 +21,7 @@ const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?
     ...more,
   })
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function work() {
   let finish: () => void = () => undefined
   let signal: AbortSignal | undefined

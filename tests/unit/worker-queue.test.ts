@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { QueueBusy, WorkerLost, WorkerQueue, type WorkerLimits } from '../../admin-bridge/pages/worker-queue'
 
-/** A worker that does as it is told. */
+/** A worker whose behaviour the job chooses. */
 const SCRIPT = `
 const { parentPort, threadId } = require('node:worker_threads')
 parentPort.on('message', (job) => {
@@ -37,7 +37,7 @@ describe('a queue for one worker', () => {
     expect([opened.length, notices]).toEqual([1, ['the disk is full']])
   })
 
-  it('takes no more than its bound, and goes on with those that it took', async () => {
+  it('refuses jobs over its bound and finishes those it accepted', async () => {
     const { queue } = queueWith()
     const taken = Array.from({ length: 4 }, () => queue.run('slow'))
     for (const _ of [1, 2]) await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusy)
@@ -69,7 +69,7 @@ describe('a queue for one worker', () => {
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
 
-  it('a job that fails is told so, and the worker stays', async () => {
+  it('reports a failed job and keeps the worker', async () => {
     const { queue, opened } = queueWith()
     await expect(queue.run('fail')).rejects.toThrow('no such colour')
     await queue.run('a')

@@ -50,7 +50,7 @@ export async function writeArchive(target: string, manifest: Manifest, pathOf: (
   const tar = pack()
   const writing = pipeline(tar, createGzip(), createWriteStream(target, { flags: 'wx', mode: MODE }))
   const [filled, written] = await Promise.allSettled([fill(tar, manifest, pathOf), writing])
-  // a failure of one side ends the other too: the cause is told, not its consequence
+  // a failure of one side ends the other too: report the cause, not its consequence
   if (filled.status === 'rejected' && filled.reason instanceof SourceChangedError) throw filled.reason
   if (written.status === 'rejected') throw written.reason
   if (filled.status === 'rejected') throw filled.reason

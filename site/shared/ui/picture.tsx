@@ -58,7 +58,7 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
     },
     [shown],
   )
-  // of an animated picture, the first frame alone for whoever wants no motion
+  // the first frame of an animated picture, for visitors who prefer reduced motion
   const still = media && sourceOf(media.stills, 'avif')
   const [avif, webp] = ['avif', 'webp'].map((format) => media && sourceOf(media.variants, format))
   const style = { '--blur': media ? likenessOf(media.thumbHash) : undefined, viewTransitionName: transitionName } as CSSProperties
