@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mediaStem } from '../../../cms/domain/media-name'
 import { UsageError } from '../tool'
 
 /** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
@@ -10,12 +11,11 @@ export const SQLITE_FILE = 'ccc.db'
 export const PICTURES = 'media/'
 export const LINES = '.jsonl'
 
-const PICTURE_NAME = /^[0-9a-f]{16}-\d+x\d+-[A-Za-z0-9_-]+\.(jpg|png|webp|avif|gif)$/
 const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
 const NAME_MAX_BYTES = 255
 
 /** Is this the name of a picture, or of a variant of one, as the product names its uploads? */
-export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && PICTURE_NAME.test(name)
+export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && mediaStem(name) !== null
 
 /** Is this a name that a collection of ours can have? */
 export const isCollectionName = (name: string): boolean => COLLECTION_NAME.test(name)

@@ -12,7 +12,7 @@ const SERVER_SELECTION_MS = 5_000
 const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** They belong to running processes, not to the content: neither saved nor replaced. */
-const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores'])
+const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts'])
 /** Moves the content version far past what any process has cached. */
 const VERSION_STEP = 1_000
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
