@@ -71,9 +71,9 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
       stderr: expect.stringContaining(path.basename(lost)) as string,
     })
 
-    bucket.refuse(true)
+    bucket.behave('refusing')
     const { code, stdout, stderr } = await runBundle('backup', settings, [path.join(folder, 'refused.tgz')])
-    bucket.refuse(false)
+    bucket.behave('well')
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
     expect(stderr).toMatch(/S3_BUCKET/)
     expect((await readdir(folder)).filter((name) => name.includes('refused'))).toEqual([])

@@ -3,28 +3,21 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { mediaTypeOf } from '../../../cms/domain/media-name'
 import type { Env } from '../../../cms/env'
+import { readClientConfig } from '../../../cms/media/bucket-client'
 import { UsageError } from '../tool'
 import type { ListedFile } from './manifest'
 
 const CONNECT_MS = 5_000
 /** Longest silence of the bucket within one transfer. */
 const SILENCE_MS = 30_000
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
 
 type Bucket = { client: S3Client; name: string }
 
 function openBucket(env: Env): Bucket {
   const client = new S3Client({
-    region: env.S3_REGION,
-    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+    ...readClientConfig(env),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   })
   return { client, name: env.S3_BUCKET ?? '' }
@@ -85,7 +78,7 @@ export async function uploadPictures(env: Env, pictures: readonly ListedFile[], 
     for (const { name, size } of pictures) {
       try {
         if (await isThere(bucket, name, size)) continue
-        const ContentType = TYPES[name.split('.').at(-1) ?? '']
+        const ContentType = mediaTypeOf(name)
         const Body = createReadStream(path.join(folder, name))
         await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: name, Body, ContentLength: size, ContentType }))
         uploaded++
