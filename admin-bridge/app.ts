@@ -18,6 +18,7 @@ import { dropUntrustedForwarding, type TrustsProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './http/media'
 import { ReplyCache, sendReply } from './http/reply-cache'
+import { oneAtATime } from './http/one-at-a-time'
 import { API_HEADERS, cachingFor, follow } from './http/request'
 import { refusalOfTarget } from './http/request-target'
 import { createSecurityHeaders } from './http/security-headers'
@@ -71,7 +72,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use((_request, _response, next) => next(refuse.notFound()))
   const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
   app.use(lastExit)
-  return guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log)
+  return oneAtATime(guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log))
 }
 
 const VERSION = '1.0.0'

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { UPLOAD_FIELD } from '../contract'
 import { bufferedBody, type BodyLimits } from './buffered-body'
-import { refuse } from './errors'
+import { goneSignal } from './client-gone'
+import { HttpError, refuse } from './errors'
+import { Places } from './places'
 
 const JSON_MAX_BYTES = 1024 * 1024
 
@@ -14,6 +16,16 @@ const parseFile = multer({
   storage: multer.memoryStorage(),
   limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
 }).single(UPLOAD_FIELD)
+
+/** Uploads that arrive at once: each is held in memory until its picture is made. */
+const uploads = new Places({
+  places: 12,
+  line: 24,
+  waitMs: 8_000,
+  holdMs: 120_000,
+  busy: () => refuse.busy('Too many uploads at once. Please try again.', 503),
+  late: () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } }),
+})
 
 type Middleware = (request: never, response: never, next: (error?: unknown) => void) => void
 
@@ -77,15 +89,18 @@ export async function formBody(request: IncomingMessage, limits: BodyLimits): Pr
 
 /**
  * The one file of a multipart form.
- * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 no file or more than one.
+ * @throws HttpError 400 malformed, 413 too large, 415 another content type, 422 no file or more than one, 499 the client
+ * left, 503 too many uploads at once.
  */
 export async function fileBody(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
   if (contentType(request) !== 'multipart/form-data') throw refuse.mediaType('multipart/form-data')
-  try {
-    await run(parseFile, request, response)
-  } catch (error) {
-    throw fromMulter(error)
-  }
+  await uploads.run(async () => {
+    try {
+      await run(parseFile, request, response)
+    } catch (error) {
+      throw fromMulter(error)
+    }
+  }, goneSignal(response))
   const { file } = request as { file?: { buffer: Buffer; originalname: string } }
   if (!file) throw noFile()
   return { data: file.buffer, name: file.originalname }

@@ -36,11 +36,6 @@ const tooSlow = () => new HttpError(408, 'The request took too long to arrive', 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reads a body that means nothing, within the same limits. @throws as `bufferedBody` does. */
-export async function skipBody(request: IncomingMessage, limits: BodyLimits): Promise<void> {
-  if (hasBody(request)) limits.memory.free((await bufferedBody(request, limits)).length)
-}
-
 /**
  * Reads a whole body into memory before anything is done with it, so that a client that sends slowly or not at all keeps
  * nobody waiting. The caller gives the memory back with `limits.memory.free(body.length)` when the request is over.

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../cms/database/content-version'
 import type { Viewer } from '../content-store'
+import { refuse } from './errors'
+import { Places } from './places'
 
 /**
  * Cache key of an API read. Everybody who is no administrator gets the same reply, with and without a trailing slash.
@@ -36,6 +38,19 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
+ * Bounds the work behind replies that are not cached: a flood of different addresses must leave room for other requests.
+ * Pages read through the cache while they render, so they have places of their own: sharing them could wait for itself.
+ */
+const placesFor = (places: number): Places =>
+  new Places({ places, line: 256, waitMs: 8_000, holdMs: 30_000, busy: () => refuse.busy(BUSY, 503), late: refuse.unavailable })
+const BUSY = 'The server is busy. Please try again.'
+const READS = 8
+const PAGES = 4
+
+/** What a reply is made of: one read of the database, or a page that makes several. */
+export type Making = 'read' | 'page'
+
+/**
  * Keeps replies to reads as finished bytes under the content version: any commit, through whichever door, makes all of
  * them stale at once (design.md, How a request flows). Equal requests that arrive together are answered by one look.
  */
@@ -46,6 +61,7 @@ export class ReplyCache {
   })
   /** By key, then by the content version that the read began with. */
   readonly #underWay = new Map<string, Map<string, Promise<Kept>>>()
+  readonly #places: Readonly<Record<Making, Places>> = { read: placesFor(READS), page: placesFor(PAGES) }
 
   constructor(readonly version: ContentVersion) {}
 
@@ -55,8 +71,11 @@ export class ReplyCache {
     return kept && kept.version === this.version.now() && Date.now() - kept.at < KEPT_MS ? kept : null
   }
 
-  /** The reply for a key: the kept one while nothing was committed since, else a new one. @throws what `make` throws. */
-  async get(key: string, make: () => Promise<Reply>): Promise<Kept> {
+  /**
+   * The reply for a key: the kept one while nothing was committed since, else a new one.
+   * @throws what `make` throws; HttpError 503 when too many replies are being made.
+   */
+  async get(key: string, make: () => Promise<Reply>, making: Making = 'read'): Promise<Kept> {
     for (;;) {
       const version = await this.version.settled()
       const kept = this.#kept.get(key)
@@ -64,7 +83,7 @@ export class ReplyCache {
       const reads = this.#underWay.get(key)
       const same = reads?.get(version)
       if (same) return same
-      if (!reads || reads.size < READS_PER_KEY) return this.#start(key, version, make)
+      if (!reads || reads.size < READS_PER_KEY) return this.#start(key, version, () => this.#inPlace(making, make))
       // those under way began before the latest commit, so their replies will not do
       await Promise.race(reads.values()).catch(() => undefined)
     }
@@ -79,6 +98,11 @@ export class ReplyCache {
     })
     reads.set(version, making)
     return making
+  }
+
+  /** Runs the work in a place of its kind. Others may wait for the same reply, so no client that leaves ends it. */
+  #inPlace(making: Making, make: () => Promise<Reply>): Promise<Reply> {
+    return this.#places[making].run(make, new AbortController().signal)
   }
 
   async #make(key: string, version: string, make: () => Promise<Reply>): Promise<Kept> {

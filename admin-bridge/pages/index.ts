@@ -68,11 +68,15 @@ function pageRoute(site: Site) {
     const { pageParameters } = await site.renderer()
     const url = canonicalUrl(request.originalUrl, pageParameters)
     try {
-      const kept = await deps.cache.get(`page ${url}`, async () => {
-        const page = await makePage(site, url)
-        if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new Unkept(page)
-        return page
-      })
+      const kept = await deps.cache.get(
+        `page ${url}`,
+        async () => {
+          const page = await makePage(site, url)
+          if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new Unkept(page)
+          return page
+        },
+        'page',
+      )
       await sendReply(request, response, kept, KEPT_BY_ASKING)
     } catch (error) {
       if (!(error instanceof Unkept)) throw error

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, login, tryLogin } from './support/client'
+import { ADMIN, newHouse, type House } from './support/house'
+import { rawConnection, type RawConnection } from './support/raw'
+import { startServer, type Server } from './support/server'
+import { until } from './support/until'
+
+/** Generous for a busy machine; hundreds of requests at once took far longer. */
+const SOON_MS = 3_000
+
+let house: House
+let server: Server
+beforeAll(async () => {
+  house = await newHouse()
+  server = await startServer(house)
+  await login(server.url)
+}, 90_000)
+afterAll(async () => {
+  await server.kill()
+  await house.remove()
+})
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+const many = (count: number, request: (n: number) => string): string => Array.from({ length: count }, (_, n) => request(n)).join('')
+
+const handled = (path: string): number => server.said().split(`"path":"${path}"`).length - 1
+
+/** How long a request takes that needs no database. */
+async function healthMs(): Promise<number> {
+  const begun = performance.now()
+  expect((await call(`${server.url}/healthz`)).status).toBe(200)
+  return performance.now() - begun
+}
+
+describe('one connection that sends hundreds of requests without waiting for replies', { timeout: 120_000 }, () => {
+  it.each([
+    ['lists', '/api/v1/quotes/', (n: number) => `?limit=${100 + n}`],
+    ['searches', '/api/v1/search/', (n: number) => `?q=word${n}`],
+    ['pages', '/search', (n: number) => `?q=word${n}`],
+  ])('and leaves: its %s are not made', async (_kind, path, query) => {
+    const connection = await rawConnection(server.port)
+    connection.send(many(600, (n) => get(`${path}${query(n)}`)))
+    await connection.closed
+    expect(await healthMs()).toBeLessThan(SOON_MS)
+    // those that were being handled when it was closed
+    await until('the last of them to be logged', () => handled(path) > 0)
+    expect(handled(path)).toBeLessThan(100)
+  })
+
+  it('gets all replies to a few of them, in order', async () => {
+    const connection = await rawConnection(server.port)
+    connection.send(many(8, (n) => get(n % 2 ? '/healthz' : `/api/v1/quotes/?limit=${n}`)))
+    await until('eight replies', () => connection.heard().split('HTTP/1.1 200').length === 9)
+    const kinds = [...connection.heard().matchAll(/\r\n\r\n(\[\]|\{"status":"ok"\})/g)].map(([, body]) => body)
+    expect(kinds).toEqual(Array.from({ length: 4 }, () => ['[]', '{"status":"ok"}']).flat())
+    connection.socket.destroy()
+  })
+
+  it('to sign in, and leaves: the next sign-in is not held up', async () => {
+    const connection = await rawConnection(server.port)
+    const body = new URLSearchParams({ username: 'nobody', password: 'wrong-but-long-enough' }).toString()
+    const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
+    connection.send(many(30, () => head + body))
+    await until('the first reply', () => connection.heard().includes('HTTP/1.1 401'))
+    connection.socket.destroy()
+    const begun = performance.now()
+    expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(SOON_MS)
+  })
+})
+
+describe('connections that hold back the end of a large body', { timeout: 60_000 }, () => {
+  it.each([
+    ['a sign-in of the panel', '/panel-api/users/login', 'application/json'],
+    ['a sign-in of the API', '/api/v1/auth/login', 'application/x-www-form-urlencoded'],
+    ['a sign-out of the panel', '/panel-api/users/logout', 'application/json'],
+  ])('of %s use up nothing that other sign-ins need', async (_name, path, type) => {
+    const length = 1024 * 1024
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+    const holding: RawConnection[] = await Promise.all(Array.from({ length: 40 }, () => rawConnection(server.port)))
+    for (const connection of holding) connection.send(head + 'x'.repeat(length - 1))
+    expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
+    for (const { socket } of holding) socket.destroy()
+  })
+})
