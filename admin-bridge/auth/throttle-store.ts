@@ -14,8 +14,11 @@ import { SqliteCounter, ThrottleFile } from './sqlite-counter'
 const WINDOW_SECONDS = 10 * 60
 /** How long a network that signed in is remembered: 24 days, the longest that the timers of the copy in memory reach. */
 const KNOWN_SECONDS = 24 * 86_400
-/** A store that does not answer within this time is passed over. */
-const STORE_MS = 500
+/**
+ * A store that does not answer within this time is passed over. MongoDB may hang, and a sign-in asks it several times; a
+ * local file is only slow while the machine is busy, and counting apart then would let more guesses through.
+ */
+const STORE_MS = { sqlite: 3_000, mongodb: 500 }
 const COLLECTION = 'loginattempts'
 
 /** Failures in ten minutes, after which attempts are refused. */
@@ -39,9 +42,9 @@ export type Counter = Pick<RateLimiterAbstract, 'get' | 'set' | 'consume' | 'pen
 export type ThrottleStore = Readonly<Record<keyof typeof LIMITS, Counter>>
 
 /** A counter that goes on in this process's memory while its store fails: nobody is locked out, and guessing stays slow. */
-function insured(limit: Limit, limiter: RateLimiterLike): Counter {
+function insured(limit: Limit, limiter: RateLimiterLike, timeoutMs: number): Counter {
   const insuranceLimiter = new RateLimiterMemory(limit)
-  const wrapped = new RLWrapperTimeouts({ limiter, timeoutMs: STORE_MS, insuranceLimiter })
+  const wrapped = new RLWrapperTimeouts({ limiter, timeoutMs, insuranceLimiter })
   const call =
     <Name extends 'get' | 'set' | 'consume' | 'penalty' | 'reward' | 'delete'>(name: Name) =>
     (...list: Parameters<Counter[Name]>) =>
@@ -75,9 +78,10 @@ export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
   if (!file) indexed(payload).catch((error: unknown) => payload.logger.warn({ err: error, msg: 'no index for sign-in attempts' }))
   const counter = (keyPrefix: keyof typeof LIMITS): Counter => {
     const limit = { keyPrefix, ...LIMITS[keyPrefix] }
-    if (file) return insured(limit, new SqliteCounter(file, limit))
+    if (file) return insured(limit, new SqliteCounter(file, limit), STORE_MS.sqlite)
     const storeClient = mongoOf(payload).db
-    return insured(limit, new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true }))
+    const limiter = new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true })
+    return insured(limit, limiter, STORE_MS.mongodb)
   }
   return { pair: counter('pair'), network: counter('network'), strangers: counter('strangers'), known: counter('known') }
 }
