@@ -53,7 +53,8 @@ function readField(name: string, schema: AnySchema, value: unknown, note: Note):
   if (def.type === 'null') return null
   const nullable = def.type === 'nullable'
   // The server stores blank optional text as null; other servers may not.
-  if (nullable && (value === null || isBlank(value))) return null
+  // An optional field may be left out as well.
+  if (nullable && (value === undefined || value === null || isBlank(value))) return null
   const inner = nullable ? (def.innerType as AnySchema) : schema
   const { def: innerDef } = inner._zod
   if (innerDef.type === 'array' && Array.isArray(value)) {
