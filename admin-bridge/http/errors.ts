@@ -96,6 +96,16 @@ export function toHttpError(error: unknown, words: FieldWords = plain): HttpErro
   return fromExpress(error)
 }
 
+/**
+ * The 503 for a page or file that could not be made because the database or the disk failed; null for any other error.
+ * A full disk is 503 here too: a reader saves nothing.
+ */
+export function outageOf(error: unknown): HttpError | null {
+  const known = toHttpError(error)
+  if (!known || known.status < 503) return null
+  return known.status === 503 ? known : new HttpError(503, known.detail, refuse.unavailable().more)
+}
+
 /** Refusals of the parsers in front of us (body, multipart, path). */
 function fromExpress(error: unknown): HttpError | null {
   const { status, type } = error as { status?: number; type?: string }

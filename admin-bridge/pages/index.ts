@@ -1,5 +1,7 @@
 import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
+import { messages } from '../../cms/domain/messages'
+import { outageOf } from '../http/errors'
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
 import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
@@ -62,6 +64,14 @@ class Unkept {
   constructor(readonly reply: Reply) {}
 }
 
+/** Logs why a page failed. An outage is no fault of the page, so its line has no stack. */
+function logFailure(log: PagesDeps['log'], path: string, error: unknown): void {
+  const reason = outageOf(error)?.detail
+  // the guard of the database file has logged this one already
+  if (reason === messages.databaseLost) return
+  log.error(reason ? { reason, path } : { err: error, path }, 'a page could not be rendered')
+}
+
 function pageRoute(site: Site) {
   const { deps } = site
   const answer = async (request: Request, response: Response): Promise<void> => {
@@ -98,9 +108,11 @@ function pageRoute(site: Site) {
     try {
       await answer(request, response)
     } catch (error) {
-      deps.log.error({ err: error, path: request.path }, 'a page could not be rendered')
+      const outage = outageOf(error)
+      logFailure(deps.log, request.path, error)
       if (response.headersSent) return next(error)
-      await makeShell(site, SERVER_FAILURE, 'CCC', '').then((shell) => send(request, response, shell), next)
+      if (outage) response.setHeader('Retry-After', RETRY_AFTER_S)
+      await makeShell(site, outage?.status ?? SERVER_FAILURE, 'CCC', '').then((shell) => send(request, response, shell), next)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../contract'
+import { messages } from '../../cms/domain/messages'
+import { outageOf } from '../http/errors'
 import { sendReply, withEtag, type Reply } from '../http/reply-cache'
 import { feedXml } from './feeds'
 import { manifestJson } from './manifest'
@@ -60,6 +62,9 @@ function fixedFile(type: string, make: () => string | Buffer | Promise<string | 
   }
 }
 
+/** Did a read of the API fail because the database or the disk did (503, 507)? */
+const isFailedRead = (error: unknown): boolean => error instanceof ReadFailure && error.status >= 503
+
 /** What goes wrong here is an interruption for machines: a plain answer, and a line in the log. */
 function failing({ log }: Pick<SharingDeps, 'log'>) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
@@ -69,8 +74,12 @@ function failing({ log }: Pick<SharingDeps, 'log'>) {
       response.status(404).type('text').send('Not Found')
       return
     }
-    const away = error instanceof QueueBusy || error instanceof WorkerLost || (error instanceof ReadFailure && error.status === 503)
-    if (!away || error instanceof WorkerLost) log.error({ err: error, path: request.path }, 'a shared file could not be made')
+    const outage = outageOf(error)
+    const away = outage !== null || error instanceof QueueBusy || error instanceof WorkerLost || isFailedRead(error)
+    // the guard of the database file has logged a lost file already
+    if (outage && outage.detail !== messages.databaseLost)
+      log.error({ reason: outage.detail, path: request.path }, 'a shared file could not be made')
+    else if (!away || error instanceof WorkerLost) log.error({ err: error, path: request.path }, 'a shared file could not be made')
     if (away) response.set('Retry-After', RETRY_AFTER_S)
     response
       .status(away ? 503 : 500)

@@ -9,6 +9,8 @@ import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
 const DETAIL = 'The database file was moved or deleted. An administrator must restart the server.'
+/** Made of content: pages, feeds, the site map. */
+const PAGES = ['/', '/caffeine', '/quotes/1', '/quotes?page=2', '/feed.xml', '/quotes/feed.xml', '/sitemap.xml', '/og/quote/1.png']
 /** A second is the promise; the rest is for a busy machine. */
 const NOTICED_MS = 5_000
 
@@ -62,6 +64,15 @@ async function expectLost(): Promise<void> {
   expect((await call(`${server.url}/healthz`)).status).toBe(200)
 }
 
+async function expectPagesAway(): Promise<void> {
+  for (const path of PAGES) {
+    const { status, headers, text } = await call(server.url + path)
+    const told = { path, status, retryAfter: headers.get('retry-after'), caching: headers.get('cache-control') }
+    expect.soft(told).toEqual({ path, status: 503, retryAfter: '5', caching: 'no-store' })
+    expect.soft(text, path).not.toMatch(/ccc\.db|SQLITE|DatabaseLost/)
+  }
+}
+
 describe.runIf(database === 'sqlite')('the database file goes away while the server runs', { timeout: 120_000 }, () => {
   it.each([
     ['is deleted', () => rm(file)],
@@ -77,9 +88,10 @@ describe.runIf(database === 'sqlite')('the database file goes away while the ser
     await harm()
     await until('unreadiness', async () => (await health(server.url)).ready === 503, NOTICED_MS)
     await expectLost()
+    await expectPagesAway()
     expect(lostLines()).toBe(1)
     // nothing says so again for every request
-    expect(server.log().filter(({ level, msg }) => level >= 50 && msg === 'request failed')).toEqual([])
+    expect(server.log().filter(({ level, msg }) => level >= 50 && /^request failed|could not be/.test(msg))).toEqual([])
   })
 
   it('a write right after the file was moved is not acknowledged; the file put back helps after a restart', async () => {
