@@ -6,6 +6,7 @@ import { refuse } from '../http/errors'
 import { Places } from '../http/places'
 import { setPanelHeaders } from '../http/security-headers'
 import { panelInputProblem } from './input'
+import { isRouterState, ROUTER_STATE } from './router-state'
 import type { PanelRoute } from './routes'
 
 export type PanelHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
@@ -42,6 +43,7 @@ function dropHeaders({ headers }: IncomingMessage, kind: PanelRoute['kind'], { i
     if (INTERNAL.test(name) || isOfOther || (name === OVERRIDE && !isAdmin)) delete headers[name]
   }
   if (kind !== 'action') delete headers['next-action']
+  if (!isRouterState(headers[ROUTER_STATE])) delete headers[ROUTER_STATE]
 }
 
 const takesUploads = (path: string): boolean => /^\/panel-api\/media(?:\/|$)/.test(path)
@@ -98,6 +100,8 @@ export function createForward(handle: PanelHandler) {
       const problem = await panelInputProblem({ method, path, query, headers, body: body ?? Buffer.alloc(0) })
       if (problem) throw problem
       dropHeaders(request, route.kind, sender)
+      // Payload would parse the body that the type promises, and fail
+      if (!body?.length) delete headers['content-type']
       setPanelHeaders(request, response)
       // a late reply of Next's meets one that was refused meanwhile
       response.on('error', () => undefined)

@@ -15,8 +15,9 @@ const WORDS =
   /^(?:access|count|versions|file|login|logout|me|init|refresh-token|unlock|forgot-password|reset-password|first-register|verify|paste-url)$/
 const OBJECT_ID = /^[0-9a-f]{24}$/
 /** Addresses that cannot do without data: Payload would read fields of `undefined`. */
-const NEEDS_DATA = /^\/panel-api\/(?:[a-z]+|users\/(?:login|forgot-password|reset-password|unlock|first-register))\/?$/
-const RECORD = /^\/panel-api\/[a-z]+\/\d+\/?$/
+const NEEDS_DATA =
+  /^\/panel-api\/(?:[a-z-]+|payload-preferences\/[^/]+|users\/(?:login|forgot-password|reset-password|unlock|first-register))\/?$/
+const RECORD = /^\/panel-api\/[a-z-]+\/(?:\d+|[0-9a-f]{24})\/?$/
 
 const noJson = () => refuse.badRequest('The request is not valid JSON')
 const noForm = () => refuse.badRequest('The form could not be read')

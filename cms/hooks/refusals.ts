@@ -34,10 +34,14 @@ function storageFailureOf(error: unknown): { status: 503 | 507; message: string 
   return isFileFault(error) ? { status: 503, message: messages.storageFailing } : null
 }
 
-/** A value of the client's that a database adapter could not use: an invalid date, text for a number, an unknown operator. */
+/**
+ * A value of the client's that a database adapter could not use: an invalid date, text for a number, an unknown operator,
+ * a reference to a record that does not exist, a path into a field that cannot be searched.
+ */
 function isBadValue(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^(CastError|BSONError)$/.test(error.name)) return true
+  if (/FOREIGN KEY constraint failed|no such column/.test(error.message)) return true
   if (/cannot be passed as argument to the database|Only finite numbers|^adapter\.operators\[\w+\] is not a function/.test(error.message))
     return true
   return isBadValue(error.cause)

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../harness/contracts'
+import { send, type Call, type Reply } from '../harness/http'
+import { isPanelBuilt } from '../harness/panel'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+
+const isSqlite = process.env['TEST_DATABASE'] === 'sqlite'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<Reply> =>
+  send(world.server.url, path, { ...more, headers: { Authorization: `JWT ${world.server.adminToken}`, ...headers } })
+const messageOf = ({ json }: Reply): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
+
+describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users get an answer below 500', () => {
+  it('an empty body counts as no body, whatever its type', async () => {
+    for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', 'x']) {
+      const reply = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
+      expect({ type, status: reply.status }).toEqual({ type, status: 200 })
+    }
+  })
+
+  it('a lock or a preference without a body is refused', async () => {
+    for (const path of ['/panel-api/payload-locked-documents', '/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
+      for (const headers of [{}, JSON_TYPE]) {
+        const reply = await asAdmin(path, { method: 'POST', headers, body: '' })
+        expect({ path, status: reply.status, message: messageOf(reply) }).toEqual({
+          path,
+          status: 400,
+          message: 'The request needs a body',
+        })
+      }
+    }
+    const lock = `/panel-api/payload-locked-documents/${isSqlite ? '1' : 'a'.repeat(24)}`
+    expect((await asAdmin(lock, { method: 'PATCH', headers: JSON_TYPE, body: '' })).status).toBe(400)
+    // one with a body still works
+    const body = '{"value":{"open":true}}'
+    expect((await asAdmin('/panel-api/payload-preferences/nav', { method: 'POST', headers: JSON_TYPE, body })).status).toBe(200)
+  })
+
+  it('a lock on what does not exist is refused', async () => {
+    const missing = { document: { relationTo: 'posts', value: 2_000_000_000 }, user: { relationTo: 'users', value: 1 } }
+    const nowhere = { document: { relationTo: 'nope', value: 'x' } }
+    for (const document of [missing, nowhere, { ...missing, ...nowhere }]) {
+      const reply = await asAdmin('/panel-api/payload-locked-documents', {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify(document),
+      })
+      // MongoDB has no foreign keys
+      const isTaken = !isSqlite && document === missing
+      if (!isTaken) expect([400, 404], JSON.stringify(document)).toContain(reply.status)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
+    }
+  })
+
+  it('a condition on the inside of a rich text is refused where the database cannot search there', async () => {
+    await world.make(contractOf('post'))
+    const reply = await asAdmin('/panel-api/posts?where[content.root][like]=x')
+    expect(reply.status).toBe(isSqlite ? 400 : 200)
+    expect(reply.text).not.toMatch(/no such column|select /i)
+    expect((await asAdmin('/panel-api/posts?where[title][like]=x')).status).toBe(200)
+  })
+
+  it('a page that is asked for with a router state that nobody can read is rendered whole', async () => {
+    const states = ['["",{}]', '[""]', '[', '{}', '["",{"children":7}]', '[7,{}]'].map(encodeURIComponent)
+    for (const token of [world.server.adminToken, world.server.readerToken]) {
+      for (const state of [...states, '%zz']) {
+        const headers = { Cookie: `payload-token=${token}`, 'Sec-Fetch-Site': 'same-origin', RSC: '1', 'Next-Router-State-Tree': state }
+        let reply = await send(world.server.url, '/panel', { headers })
+        // Next adds a checksum of these headers to the address
+        if (reply.status === 307) reply = await send(world.server.url, String(reply.headers.location), { headers })
+        expect({ state, status: reply.status }).toEqual({ state, status: 200 })
+      }
+    }
+  })
+})
