@@ -129,15 +129,6 @@ describe('18 what a field falls back to', () => {
     ])
   })
 
-  it('an optional field that is absent is not reported, a required one is', () => {
-    const { context: _context, year: _year, ...bare } = quote()
-    expect(itemsOf(quoteContract, [bare])).toEqual([{ ...bare, context: null, year: null }])
-    expect(warnings).toEqual([])
-    const { author: _author, ...anonymous } = bare
-    expect(itemsOf(quoteContract, [anonymous])).toEqual([{ ...bare, author: '', context: null, year: null }])
-    expect(warnings).toEqual(['Unexpected data from the API: "author" of a quote is missing. The page shows what it can.'])
-  })
-
   it('a record of its own is read the same way, and what is no record is a failure', async () => {
     const { drinks: _none, ...bare } = episode()
     fakeNetwork(() => json(bare))
