@@ -3,7 +3,7 @@ import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flex
 import { whileBusy } from '../../cms/database/while-busy'
 
 /** Longest wait for another process that counts at the same moment. */
-const BUSY_MS = 500
+const BUSY_MS = 2_500
 /** A file that failed is left alone for this long: every attempt would fail again. */
 const PAUSE_MS = 5_000
 /** Rows that have expired are removed with one in so many writes. */
@@ -13,9 +13,9 @@ type Row = { points: number; expire: number }
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS attempts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER NOT NULL) WITHOUT ROWID'
 // one statement: two processes that count at the same moment both count
-const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, :points, :expire)
+const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, max(:points, 0), :expire)
   ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN attempts.expire <= :now THEN excluded.points ELSE max(attempts.points + excluded.points, 0) END,
+    points = CASE WHEN attempts.expire <= :now THEN excluded.points ELSE max(attempts.points + :points, 0) END,
     expire = CASE WHEN attempts.expire <= :now THEN excluded.expire ELSE attempts.expire END
   RETURNING points, expire`
 const SET = 'INSERT OR REPLACE INTO attempts (key, points, expire) VALUES (:key, :points, :expire) RETURNING points, expire'
