@@ -72,7 +72,11 @@ export function createContentStore(payload: Payload, inBucket = false) {
           disableTransaction: !inBucket,
         })
       } catch (error) {
-        await discardFiles(file.name)
+        // the entry may exist although its reply was lost; what nothing names is swept later
+        const stored = await payload
+          .count({ collection: 'media', where: { filename: { equals: file.name } }, overrideAccess: true })
+          .catch(() => null)
+        if (stored?.totalDocs === 0) await discardFiles(file.name)
         throw error
       }
     },

@@ -7,6 +7,7 @@ import { mediaStem, originalsOf } from '../../cms/domain/media-name'
 import { reasonOf, type Env } from '../../cms/env'
 import { isAddressInUse } from '../../cms/hooks/references'
 import { uploadClientConfig } from '../../cms/media/bucket-client'
+import { lastRestore } from './last-restore'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -26,7 +27,7 @@ export type MediaStore = { pages(): AsyncIterable<StoredFile[]>; remove(name: st
 
 /** What the database knows. Both throw when it cannot be read. */
 export type MediaIndex = {
-  /** When this database was made; null when that is unknown. */
+  /** When this database was made or last restored; null when that is unknown. */
   since(): Promise<Date | null>
   /** Those of the stems that a library entry or a record uses. */
   used(stems: string[]): Promise<ReadonlySet<string>>
@@ -144,9 +145,14 @@ export function indexOf(payload: Payload): MediaIndex {
 export function sweepDaily({ payload, env, log }: { payload: Payload; env: Env; log: Pick<Logger, 'info' | 'warn'> }): void {
   const store = env.S3_BUCKET ? bucketStore(env, env.S3_BUCKET) : folderStore(path.join(env.DATA_DIR, 'media'))
   const index = indexOf(payload)
+  // pictures from before a restore belong to the state that it put aside
+  const since = async (): Promise<Date | null> => {
+    const [made, restored] = [await index.since(), await lastRestore(env)]
+    return made && restored && restored > made ? restored : made
+  }
   const sweep = async (): Promise<void> => {
     try {
-      const removed = await sweepMedia(store, index)
+      const removed = await sweepMedia(store, { ...index, since })
       if (removed > 0) log.info({ removed }, 'removed picture files that no entry names')
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'could not look for picture files that no entry names')

@@ -24,7 +24,11 @@ const BODIES = {
 } satisfies Record<string, BodyLimits>
 
 const busy = () => refuse.busy('Too many requests at once. Please try again.', 503)
-const places = (count: number, line: number): Places => new Places({ places: count, line, waitMs: 3_000, holdMs: 60_000, busy, late: busy })
+/** @param holdMs longest time for one request, in milliseconds. */
+const places = (count: number, line: number, holdMs = 60_000): Places =>
+  new Places({ places: count, line, waitMs: 3_000, holdMs, busy, late: busy })
+/** An upload may wait 45 seconds for its turn, and its picture may take 60 to make. */
+const UPLOAD_HOLD_MS = 120_000
 
 const NO_BODY = new Set(['GET', 'HEAD', 'DELETE'])
 /** Headers that Next sets for itself, and would believe. */
@@ -82,7 +86,7 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
  * keeps the others waiting.
  */
 export function createForward(handle: PanelHandler) {
-  const lines = { static: places(64, 256), strangers: places(8, 32), signedIn: places(24, 64) }
+  const lines = { static: places(64, 256), strangers: places(8, 32), signedIn: places(24, 64, UPLOAD_HOLD_MS) }
 
   /** @throws HttpError 408, 413, 499, 503 */
   return async (

@@ -93,7 +93,7 @@ const namesOf = ({ filename, sizes }: Named): string[] =>
 
 /** Deletes the files of a picture that was replaced, once its record no longer names them. */
 export const dropReplacedFiles: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (inBucket() || operation !== 'update' || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
+  if (inBucket() || operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
   const names = namesOf(previousDoc)
   await afterTransaction(req, { committed: () => remove(names) })
   return doc

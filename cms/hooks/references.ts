@@ -73,7 +73,7 @@ export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }
 
 /** A picture whose file was replaced has a new address: the records that show it follow, in the same transaction. */
 export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (operation !== 'update' || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
+  if (operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
   for (const [collection, , , addresses] of PICTURE_USERS) {
     for (const address of addresses) {
       const showing: Where = { [address]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }

@@ -36,6 +36,8 @@ export const prepareUpload: CollectionBeforeOperationHook = async ({ args, opera
   const uploads = operation === 'create' || operation === 'update'
   // without a file of its own, an entry would be made of whatever address the client names
   if (operation === 'create' && !req.file) throw new MissingFile(req.t)
+  // hooks that follow or delete the files need their names, whatever fields the reply is asked for
+  if (operation === 'update' || operation === 'delete') delete (args as { select?: unknown }).select
   if (!uploads) return args
   refuseEdits(req, args)
   if (req.file && !(req.context as RequestContext)[PREPARED]) await outsideTransaction(req, () => prepareFile(req))

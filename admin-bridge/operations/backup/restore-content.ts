@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { makeFolder, type Env } from '../../../cms/env'
+import { noteRestore } from '../last-restore'
 import { UsageError } from '../tool'
 import { uploadPictures } from './bucket'
 import { checkArchive, type Checked } from './check-archive'
@@ -67,6 +68,7 @@ export async function restoreContent(env: Env, file: string): Promise<Restored> 
     const journal = { stamp, pictures: checked.holdsPictures && !env.S3_BUCKET }
     const uploaded = env.S3_BUCKET ? await upload(env, checked, preparation(env).media) : null
     const saved: string[] = []
+    await noteRestore(env)
     if (env.isMongo) {
       const archive = await saveMongo(env, stamp)
       if (archive) saved.push(archive)

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from '../harness/http'
+import { png } from '../harness/pictures'
+import { freshWorld, type World } from '../harness/world'
+
+let world: World
+beforeAll(() => {
+  world = freshWorld()
+})
+
+async function addPicture(): Promise<{ id: number; url: string }> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await png())]), 'picture.png')
+  const headers = { Authorization: `Bearer ${world.server.adminToken}` }
+  const reply = await fetch(`${world.server.url}/api/v1/media/`, { method: 'POST', headers, body: form })
+  expect(reply.status).toBe(201)
+  return (await reply.json()) as { id: number; url: string }
+}
+
+const statusOf = async (path: string): Promise<number> => (await send(world.server.url, path)).status
+
+describe("the panel's REST and the files of a picture", () => {
+  const headers = () => ({ Authorization: `JWT ${world.server.adminToken}`, 'Content-Type': 'application/json' })
+
+  it.each(['?select[alt]=true', '?select[filename]=false', ''])(
+    'a new description leaves the files alone, with the query "%s"',
+    async (query) => {
+      const { id, url } = await addPicture()
+      const address = `/panel-api/media/${id}${query}`
+      const reply = await send(world.server.url, address, { method: 'PATCH', headers: headers(), body: JSON.stringify({ alt: 'A can' }) })
+      expect(reply.status).toBe(200)
+      expect(await statusOf(url)).toBe(200)
+    },
+  )
+
+  it.each(['?select[alt]=true', ''])('a deletion removes the files, with the query "%s"', async (query) => {
+    const { id, url } = await addPicture()
+    const reply = await send(world.server.url, `/panel-api/media/${id}${query}`, { method: 'DELETE', headers: headers() })
+    expect(reply.status).toBe(200)
+    expect(await statusOf(url)).toBe(404)
+  })
+})
