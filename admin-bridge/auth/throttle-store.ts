@@ -15,10 +15,11 @@ const WINDOW_SECONDS = 10 * 60
 /** How long a network that signed in is remembered: 24 days, the longest that the timers of the copy in memory reach. */
 const KNOWN_SECONDS = 24 * 86_400
 /**
- * A store that does not answer within this time is passed over. MongoDB may hang, and a sign-in asks it several times; a
- * local file is only slow while the machine is busy, and counting apart then would let more guesses through.
+ * A store that does not answer within this time is passed over. MongoDB may hang, and a sign-in asks it several times. The
+ * local file answers or fails by itself: a shorter time would only measure how busy this process is, and counting apart in
+ * each process lets more guesses through.
  */
-const STORE_MS = { sqlite: 3_000, mongodb: 500 }
+const STORE_MS = { sqlite: 30_000, mongodb: 500 }
 const COLLECTION = 'loginattempts'
 
 /** Failures in ten minutes, after which attempts are refused. */
@@ -74,6 +75,8 @@ async function indexed(payload: Payload): Promise<void> {
  */
 export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
   const file = env.isMongo ? null : new ThrottleFile(path.join(env.DATA_DIR, 'throttle.db'))
+  // make the file while this process starts: processes that make it with their first counts may count apart
+  file?.read('').catch(() => undefined)
   // without its index the collection would count attempts of the same moment apart, which the next start mends
   if (!file) indexed(payload).catch((error: unknown) => payload.logger.warn({ err: error, msg: 'no index for sign-in attempts' }))
   const counter = (keyPrefix: keyof typeof LIMITS): Counter => {
