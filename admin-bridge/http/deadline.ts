@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { refuse } from './errors'
 
 /** Longest wait for the database in one request: a little under the clients' own ten seconds. */
@@ -24,12 +23,4 @@ export async function within<T>(work: Promise<T>, onLate: () => void = () => und
     // what comes too late is told to nobody
     work.catch(() => undefined)
   }
-}
-
-/** A signal that is aborted when the client leaves, or has its answer. */
-export function leaving(response: ServerResponse): AbortSignal {
-  if (response.destroyed) return AbortSignal.abort()
-  const control = new AbortController()
-  response.once('close', () => control.abort())
-  return control.signal
 }

@@ -20,7 +20,6 @@ import type { SignIn } from '../auth/sign-in'
 import type { ContentStore, Viewer } from '../content-store'
 import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
 import { fileBody, formBody } from '../http/body'
-import { leaving } from '../http/deadline'
 import { goneSignal } from '../http/client-gone'
 import { refuse } from '../http/errors'
 import type { KnownParameters } from '../http/known-query'
@@ -112,7 +111,7 @@ function library(store: ContentStore): Exception[] {
       body: 'file',
       schema: mediaSchema,
       async write({ request, response, viewer }) {
-        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data, leaving(response)))
+        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data, goneSignal(response)))
         const { id, filename, width = null, height = null, alt = null } = media
         return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
       },

@@ -6,7 +6,7 @@ import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
 import type { ContentStore, Document, Viewer, WriteUnit } from '../content-store'
 import { fileBody, jsonBody } from '../http/body'
-import { leaving } from '../http/deadline'
+import { goneSignal } from '../http/client-gone'
 import { refuse } from '../http/errors'
 import { idOf, windowOf } from '../http/paging'
 import type { Reply } from '../http/reply-cache'
@@ -104,7 +104,7 @@ function uploaderOf(resource: Resource, store: ContentStore) {
   const tell = tellerOf(resource, store)
   return async ({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> => {
     const id = idOf(segment)
-    const file = await preparePicture((await fileBody(request, response)).data, leaving(response))
+    const file = await preparePicture((await fileBody(request, response)).data, goneSignal(response))
     if (!(await store.find(collection, viewer, id))) throw refuse.notFound(contract.noun)
     const media = await store.addPicture(viewer, file)
     const imageField = resource.fields[contract.image?.field as never] as string

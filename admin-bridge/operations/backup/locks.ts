@@ -93,8 +93,8 @@ async function lockOrRefuse(file: string): Promise<Release> {
 }
 
 /**
- * Runs work that replaces the database. Another process that uses a SQLite file is told from a damaged file by locks of
- * its own, so damage never keeps anybody from restoring. Servers on MongoDB may run.
+ * Runs work that replaces the database. Separate lock files show whether another process uses a SQLite database, so a
+ * damaged one can always be restored. Servers on MongoDB may run.
  * @throws UsageError while a process uses the SQLite file.
  */
 export async function whileAlone(env: Env, work: () => Promise<void>): Promise<void> {
