@@ -66,7 +66,7 @@ test('the panel works under its Content-Security-Policy: rich text, versions, up
 
 test.describe('the own account', () => {
   // the form asks the server about itself once more while the session that it was opened in has ended
-  test.use({ expected: [FAILED_REQUEST, /An unexpected response was received from the server/] })
+  test.use({ expected: [[FAILED_REQUEST, /An unexpected response was received from the server/], { scope: 'test' }] })
 
   test('asks for the current password before it changes it, and tells a wrong one at the field', async ({ page, server }) => {
     await signIn(page)
