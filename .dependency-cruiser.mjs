@@ -1,4 +1,4 @@
-// Imports run one way (design.md, Folders). Run by `npm run check`, which also looks that this looked.
+// Imports run one way (docs/architecture.md). `npm run check` runs these rules and verifies that they saw the code.
 import { existsSync, readdirSync } from 'node:fs'
 
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
@@ -6,9 +6,14 @@ const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFi
 const OURS = '^(cms|admin-bridge|site|seed|tests)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** A feature knows no other feature's inside, nor the routes: one rule a feature. */
+/** A feature imports no other feature. One rule per feature, built from the directory listing. */
 const features = foldersIn('site/features').map((name) =>
-  rule(`feature-${name}`, `site/features/${name} knows neither routes nor another feature's inside`, { path: `^site/features/${name}/` }, { path: '^site/(features|routes)/', pathNot: `^site/features/(${name}/|[^/]+/index\\.tsx?$)` }),
+  rule(`feature-${name}`, `site/features/${name} imports no other feature`, { path: `^site/features/${name}/` }, { path: '^site/features/', pathNot: `^site/features/${name}/` }),
+)
+
+/** A console module imports nothing of another module but its messages. */
+const modules = foldersIn('site/console/modules').map((name) =>
+  rule(`module-${name}`, `site/console/modules/${name} imports another module's messages at most`, { path: `^site/console/modules/${name}/` }, { path: '^site/console/modules/', pathNot: `^site/console/modules/(${name}/|[^/]+/messages\\.ts$)` }),
 )
 
 export default {
@@ -26,7 +31,12 @@ export default {
     rule('nobody-imports-tests', 'tests are leaves', { pathNot: '^tests/' }, { path: '^tests/' }),
     rule('no-dev-dependencies', 'what runs comes with the product', { path: '^(cms|admin-bridge|seed)/', pathNot: '\\.test\\.tsx?$' }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' }),
     rule('nothing-unresolved', 'an import that leads nowhere', { path: '^(cms|admin-bridge|site|seed)/' }, { couldNotResolve: true, pathNot: '\\.(css|svg|scss)$|^virtual:|^@payload-config$|dist/' }),
+    rule('shared-is-the-bottom', 'site/shared imports neither features nor screens', { path: '^site/shared/' }, { path: '^site/', pathNot: '^site/shared/' }),
+    rule('features-serve-screens', 'site/features imports neither public nor console screens', { path: '^site/features/' }, { path: '^site/', pathNot: '^site/(features|shared)/' }),
+    rule('public-knows-no-console', 'no visitor downloads console code', { path: '^site/public/' }, { path: '^site/', pathNot: '^site/(public|features|shared)/' }),
+    rule('console-knows-no-public', 'the console imports no public screen', { path: '^site/console/' }, { path: '^site/', pathNot: '^site/(console|features|shared)/' }),
     ...features,
+    ...modules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
-import { UNREAD_MS, cutSlowReaders } from './http/slow-readers'
+import { UNREAD_MS, cutSlowReaders } from './http/limits/slow-readers'
 import { refuseExpectation, refuseUnreadable } from './http/unreadable'
 import { captureConsole, createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
-import { sweepDaily } from './operations/sweep-media'
-import { openPages } from './open-pages'
-import { openPanel } from './panel-app'
+import { sweepDaily } from './media/sweep-media'
+import { openPages } from './pages/open-pages'
+import { openPanel } from './panel/panel-app'
 
 /** Longest wait for requests under way when the process is told to stop. */
 const DRAIN_MS = 25_000

@@ -1,4 +1,4 @@
-import { textToLexical } from '../cms/domain/lexical-text'
+import { textToLexical } from '../cms/domain/rich-text/lexical-text'
 import { tierFromRating } from '../cms/domain/tier'
 import { categories } from './content/categories'
 import { drinks } from './content/drinks'

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { consoleRoutes } from './routes/console/routes'
-import { publicRoutes } from './routes/public/routes'
-import { pageHandle, type PageContext } from './shared/page-module'
+import { consoleRoutes } from './console/routes'
+import { publicRoutes } from './public/routes'
+import { pageHandle, type PageContext } from './shared/routing/page-module'
 
 /** Every route of the site: the console's come first, the public ones end in the 404 page. */
 export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]

@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiClient } from './shared/api-client'
-import { ApiProvider } from './shared/api-context'
-import { HeadProvider, type HeadSink } from './shared/page-meta'
-import { PrefetchProvider, type Prefetch } from './shared/prefetch'
-import { SessionProvider } from './shared/session'
-import type { SessionStore } from './shared/session-store'
+import type { ApiClient } from './shared/api/api-client'
+import { ApiProvider } from './shared/api/api-context'
+import { HeadProvider, type HeadSink } from './shared/head/page-meta'
+import { PrefetchProvider, type Prefetch } from './shared/routing/prefetch'
+import { SessionProvider } from './shared/session/session'
+import type { SessionStore } from './shared/session/session-store'
 
 export type AppProps = {
   api: ApiClient

@@ -5,13 +5,13 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { App } from './app'
 import { appRoutes, prefetchPage } from './app-routes'
 import { startAnalytics } from './shared/analytics'
-import { createApiClient } from './shared/api-client'
+import { createApiClient } from './shared/api/api-client'
 import { nextTask, whenIdle } from './shared/idle'
 import { notify, warmToasts } from './shared/notify'
-import { paths } from './shared/paths'
-import { readState } from './shared/page-state'
-import { createQueryClient } from './shared/query-client'
-import { createSessionStore, type SessionSnapshot } from './shared/session-store'
+import { paths } from './shared/routing/paths'
+import { readState } from './shared/routing/page-state'
+import { createQueryClient } from './shared/api/query-client'
+import { createSessionStore, type SessionSnapshot } from './shared/session/session-store'
 
 /** Replaces the lazy parts of the routes that this page needs by what they load: hydration cannot wait. */
 async function loadMatchedRoutes(): Promise<void> {

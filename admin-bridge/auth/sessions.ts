@@ -13,7 +13,7 @@ import { isConflict } from '../../cms/database/failures'
 import { PASSWORD_MAX } from '../../cms/domain/limits'
 import { compareWithNothing } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
-import type { Viewer } from '../content-store'
+import type { Viewer } from '../store/content-store'
 
 const TRIES = 40
 const PAUSE_MS = 20

@@ -1,6 +1,6 @@
 import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client'
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { whileBusy } from '../../cms/database/while-busy'
+import { whileBusy } from '../../cms/database/sqlite/while-busy'
 
 /** Longest wait for another process that counts at the same moment. */
 const BUSY_MS = 2_500

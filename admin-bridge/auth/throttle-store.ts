@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
   type RateLimiterLike,
 } from 'rate-limiter-flexible'
-import { mongoOf } from '../../cms/database/mongo'
+import { mongoOf } from '../../cms/database/mongodb/mongo'
 import type { Env } from '../../cms/env'
 import { SqliteCounter, ThrottleFile } from './sqlite-counter'
 

@@ -1,5 +1,5 @@
 /**
- * Addresses of the public site that both sides name: its pages link with them (`site/shared/paths.ts`), and the feeds, the
+ * Addresses of the public site that both sides name: its pages link with them (`site/shared/routing/paths.ts`), and the feeds, the
  * site map and the cards for shared links are found by them.
  */
 type Id = number | string

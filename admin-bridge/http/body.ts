@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { UPLOAD_FIELD } from '../contract'
 import { bufferedBody, type BodyLimits } from './buffered-body'
-import { goneSignal } from './client-gone'
+import { goneSignal } from './limits/client-gone'
 import { HttpError, refuse } from './errors'
-import { Places } from './places'
+import { Places } from './limits/places'
 
 const JSON_MAX_BYTES = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { clientGone } from './client-gone'
+import { clientGone } from './limits/client-gone'
 import { HttpError, refuse } from './errors'
 
 export type BodyLimits = {

@@ -1,7 +1,7 @@
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
 import { refuse } from './errors'
-import type { KnownParameters } from './known-query'
+import type { KnownParameters } from './cache/known-query'
 
 const WHOLE = /^\d{1,10}$/
 

@@ -17,7 +17,7 @@ export const bundleServer = (more = {}) =>
     entryPoints: {
       server: 'admin-bridge/server.ts',
       // found by the server as a file beside it
-      'card-worker': 'admin-bridge/pages/card-worker.ts',
+      'card-worker': 'admin-bridge/share-cards/card-worker.ts',
       seed: 'admin-bridge/operations/seed.ts',
       user: 'admin-bridge/operations/user.ts',
       backup: 'admin-bridge/operations/backup.ts',

@@ -2,16 +2,16 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../contract'
 import { messages } from '../../cms/domain/messages'
 import { outageOf } from '../http/errors'
-import { sendReply, withEtag, type Reply } from '../http/reply-cache'
+import { sendReply, withEtag, type Reply } from '../http/cache/reply-cache'
 import { feedXml } from './feeds'
 import { manifestJson } from './manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
-import { Cards } from './og'
+import { Cards } from '../share-cards/share-cards'
 import { robotsText } from './robots'
 import { ReadFailure } from './sharing-reads'
 import { partAddress, sitemapXml } from './sitemap'
 import type { PagesDeps } from './types'
-import { QueueBusy, WorkerLost } from './worker-queue'
+import { QueueBusy, WorkerLost } from '../share-cards/worker-queue'
 
 export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir'> & {
   /** Where finished replies are kept under the content version; without it they are made anew each time. */

@@ -1,4 +1,4 @@
-import type { ReplyCache } from '../http/reply-cache'
+import type { ReplyCache } from '../http/cache/reply-cache'
 
 /** Answers a read of the API in process: `path` is whole, `/api/v1/…?…`, as anonymous visitors may see it. */
 export type Read = (path: string) => Promise<{ status: number; body: unknown; total: number | null }>

@@ -1,8 +1,8 @@
 import type { CollectionSlug, Where } from 'payload'
 import type * as z from 'zod/mini'
 import type { ResourceContract } from '../contract'
-import type { ContentStore, Document, Viewer } from '../content-store'
-import type { KnownParameters } from '../http/known-query'
+import type { ContentStore, Document, Viewer } from '../store/content-store'
+import type { KnownParameters } from '../http/cache/known-query'
 
 /** What a resource needs to read besides its own record. */
 export type Reading = { store: ContentStore; viewer: Viewer }

@@ -1,7 +1,7 @@
 import { dayFrom, midnightOf } from '../../cms/domain/calendar-date'
 import { idOf } from '../../cms/hooks/pictures'
 import { episodeContract, type Drink, type Episode } from '../contract'
-import type { Document } from '../content-store'
+import type { Document } from '../store/content-store'
 import { defineResource, orNull, stamps, type Reading } from './define-resource'
 import { drinkToWire } from './drinks'
 

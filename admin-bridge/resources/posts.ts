@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/lexical-text'
+import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
 import { messages } from '../../cms/domain/messages'
 import { idOf } from '../../cms/hooks/pictures'
 import { postContract } from '../contract'

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { Payload } from 'payload'
 import { CommitUncertainError } from './failures'
-import type { DatabaseFileGuard } from './file-guard'
-import { mongoOf } from './mongo'
+import type { DatabaseFileGuard } from './sqlite/file-guard'
+import { mongoOf } from './mongodb/mongo'
 
 /**
  * Tells whether anything was committed since, by any process, so that a kept reply is never stale.

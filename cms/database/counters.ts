@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { mongoOf } from './mongo'
+import { mongoOf } from './mongodb/mongo'
 
 type Counter = { _id: string; seq: number }
 const DUPLICATE_KEY = 11_000

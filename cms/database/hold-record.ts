@@ -1,5 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { mongoUpdate } from './mongo-update'
+import { mongoUpdate } from './mongodb/mongo-update'
 
 /**
  * Is this record there, and will it be until this write is kept? On SQLite writes follow one another, so looking is

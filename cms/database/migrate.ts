@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { createLocalReq, type Payload } from 'payload'
 import { EnvError } from '../env'
-import { databaseFile } from './database-file'
+import { databaseFile } from './sqlite/database-file'
 import { migrations } from './migrations'
 
 /** Copies of the database file, made before migrations, that are kept. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import { mongoOf } from './mongo'
+import { mongoOf } from './mongodb/mongo'
 import { probeFolder } from './storage-health'
 
 /** Checks that SQLite commits, and that there is room beside its file. @throws what keeps it from that. */

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@libsql/client'
-import { isBusy } from './while-busy'
+import { isBusy } from './sqlite/while-busy'
 
 /** Gives a lock back. */
 export type Release = () => Promise<void>

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { EnvError, reasonOf } from '../env'
 import { isDiskFull } from './failures'
-import { isBusy, whileBusy } from './while-busy'
+import { isBusy, whileBusy } from './sqlite/while-busy'
 
 /** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
 const WAIT_MS = 300_000

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ValidationError, type Field, type FieldHook } from 'payload'
-import { contentProblem } from '../domain/lexical-shape'
+import { contentProblem } from '../domain/rich-text/lexical-shape'
 import { CONTENT_MAX } from '../domain/limits'
-import { lexicalToText, type LexicalState } from '../domain/lexical-text'
+import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-text'
 import { messages, tooLong } from '../domain/messages'
 import { codePoints, isBlank } from '../domain/text'
 

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { lexicalToText, type LexicalState } from '../domain/lexical-text'
+import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-text'
 import { searchForm } from '../domain/search-form'
 
 /**

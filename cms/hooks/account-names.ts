@@ -8,7 +8,7 @@ import {
 import { ACCOUNT_NAMES, accountNameProblem, keptName, type AccountName } from '../domain/account-names'
 import { messages } from '../domain/messages'
 import { isBlank } from '../domain/text'
-import { mongoUpdate } from '../database/mongo-update'
+import { mongoUpdate } from '../database/mongodb/mongo-update'
 
 const TAKEN: Readonly<Record<AccountName, string>> = { username: messages.usernameTaken, email: messages.emailTaken }
 

@@ -1,6 +1,6 @@
 import { whenIdle } from './idle'
-import type { AnalyticsSettings } from './page-state'
-import { paths } from './paths'
+import type { AnalyticsSettings } from './routing/page-state'
+import { paths } from './routing/paths'
 
 /** The events of product.md, section 7, and what each tells (screens.md 11). */
 export type AnalyticsEvents = {

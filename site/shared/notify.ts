@@ -1,4 +1,4 @@
-import type { Notify } from './query-client'
+import type { Notify } from './api/query-client'
 
 const toasts = (): Promise<typeof import('./ui/toaster')> => import('./ui/toaster')
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cutSlowReaders } from '../../admin-bridge/http/slow-readers'
+import { cutSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
 import { until } from './support/until'
 
 /** Stands for the minute of the running server. */

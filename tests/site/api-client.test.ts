@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, ConnectionError, createApiClient, isAbort, ReplyError } from '../../site/shared/api-client'
+import { ApiError, ConnectionError, createApiClient, isAbort, ReplyError } from '../../site/shared/api/api-client'
 import { clientOf, fakeNetwork, json, silence } from './support'
 
 const schema = z.object({ a: z.number() })

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, isAbort, ReplyError } from '../../site/shared/api-errors'
-import { failureSentences, failureWords } from '../../site/shared/failure-words'
-import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/query-client'
+import { ApiError, ConnectionError, isAbort, ReplyError } from '../../site/shared/api/api-errors'
+import { failureSentences, failureWords } from '../../site/shared/api/failure-messages'
+import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/api/query-client'
 import './support'
 
 const refusal = (status: number, detail = ''): ApiError => new ApiError({ status, detail })

@@ -15,7 +15,7 @@ import {
   shortDate,
   truncated,
 } from '../../site/shared/format'
-import { today } from '../../site/shared/console/form/form-types'
+import { today } from '../../site/console/form/form-types'
 
 const home = process.env['TZ']
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { quoteContract } from '../../admin-bridge/contract'
-import { lenientList } from '../../site/shared/lenient'
+import { lenientList } from '../../site/shared/api/lenient'
 import { quote } from './support'
 
 it('an optional field that is absent is not reported, a required one is', () => {

@@ -13,16 +13,16 @@ import { drinksApi, readDrinkTierList } from '../../site/features/drinks/api'
 import { episodesApi } from '../../site/features/episodes/api'
 import { postsApi } from '../../site/features/posts/api'
 import { reviewsApi } from '../../site/features/reviews/api'
-import { memberColumns } from '../../site/features/team/columns'
+import { memberColumns } from '../../site/console/modules/team/columns'
 import { teamGroup } from '../../site/features/team/groups'
-import { Component as BlogPage } from '../../site/routes/public/blog-page'
-import { Component as CaffeinePage } from '../../site/routes/public/caffeine-page'
-import { Component as CulinaryPage } from '../../site/routes/public/culinary-page'
-import { createQueryClient } from '../../site/shared/query-client'
-import { searchFor } from '../../site/shared/search-api'
+import { Component as BlogPage } from '../../site/public/blog/blog-page'
+import { Component as CaffeinePage } from '../../site/public/caffeine/caffeine-page'
+import { Component as CulinaryPage } from '../../site/public/culinary/culinary-page'
+import { createQueryClient } from '../../site/shared/api/query-client'
+import { searchFor } from '../../site/public/search/search-api'
 import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, surroundings } from './support'
 
-type LenientModule = typeof import('../../site/shared/lenient')
+type LenientModule = typeof import('../../site/shared/api/lenient')
 let fresh: LenientModule
 let warnings: string[] = []
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)))
   // what was reported is remembered as long as the page lives: each test begins with a new page
   vi.resetModules()
-  fresh = await import('../../site/shared/lenient')
+  fresh = await import('../../site/shared/api/lenient')
 })
 
 const client = () => createQueryClient({ retry: false })

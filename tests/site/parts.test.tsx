@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrinkCard } from '../../site/features/drinks/drink-card'
 import { QuoteCard, quoteSize } from '../../site/features/quotes/quote-card'
-import { FilterButtons } from '../../site/shared/page'
-import { Spectrum, TierBoard } from '../../site/shared/page/tier-board'
+import { FilterButtons } from '../../site/public/page'
+import { Spectrum, TierBoard } from '../../site/public/page/tier-board'
 import {
   EmptyState,
   ErrorBox,

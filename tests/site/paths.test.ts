@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { idFrom, paths, patterns } from '../../site/shared/paths'
+import { idFrom, paths, patterns } from '../../site/shared/routing/paths'
 
 /** Product.md, section 2, to the letter. */
 const PUBLIC: [string, string][] = [

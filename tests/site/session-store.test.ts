@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, ReplyError, createApiClient, type ApiClient } from '../../site/shared/api-client'
-import { createSessionStore, type SessionStore } from '../../site/shared/session-store'
+import { ApiError, ConnectionError, ReplyError, createApiClient, type ApiClient } from '../../site/shared/api/api-client'
+import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
 import { fakeNetwork, json, type Asked } from './support'
 
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, escapeJson, headHtml, headTags, siteTitle } from '../../site/shared/head-tags'
-import { readState, writeState } from '../../site/shared/page-state'
+import { escapeHtml, escapeJson, headHtml, headTags, siteTitle } from '../../site/shared/head/head-tags'
+import { readState, writeState } from '../../site/shared/routing/page-state'
 import {
   sharedDrink,
   sharedEpisode,
@@ -10,7 +10,7 @@ import {
   sharedReview,
   sharedSection,
   type Shared,
-} from '../../site/shared/structured-data'
+} from '../../site/public/page/structured-data'
 import { drink, episode, post, quote, review } from './support'
 
 const ORIGIN = 'https://ccc.example'

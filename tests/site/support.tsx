@@ -4,9 +4,9 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import type { Drink, Episode, Post, Quote, Review } from '../../admin-bridge/contract'
-import { createApiClient, type ApiClient } from '../../site/shared/api-client'
-import { ApiProvider } from '../../site/shared/api-context'
-import { createQueryClient } from '../../site/shared/query-client'
+import { createApiClient, type ApiClient } from '../../site/shared/api/api-client'
+import { ApiProvider } from '../../site/shared/api/api-context'
+import { createQueryClient } from '../../site/shared/api/query-client'
 
 // a noisy machine must not fail a test
 vi.setConfig({ testTimeout: 60_000 })

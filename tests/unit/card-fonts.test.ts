@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FACES, Fonts } from '../../admin-bridge/pages/og-fonts'
+import { FACES, Fonts } from '../../admin-bridge/share-cards/fonts'
 
 let folder: string
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalQuery, splitTarget } from '../../admin-bridge/http/known-query'
+import { canonicalQuery, splitTarget } from '../../admin-bridge/http/cache/known-query'
 import { windowParameters } from '../../admin-bridge/http/paging'
-import { replyKey } from '../../admin-bridge/http/reply-cache'
+import { replyKey } from '../../admin-bridge/http/cache/reply-cache'
 
 const known = { ...windowParameters(100), is_published: null, q: '' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../admin-bridge/http/errors'
-import { Places } from '../../admin-bridge/http/places'
+import { Places } from '../../admin-bridge/http/limits/places'
 
 const NEVER = new AbortController().signal
 const statusOf = (promise: Promise<unknown>): Promise<number> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReplyCache, type Reply } from '../../admin-bridge/http/reply-cache'
+import { ReplyCache, type Reply } from '../../admin-bridge/http/cache/reply-cache'
 
 type Work = { finish(body: string): void; fail(): void }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { QueueBusy, WorkerLost, WorkerQueue, type WorkerLimits } from '../../admin-bridge/pages/worker-queue'
+import { QueueBusy, WorkerLost, WorkerQueue, type WorkerLimits } from '../../admin-bridge/share-cards/worker-queue'
 
 /** A worker whose behaviour the job chooses. */
 const SCRIPT = `

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, readFile, rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { databaseFile } from '../../../cms/database/database-file'
+import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { EnvError, type Env } from '../../../cms/env'
 import { UsageError } from '../tool'
 import { exists, remove, sync } from './files'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { databaseFile } from '../../../cms/database/database-file'
+import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import type { Env } from '../../../cms/env'
 import { UsageError } from '../tool'
 import { SourceChangedError, writeArchive } from './archive-writer'

@@ -1,5 +1,5 @@
 import { categoryContract } from '../../../admin-bridge/contract'
-import { createResourceApi } from '../../shared/resource-api'
+import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of blog categories (product.md, sections 7 and 8). */
 export const categoriesApi = createResourceApi(categoryContract, {

@@ -1,9 +1,9 @@
-import type { Episode } from '../../shared/record-types'
+import type { Episode } from '../../shared/api/record-types'
 import { track } from '../../shared/analytics'
 import { episodeThumbnail, nameOr, shortDate } from '../../shared/format'
-import { paths } from '../../shared/paths'
+import { paths } from '../../shared/routing/paths'
 import { Picture } from '../../shared/ui/picture'
-import { useTransitionName } from '../../shared/transition-name'
+import { useTransitionName } from '../../shared/routing/transition-name'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './episode-card.module.css'
 

@@ -1,5 +1,5 @@
 import { postContract } from '../../../admin-bridge/contract'
-import { createResourceApi } from '../../shared/resource-api'
+import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the blog post. Please check your inputs and try again.'
 

@@ -1,11 +1,11 @@
 import { nameOr, shortDate } from '../../shared/format'
-import { paths } from '../../shared/paths'
-import { useTransitionName } from '../../shared/transition-name'
+import { paths } from '../../shared/routing/paths'
+import { useTransitionName } from '../../shared/routing/transition-name'
 import { Picture } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './post-card.module.css'
-import { categoryLabel, postWords } from './public-words'
-import type { PostSummary } from './shelf'
+import { categoryLabel, postWords } from './messages'
+import type { PostSummary } from './summaries'
 
 /** The name under which a post's picture goes from card to page. */
 export const postPictureName = (id: number): string => `post-${id}`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../shared/api-context'
-import { AppLink } from '../../shared/app-link'
+import { useApi } from '../../shared/api/api-context'
+import { AppLink } from '../../shared/routing/app-link'
 import { shortDate } from '../../shared/format'
-import { paths } from '../../shared/paths'
+import { paths } from '../../shared/routing/paths'
 import styles from './post-neighbours.module.css'
-import { postNeighbours, type PostLink } from './shelf'
+import { postNeighbours, type PostLink } from './summaries'
 
 function Neighbour({ post, label, side }: { post: PostLink | null; label: string; side: 'newer' | 'older' }) {
   if (!post) return null

@@ -1,5 +1,5 @@
 import { quoteContract } from '../../../admin-bridge/contract'
-import { createResourceApi } from '../../shared/resource-api'
+import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of quotes (product.md, sections 7 and 8). */
 export const quotesApi = createResourceApi(quoteContract, {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { authorsOf, sameAuthor } from './quote-view'
 import styles from './author-links.module.css'
 import { authorStyle } from './author-style'
-import type { Quote } from '../../shared/record-types'
+import type { Quote } from '../../shared/api/record-types'
 
 export type AuthorLinksProps = {
   quotes: readonly Quote[]

@@ -1,6 +1,6 @@
-import type { Quote } from '../../shared/record-types'
+import type { Quote } from '../../shared/api/record-types'
 import { nameOr } from '../../shared/format'
-import { paths } from '../../shared/paths'
+import { paths } from '../../shared/routing/paths'
 import { CardLink } from '../../shared/ui/card-link'
 import { clampedClass } from '../../shared/ui/text'
 import { authorStyle } from './author-style'

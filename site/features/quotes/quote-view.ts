@@ -1,5 +1,5 @@
 import { isStorable } from '../../../cms/domain/text'
-import type { Quote } from '../../shared/record-types'
+import type { Quote } from '../../shared/api/record-types'
 import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/compare-names'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Quote } from '../../shared/record-types'
-import type { ApiClient } from '../../shared/api-client'
-import { gatherRelated } from '../../shared/related'
+import type { Quote } from '../../shared/api/record-types'
+import type { ApiClient } from '../../shared/api/api-client'
+import { gatherRelated } from '../../shared/api/related'
 import { quotesApi } from './api'
 import { sameAuthor } from './quote-view'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { reviewContract, reviewTierListSchema } from '../../../admin-bridge/contract'
-import type { ApiClient } from '../../shared/api-client'
-import { lenientList, type Lenient } from '../../shared/lenient'
-import { createResourceApi } from '../../shared/resource-api'
+import type { ApiClient } from '../../shared/api/api-client'
+import { lenientList, type Lenient } from '../../shared/api/lenient'
+import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of restaurant reviews (product.md, sections 7 and 8). */
 export const reviewsApi = createResourceApi(

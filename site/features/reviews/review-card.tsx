@@ -1,10 +1,10 @@
 import { dottedDate, nameOr, paddedId, rating } from '../../shared/format'
-import { paths } from '../../shared/paths'
-import { useTransitionName } from '../../shared/transition-name'
+import { paths } from '../../shared/routing/paths'
+import { useTransitionName } from '../../shared/routing/transition-name'
 import { Meter, Picture, TierTile } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './review-card.module.css'
-import type { ReviewSummary } from './shelf'
+import type { ReviewSummary } from './summaries'
 
 /** The name under which a review's picture goes from card to page. */
 export const reviewPictureName = (id: number): string => `review-${id}`

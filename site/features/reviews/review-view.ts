@@ -1,7 +1,7 @@
 import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
 import { compareNames } from '../../shared/compare-names'
 import { SORTS, viewed, type Sort } from '../../shared/list-view'
-import type { ReviewSummary } from './shelf'
+import type { ReviewSummary } from './summaries'
 
 /** How the list of reviews is looked at, as its address says. */
 export type ReviewView = { cuisine: Cuisine | null; sort: Sort }

@@ -1,5 +1,5 @@
 import { teamContract } from '../../../admin-bridge/contract'
-import { createResourceApi } from '../../shared/resource-api'
+import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the team member. Please check your inputs and try again.'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { teamContract, teamMemberSchema } from '../../../admin-bridge/contract'
-import type { TeamMember } from '../../shared/record-types'
-import type { ApiClient, Query } from '../../shared/api-client'
-import { lenientList } from '../../shared/lenient'
-import { nextSkip } from '../../shared/resource-api'
+import type { TeamMember } from '../../shared/api/record-types'
+import type { ApiClient, Query } from '../../shared/api/api-client'
+import { lenientList } from '../../shared/api/lenient'
+import { nextSkip } from '../../shared/api/resource-api'
 
 /** The public groups, as the last part of their addresses (product.md, section 7). */
 export const GROUPS = ['founders', 'members', 'special-guests'] as const

@@ -1,6 +1,6 @@
-import type { TeamMember } from '../../shared/record-types'
+import type { TeamMember } from '../../shared/api/record-types'
 import { nameOr } from '../../shared/format'
-import { memberAnchor } from '../../shared/paths'
+import { memberAnchor } from '../../shared/routing/paths'
 import { Picture } from '../../shared/ui'
 import styles from './member-card.module.css'
 

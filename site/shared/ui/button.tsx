@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AppLink, type AppLinkProps } from '../app-link'
+import { AppLink, type AppLinkProps } from '../routing/app-link'
 import styles from './button.module.css'
 
 /** `main`: the one accent button of a page. `accent`: its outline. `danger`: what cannot be undone. */

@@ -1,4 +1,4 @@
-import { AppLink, type AppLinkProps } from '../app-link'
+import { AppLink, type AppLinkProps } from '../routing/app-link'
 import styles from './card-link.module.css'
 import { clampedClass } from './text'
 

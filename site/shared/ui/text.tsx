@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useHeadingFocus } from '../heading-focus'
+import { useHeadingFocus } from '../routing/heading-focus'
 import styles from './text.module.css'
 
 /** Cuts a text on a card after `--lines` lines, four unless the card says otherwise. */

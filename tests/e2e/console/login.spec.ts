@@ -1,5 +1,5 @@
 import { ADMIN, READER, runTool } from '../../harness/server'
-import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
+import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
 import { cut, expectRefused, field, hold, NO_CONNECTION, openConsole, signInByForm, stored, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'

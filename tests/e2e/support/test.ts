@@ -1,6 +1,6 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
-import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session-store'
+import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { ADMIN, startServer, type RunningServer } from '../../harness/server'
 import { Client } from './client'
 import { TEMPLATE } from './global-setup'

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { API_BASE, LIMIT_MAX, TOTAL_HEADER, UPLOAD_FIELD, errorSchema } from '../contract'
+import { ID_MAX } from '../../cms/domain/limits'
+import { resources } from '../resources'
+import type { Resource } from '../resources/define-resource'
+import type { Exception } from '../resources/exceptions'
+
+type Json = Record<string, unknown>
+type Operation = {
+  summary: string
+  tag: string
+  access: 'read' | 'anyone' | 'signed-in' | 'administrators'
+  status: number
+  schema: z.ZodMiniType | null
+  parameters?: Json[]
+  body?: Json
+  refusals: number[]
+  /** Does the reply say how many rows there are in all? */
+  counted?: boolean
+}
+
+const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+/** What may be sent: the fields say themselves which must be there, the object's list tells it. @param whole false for a change of some keys. */
+function inputJson(schema: z.ZodMiniType, whole = true): Json {
+  const described = json(schema, 'input')
+  const fields = Object.entries((described['properties'] ?? {}) as Record<string, Json>)
+  const required = fields.filter(([, field]) => field['required'] === true).map(([name]) => name)
+  const properties = Object.fromEntries(fields.map(([name, { required: _, ...field }]) => [name, field]))
+  return { ...described, properties, ...(whole && required.length > 0 ? { required } : {}) }
+}
+const asJson = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX } }
+const query = (name: string, schema: Json): Json => ({ name, in: 'query', required: false, schema })
+const windowParameters = (limit: number): Json[] => [
+  query('skip', { type: 'integer', minimum: 0, maximum: ID_MAX, default: 0 }),
+  query('limit', { type: 'integer', minimum: 0, maximum: LIMIT_MAX, default: limit }),
+]
+const fileForm: Json = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } } },
+  },
+}
+const loginForm: Json = {
+  'application/x-www-form-urlencoded': {
+    schema: {
+      type: 'object',
+      required: ['username', 'password'],
+      properties: { username: { type: 'string' }, password: { type: 'string', format: 'password' } },
+    },
+  },
+}
+
+const TOTAL: Json = { description: 'Rows before skip and limit', schema: { type: 'integer', minimum: 0 } }
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'Malformed JSON, form or multipart',
+  401: 'No, wrong, expired or revoked token',
+  403: 'Signed in, but not an administrator',
+  404: 'No such record',
+  409: 'Conflict with another record',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Invalid',
+  429: 'Too many tries',
+  503: 'The database is out of reach',
+  507: 'The disk is full; nothing was saved',
+}
+
+function described({ summary, tag, access, status, schema, parameters = [], body, refusals, counted }: Operation): Json {
+  const replies = [...refusals, 503, ...(access === 'read' ? [] : [507])].map((code) => [
+    code,
+    { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
+  ])
+  return {
+    summary,
+    tags: [tag],
+    parameters,
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
+    ...(access === 'read' || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    responses: {
+      [status]: {
+        description: schema ? 'Done' : 'Done; no body',
+        ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
+        ...(schema ? { content: asJson(json(schema)) } : {}),
+      },
+      ...(access === 'read' ? { 304: { description: 'What If-None-Match names is still what there is; no body' } } : {}),
+      ...Object.fromEntries(replies),
+    },
+  }
+}
+
+const WRITE = [401, 403]
+const BODY = [400, 413, 415, 422]
+
+function collectionOf({ contract: { noun, record, input, defaultLimit }, taken, filter }: Resource): Json {
+  const own = filter ? [query('is_published', { type: 'boolean' })] : []
+  return {
+    get: described({
+      tag: noun,
+      summary: `List: ${noun}`,
+      access: 'read',
+      status: 200,
+      schema: z.array(record),
+      parameters: [...windowParameters(defaultLimit), ...own],
+      refusals: [401, 422],
+      counted: true,
+    }),
+    post: described({
+      tag: noun,
+      summary: `Create a ${noun}`,
+      access: 'administrators',
+      status: 201,
+      schema: record,
+      body: asJson(inputJson(input)),
+      refusals: [...WRITE, ...BODY, ...(taken ? [409] : [])],
+    }),
+  }
+}
+
+function memberOf({ contract: { noun, record, input }, taken }: Resource): Json {
+  const common = { tag: noun, parameters: [id] }
+  return {
+    get: described({
+      ...common,
+      summary: `Read a ${noun}`,
+      access: 'read',
+      status: 200,
+      schema: record,
+      refusals: [401, 404, 422],
+    }),
+    put: described({
+      ...common,
+      summary: `Change a ${noun}: the keys of the body, and no others`,
+      access: 'administrators',
+      status: 200,
+      schema: record,
+      body: asJson(inputJson(z.partial(input), false)),
+      refusals: [...WRITE, 404, ...BODY, ...(taken ? [409] : [])],
+    }),
+    delete: described({
+      ...common,
+      summary: `Delete a ${noun}`,
+      access: 'administrators',
+      status: 204,
+      schema: null,
+      refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])],
+    }),
+  }
+}
+
+function pathsOf(resource: Resource): Json {
+  const { noun, path, record, image } = resource.contract
+  const upload = (field: string) => ({
+    post: described({
+      tag: noun,
+      summary: `Upload the picture of a ${noun} (${field})`,
+      access: 'administrators',
+      status: 200,
+      schema: record,
+      parameters: [id],
+      body: fileForm,
+      refusals: [...WRITE, 404, ...BODY],
+    }),
+  })
+  return {
+    [path]: collectionOf(resource),
+    [`${path}/{id}`]: memberOf(resource),
+    ...(image && { [`${path}/{id}/${image.path}`]: upload(image.field) }),
+  }
+}
+
+function pathOf(exception: Exception): Json {
+  const path = exception.path.replace(':id', '{id}')
+  const tag = path.split('/')[2] ?? 'more'
+  const parameters = exception.path.includes(':id') ? [id] : []
+  if ('read' in exception) {
+    const words = exception.words === undefined ? [] : [query('q', { type: 'string', maxLength: exception.words })]
+    const paged = exception.defaultLimit === undefined ? [] : windowParameters(exception.defaultLimit)
+    // a search shows the best of each kind, and goes on nowhere
+    const window = words.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
+    return {
+      [path]: {
+        get: described({
+          tag,
+          summary: exception.summary,
+          access: 'read',
+          status: 200,
+          schema: exception.schema,
+          parameters: [...words, ...window],
+          refusals: words.length + window.length > 0 ? [401, 422] : [401],
+          counted: words.length === 0 && window.length > 0,
+        }),
+      },
+    }
+  }
+  const { method, access, summary, schema } = exception
+  const form = 'body' in exception ? exception.body : undefined
+  const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
+  const refusals =
+    access === 'anyone' ? [400, 401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
+  return {
+    [path]: {
+      [method.toLowerCase()]: described({
+        tag,
+        summary,
+        access,
+        status,
+        schema,
+        parameters,
+        ...(form ? { body: form === 'file' ? fileForm : loginForm } : {}),
+        refusals,
+      }),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document, from the same schemas that parse requests and replies. @param origin the public address. */
+export function openApi(exceptions: Exception[], origin: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const entry of [...resources.map(pathsOf), ...exceptions.map(pathOf)]) {
+    for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...(operations as Json) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CCC',
+      version,
+      description: 'Every path answers the same with and without a trailing slash. Lists carry X-Total-Count.',
+    },
+    servers: [{ url: `${origin}${API_BASE}` }],
+    paths,
+    components: { schemas: { Error: json(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

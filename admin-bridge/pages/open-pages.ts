@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Router } from 'express'
+import type { PagesDeps } from '../app'
+import { createPages } from '.'
+import { createSharing } from './sharing'
+import type { Renderer } from './types'
+
+const SITE_DIR = 'dist/site'
+
+/** The site's pages, from what was built; null while the site is not built. */
+export function openPages(): ((deps: PagesDeps) => Router) | null {
+  const server = path.resolve(SITE_DIR, 'server/entry-server.js')
+  if (!existsSync(server)) return null
+  const clientDir = path.resolve(SITE_DIR, 'client')
+  const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
+  return ({ read, env, cache, log }) =>
+    Router()
+      .use(createSharing({ read, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
+      .use(
+        createPages({
+          read,
+          cache,
+          log,
+          renderer,
+          publicUrl: env.PUBLIC_URL,
+          analytics: { key: env.POSTHOG_KEY ?? null, host: env.POSTHOG_HOST },
+          clientDir,
+        }),
+      )
+}

@@ -1,0 +1,54 @@
+import { badCharacters, messages } from '../messages'
+import { isStorable } from '../text'
+
+/** Every kind of node that the editor's features make (cms/payload.config.ts). A picture inside a text is none of them. */
+const NODE_TYPES: ReadonlySet<unknown> = new Set([
+  'root',
+  'paragraph',
+  'heading',
+  'quote',
+  'list',
+  'listitem',
+  'link',
+  'autolink',
+  'text',
+  'linebreak',
+  'tab',
+])
+/** Deeper than any list that a person makes; what walks the tree may walk it by calling itself. */
+const DEPTH_MAX = 100
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value) || !NODE_TYPES.has(value['type'])) return false
+  const { type, text, children, fields } = value
+  if (type === 'link' || type === 'autolink') if (!isRecord(fields)) return false
+  if ((type === 'text' || type === 'tab') !== (typeof text === 'string')) return false
+  return children === undefined || Array.isArray(children)
+}
+
+/** Every text anywhere in a value. @throws RangeError where it is nested too deeply. */
+function* textsIn(value: unknown, depth = 0): Generator<string> {
+  if (depth > DEPTH_MAX * 2) throw new RangeError('nested too deeply')
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each, depth + 1)
+}
+
+/** Is everything below these nodes what the editor makes? */
+function areNodes(nodes: unknown[], depth = 1): boolean {
+  if (depth > DEPTH_MAX) return false
+  return nodes.every((node) => isNode(node) && areNodes((node['children'] as unknown[] | undefined) ?? [], depth + 1))
+}
+
+/** What is wrong with an editor state that came from outside, or null. Whether it holds enough text is another question. */
+export function contentProblem(state: unknown): string | null {
+  const root = isRecord(state) ? state['root'] : undefined
+  if (!isRecord(root) || !Array.isArray(root['children']) || !areNodes(root['children'])) return messages.content
+  try {
+    for (const text of textsIn(state)) if (!isStorable(text)) return badCharacters('Content')
+  } catch {
+    return messages.content
+  }
+  return null
+}

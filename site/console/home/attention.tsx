@@ -1,0 +1,71 @@
+import type { Drink, Episode, Post } from '../../shared/api/record-types'
+import { drinksApi } from '../../features/drinks/api'
+import { episodesApi } from '../../features/episodes/api'
+import { postsApi } from '../../features/posts/api'
+import { useAllRecords, useReadFailedAgain } from '../data/records'
+import { WarmLink } from '../ui/warm-link'
+import { counted } from '../../shared/format'
+import { paths } from '../../shared/routing/paths'
+import { ErrorBox, Loading } from '../../shared/ui'
+import styles from './home-page.module.css'
+
+type Task = { readonly noun: string; readonly words: string; readonly count: number; readonly to: string }
+
+/** What is unfinished, each with the list that shows it; what is known is shown before the rest is. */
+export function Attention() {
+  const posts = useAllRecords(postsApi)
+  const drinks = useAllRecords(drinksApi)
+  const episodes = useAllRecords(episodesApi)
+  const readAgain = useReadFailedAgain()
+  const reads = [posts, drinks, episodes]
+  const failed = reads.some(({ data, isError }) => !data && isError)
+  const ready = reads.every(({ data }) => data)
+  const open = tasksOf(posts.data?.items, drinks.data?.items, episodes.data?.items).filter(({ count }) => count > 0)
+  return (
+    <section className={styles.section} aria-labelledby="attention">
+      <h2 id="attention">Needs attention</h2>
+      {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to tell what is unfinished." onRetry={readAgain} />}
+      {!failed && !ready && <Loading message="LOADING_DATA..." />}
+      {ready && open.length === 0 && <p className={styles.fine}>Nothing: every post is out, every drink complete, every episode poured.</p>}
+      <ul className={styles.tasks}>
+        {open.map(({ words, count: number, noun, to }) => (
+          <li key={to}>
+            <WarmLink to={to}>
+              {counted(number, noun)} {words}
+            </WarmLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Rows<Row> = readonly Row[] | undefined
+
+/** Every kind of unfinished work with how much there is of it; none where the records are not read yet. */
+function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>): Task[] {
+  const { admin } = paths
+  const count = <Row,>(rows: Rows<Row>, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
+  return [
+    { noun: 'post', words: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
+    {
+      noun: 'post',
+      words: 'without a category',
+      count: count(posts, (post) => post.category_id === null),
+      to: admin.posts({ lacks: 'category' }),
+    },
+    {
+      noun: 'drink',
+      words: 'without a picture',
+      count: count(drinks, (drink) => drink.image_url === null),
+      to: admin.drinks({ lacks: 'picture' }),
+    },
+    { noun: 'drink', words: 'without notes', count: count(drinks, (drink) => drink.notes === null), to: admin.drinks({ lacks: 'notes' }) },
+    {
+      noun: 'episode',
+      words: 'without drinks',
+      count: count(episodes, (episode) => episode.drinks.length === 0),
+      to: admin.episodes({ lacks: 'drinks' }),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Picture, type FallbackPicture } from '../../shared/ui/picture'
+import styles from './cells.module.css'
+
+type PicturedCellProps = { readonly src: string | null; readonly fallback: FallbackPicture; readonly children: ReactNode }
+
+/** A record's name beside its small picture. */
+export function PicturedCell({ src, fallback, children }: PicturedCellProps) {
+  return (
+    <span className={styles.pictured}>
+      <span className={styles.thumb} data-shape={fallback}>
+        <Picture src={src} alt="" fallback={fallback} sizes="56px" />
+      </span>
+      <span>{children}</span>
+    </span>
+  )
+}
+
+export type BadgeHue = 'purple' | 'green' | 'blue' | 'yellow' | 'grey'
+
+/** A word as a small badge; its hue is one of the house's six, or grey. */
+export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; readonly children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-hue={hue}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { DeleteWords } from './list-types'
+
+type Identified = { readonly id: number }
+
+export type DeleteFlow<Row> = {
+  /** The record that is being deleted, while its row says so. */
+  readonly deletingId: number | null
+  /** Another delete may start. */
+  readonly ready: boolean
+  readonly ask: (row: Row) => void
+  readonly dialog: ReactNode
+}
+
+/**
+ * The delete flow of a list (product.md, section 4): confirmation, then delete, one at a time; what fails is said by a
+ * toast and leaves the row as it was.
+ * @param remove deletes the record; rejects when that failed.
+ */
+export function useDelete<Row extends Identified>(words: DeleteWords<Row>, remove: (row: Row) => Promise<unknown>): DeleteFlow<Row> {
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [open, setOpen] = useState(false)
+  const [deletingId, setDeletingId] = useState<number | null>(null)
+
+  const run = async (row: Row): Promise<void> => {
+    if (words.style !== 'dialog') setOpen(false)
+    setDeletingId(row.id)
+    try {
+      await remove(row)
+      setOpen(false)
+    } catch {
+      // The mutation has told the person already; the dialog stays for another try.
+    } finally {
+      setDeletingId(null)
+    }
+  }
+  const ask = (row: Row): void => {
+    if (deletingId !== null) return
+    if (words.style === 'browser') {
+      if (window.confirm(words.title(row))) void run(row)
+      return
+    }
+    setAsked(row)
+    setOpen(true)
+  }
+  const inDialog = words.style === 'dialog' && deletingId !== null
+  return {
+    deletingId: words.style === 'dialog' ? null : deletingId,
+    ready: deletingId === null,
+    ask,
+    dialog: asked && (
+      <ConfirmDialog
+        open={open}
+        title={words.title(asked)}
+        text={words.text?.(asked)}
+        cancel="Cancel"
+        confirm={inDialog ? 'Deleting...' : 'Delete'}
+        pending={inDialog}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void run(asked)}
+      />
+    ),
+  }
+}

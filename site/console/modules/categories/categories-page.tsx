@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { categoriesApi } from '../../../features/categories/api'
+import { categoryColumns, categorySearchText } from './columns'
+import { CategoryFields, categoryForm } from './form'
+import { categoryFormWords, categoryListWords } from './messages'
+import { FormBody, type ClosingForm } from '../../form/form-body'
+import { AdminListPage, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+import { Button } from '../../../shared/ui'
+import styles from './categories-page.module.css'
+import { NEW_HERE } from '../../console-modules'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
+
+/** /admin/blog/categories: the table, and a form above it that is toggled open and closed. */
+export function Component() {
+  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+  const open = state !== 'closed'
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== NEW_HERE) return
+    setState((now) => (now === 'closed' ? 'open' : now))
+    // Who asks for it again, after it was closed, finds it open again.
+    void navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
+  const close = useCallback(() => setState('closed'), [])
+  const closing = { asked: state === 'asked', ask: () => setState('asked'), onClose: close, onStay: () => setState('open') }
+  return (
+    <AdminListPage
+      resource={categoriesApi}
+      source={useAllRows(categoriesApi)}
+      words={categoryListWords}
+      columns={categoryColumns}
+      searchText={categorySearchText}
+      refetchOnRetry
+      related={[
+        { label: 'Posts', to: paths.admin.posts() },
+        { label: 'Dashboard', to: paths.admin.home() },
+      ]}
+      create={
+        <Button
+          look={open ? 'plain' : 'main'}
+          aria-expanded={open}
+          onClick={() => setState(open ? 'asked' : 'open')}
+          data-shortcut="create"
+        >
+          {open ? categoryFormWords.close : categoryFormWords.open}
+        </Button>
+      }
+      panel={open && <CategoryPanel closing={closing} />}
+      links={() => []}
+    />
+  )
+}
+
+const initial = categoryForm.blank()
+
+function CategoryPanel({ closing }: { readonly closing: ClosingForm }) {
+  return (
+    <section className={styles.panel} aria-label={categoryFormWords.heading}>
+      <FormBody
+        resource={categoriesApi}
+        module={categoryForm}
+        words={categoryFormWords}
+        id={null}
+        initial={initial}
+        prefill={null}
+        blank={categoryForm.blank}
+        closing={closing}
+        onSaved={closing.onClose}
+        focusFirst
+      >
+        <CategoryFields />
+      </FormBody>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Category } from '../../../shared/api/record-types'
+import type { ListWords } from '../../list/list-types'
+
+export const categoryListWords: ListWords<Category> = {
+  pageTitle: 'Blog categories · CCC',
+  heading: 'Blog categories',
+  loading: 'LOADING_DATA...',
+  errorTitle: 'SYSTEM_ERROR',
+  errorMessage: 'CONNECTION_FAILURE: Unable to retrieve categories from the server.',
+  empty: 'NO_CATEGORIES_FOUND',
+  noMatch: 'NO_MATCHING_CATEGORIES',
+  searchLabel: 'Search name or slug',
+  remove: { title: () => 'Are you sure you want to delete this category? This action cannot be undone.', style: 'row' },
+}
+
+/** The form above the table. */
+export const categoryFormWords = {
+  heading: 'New Category',
+  open: '+ New Category',
+  close: 'Close Form',
+  submit: 'Create Category',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+} as const

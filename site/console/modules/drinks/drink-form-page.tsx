@@ -1,0 +1,43 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { drinksApi } from '../../../features/drinks/api'
+import { DrinkFields, drinkForm } from './form'
+import { drinkFormWords } from './messages'
+import { episodesApi } from '../../../features/episodes/api'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import type { Drink } from '../../../shared/api/record-types'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { EpisodeSelect } from '../../fields/record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** The drinks of the episode that a drink belongs to; all episodes if there is none. */
+const episodeOf = (drink: Drink | null): string =>
+  drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes()
+
+/** /admin/caffeine/drinks/edit/{id}, and a new drink whose episode is chosen in the form. */
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const isNew = useLocation().pathname === paths.admin.newAnyDrink()
+  return (
+    <AdminFormPage
+      resource={drinksApi}
+      module={drinkForm}
+      words={drinkFormWords}
+      needs={episodesApi}
+      id={isNew ? null : id}
+      like={idFrom(search.get('like') ?? undefined)}
+      listPath={paths.admin.drinks()}
+      newPath={paths.admin.newAnyDrink()}
+      afterSave={episodeOf}
+      cancelPath={episodeOf}
+      viewPath={(drink) => paths.drink(drink.id)}
+      likePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
+    >
+      <DrinkFields episode={<EpisodeSelect name="episode_id" required />} />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { drinksApi } from '../../../features/drinks/api'
+import { drinkColumns, drinkFacets, drinkSearchText, drinkSort } from './columns'
+import { drinkListWords } from './messages'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+import { DrinkStatistics } from './drink-statistics'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, drinksApi)
+
+/** /admin/caffeine/drinks */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={drinksApi}
+      source={useAllRows(drinksApi)}
+      words={drinkListWords}
+      columns={drinkColumns}
+      initialSort={drinkSort}
+      searchText={drinkSearchText}
+      facets={drinkFacets}
+      summary={(drinks) => <DrinkStatistics drinks={drinks} />}
+      related={[
+        { label: 'Manage episodes', to: paths.admin.episodes() },
+        { label: 'Dashboard', to: paths.admin.home() },
+      ]}
+      create={<CreateLink to={paths.admin.newAnyDrink()}>ADD_DRINK</CreateLink>}
+      links={({ id }) => [
+        { label: 'View', to: paths.drink(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editDrink(id) },
+      ]}
+    />
+  )
+}

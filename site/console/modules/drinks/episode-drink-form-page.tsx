@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { useParams } from 'react-router-dom'
+import { drinksApi } from '../../../features/drinks/api'
+import { DrinkFields, drinkForm } from './form'
+import { drinkFormWords } from './messages'
+import { episodesApi } from '../../../features/episodes/api'
+import { ConsoleHeading } from '../../ui/console-heading'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchRecord, useRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { ErrorBox, LinkButton, Loading } from '../../../shared/ui'
+import { EpisodeMissing } from './episode-missing'
+
+const words = drinkFormWords.create
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
+
+/** /admin/caffeine/episodes/{episodeId}/drinks/new: the route names the episode, so the form does not ask for it. */
+export function Component() {
+  const { episodeId: given } = useParams()
+  const episodeId = idFrom(given)
+  const episode = useRecord(episodesApi, episodeId)
+  const blank = useCallback(() => ({ ...drinkForm.blank(), episode_id: String(episodeId) }), [episodeId])
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={words.pageTitle} given={given} />
+  if (!episode.data) {
+    return (
+      <>
+        <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>
+        {episode.isError ? (
+          <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()}>
+            <LinkButton to={paths.admin.episodes()} viewTransition={false}>
+              Return to Episodes
+            </LinkButton>
+          </ErrorBox>
+        ) : (
+          <Loading message={words.loading} />
+        )}
+      </>
+    )
+  }
+  const list = paths.admin.episodeDrinks(episodeId)
+  return (
+    <AdminFormPage
+      resource={drinksApi}
+      module={drinkForm}
+      words={drinkFormWords}
+      id={null}
+      blank={blank}
+      listPath={list}
+      newPath={paths.admin.newDrink(episodeId)}
+      addAnother="Save and Add Another"
+      context={
+        <p>
+          Episode #{episodeId}: <strong>{episode.data.title}</strong>
+        </p>
+      }
+    >
+      <DrinkFields />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom'
+import { drinksApi } from '../../../features/drinks/api'
+import { drinkSearchText, drinkSort, episodeDrinkColumns } from './columns'
+import { episodeDrinkListWords } from './messages'
+import { episodesApi } from '../../../features/episodes/api'
+import { EpisodeHeading } from './episode-heading'
+import { AdminListPage, CreateLink } from '../../list/admin-list-page'
+import { prefetchRecord, useRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { EpisodeMissing } from './episode-missing'
+
+const forOneEpisode = (context: PageContext): number | null => idFrom(context.params['episodeId'])
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, forOneEpisode(context))
+
+/** /admin/caffeine/episodes/{episodeId}/drinks */
+export function Component() {
+  const { episodeId: given } = useParams()
+  const episodeId = idFrom(given)
+  const episode = useRecord(episodesApi, episodeId)
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={episodeDrinkListWords.pageTitle} given={given} />
+  return (
+    <AdminListPage
+      resource={drinksApi}
+      source={{ rows: episode.data?.drinks, failed: episode.isError, retry: () => void episode.refetch() }}
+      words={episodeDrinkListWords}
+      columns={episodeDrinkColumns}
+      initialSort={drinkSort}
+      searchText={drinkSearchText}
+      heading={<EpisodeHeading title={episodeDrinkListWords.pageTitle} episode={episode.data} />}
+      related={[
+        { label: 'All episodes', to: paths.admin.episodes() },
+        { label: 'Edit episode', to: paths.admin.editEpisode(episodeId) },
+      ]}
+      create={<CreateLink to={paths.admin.newDrink(episodeId)}>ADD_DRINK</CreateLink>}
+      links={({ id }) => [
+        { label: 'View', to: paths.drink(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editDrink(id) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Episode } from '../../../shared/api/record-types'
+import { ConsoleHeading } from '../../ui/console-heading'
+import { Badge } from '../../list/cells'
+import { WarmLink } from '../../ui/warm-link'
+import { CONSOLE_DATE_WORDS, counted, shortDate } from '../../../shared/format'
+import { paths } from '../../../shared/routing/paths'
+import styles from './episode-heading.module.css'
+
+/** Stands for a fact that is not read yet. */
+const UNKNOWN = '...'
+
+type EpisodeHeadingProps = { /** The document's title. */ readonly title: string; readonly episode: Episode | undefined }
+
+/**
+ * The episode whose drinks are managed: title, recorded date, guest and how many drinks (product.md, section 2). Its facts
+ * have their place before they are there: nothing below them moves.
+ */
+export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
+  const drinks = episode ? counted(episode.drinks.length, 'drink') : UNKNOWN
+  return (
+    <div className={styles.block}>
+      <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
+        {episode ? episode.title : 'Episode drinks'}
+      </ConsoleHeading>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Recorded</dt>
+          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_WORDS) : UNKNOWN}</dd>
+        </div>
+        <div>
+          <dt>Guest</dt>
+          <dd>{episode ? (episode.guest_name ?? 'No guest') : UNKNOWN}</dd>
+        </div>
+        <div>
+          <dt>Drinks</dt>
+          <dd>
+            <Badge>{drinks}</Badge>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function PublicPage({ id }: { readonly id: number }) {
+  return (
+    <WarmLink to={paths.episode(id)} target="_blank" rel="noopener noreferrer">
+      View public page <span aria-hidden="true">↗</span>
+    </WarmLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { episodesApi } from '../../../features/episodes/api'
+import { episodeFormWords } from '../episodes/messages'
+import { ConsoleHeading } from '../../ui/console-heading'
+import { InvalidId } from '../../ui/invalid-id'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { LinkButton } from '../../../shared/ui'
+
+type EpisodeMissingProps = {
+  /** The document's title. */
+  readonly title: string
+  /** The id as it stands in the address. */
+  readonly given: string | undefined
+}
+
+/** No episode has the id in the address, or none can have it. */
+export function EpisodeMissing({ title, given }: EpisodeMissingProps) {
+  const list = { to: paths.admin.episodes(), label: episodeFormWords.returnToList }
+  if (idFrom(given) === null) {
+    return <InvalidId pageTitle={title} words={episodeFormWords.invalidId} noun={episodesApi.contract.noun} given={given} list={list} />
+  }
+  return (
+    <>
+      <ConsoleHeading title={title}>EPISODE_NOT_FOUND</ConsoleHeading>
+      <LinkButton to={list.to} viewTransition={false}>
+        {list.label}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Drink } from '../../../shared/api/record-types'
+import type { FormWords } from '../../form/form-types'
+import type { ListWords } from '../../list/list-types'
+
+const shared = {
+  loading: 'LOADING_DATA...',
+  errorTitle: 'ERROR_RETRIEVING_DATA',
+  noMatch: 'NO_MATCHING_DRINKS',
+  searchLabel: 'Search name or brand',
+} as const
+
+/** The drinks database (product.md, section 2, /admin/caffeine/drinks). */
+export const drinkListWords: ListWords<Drink> = {
+  ...shared,
+  pageTitle: 'Drinks database · CCC',
+  heading: 'Drinks database',
+  errorMessage: 'CONNECTION_FAILURE: Unable to reach the caffeine database.',
+  empty: 'NO_DRINKS_FOUND',
+  remove: { title: ({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`, style: 'dialog' },
+}
+
+/** The drinks of one episode (product.md, section 2, /admin/caffeine/episodes/{episodeId}/drinks). */
+export const episodeDrinkListWords: ListWords<Drink> = {
+  ...shared,
+  pageTitle: 'Manage_Caffeine_Drinks',
+  heading: 'Drinks of this episode',
+  errorMessage: 'CONNECTION_FAILURE: Unable to reach the caffeine database.',
+  empty: 'NO_DRINKS_IN_EPISODE',
+  remove: {
+    title: () => 'Are you sure you want to delete this drink?',
+    text: ({ name }) => `This will permanently delete "${name}". This action cannot be undone.`,
+    style: 'dialog',
+  },
+}
+
+export const drinkFormWords: FormWords = {
+  create: { pageTitle: 'New drink · CCC', heading: 'Add Drink', submit: 'Save Drink', loading: 'PREPARING_FORM' },
+  edit: { pageTitle: 'Edit drink · CCC', heading: 'Edit Drink', submit: 'Save Drink', loading: 'LOADING_DATA...' },
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  back: 'RETURN_TO_DRINKS',
+  loadFailed: (reason) => `Failed to load drink data: ${reason}`,
+  returnToList: 'Return to Drinks',
+  reload: 'Retry Current Page',
+  invalidId: { title: 'Invalid Drink ID', text: 'No drink ID was provided in the URL.' },
+}

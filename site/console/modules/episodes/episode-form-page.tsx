@@ -1,0 +1,29 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { episodesApi } from '../../../features/episodes/api'
+import { EpisodeFields, episodeForm } from './form'
+import { episodeFormWords } from './messages'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['id']))
+
+/** /admin/caffeine/episodes/new and /admin/caffeine/episodes/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newEpisode()
+  return (
+    <AdminFormPage
+      resource={episodesApi}
+      module={episodeForm}
+      words={episodeFormWords}
+      id={isNew ? null : id}
+      listPath={paths.admin.episodes()}
+      newPath={paths.admin.newEpisode()}
+      viewPath={(episode) => paths.episode(episode.id)}
+    >
+      <EpisodeFields />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { episodesApi } from '../../../features/episodes/api'
+import { episodeColumns, episodeFacets, episodeSearchText, episodeSort } from './columns'
+import { episodeListWords } from './messages'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, episodesApi)
+
+/** /admin/caffeine/episodes */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={episodesApi}
+      source={useAllRows(episodesApi)}
+      words={episodeListWords}
+      columns={episodeColumns}
+      initialSort={episodeSort}
+      searchText={episodeSearchText}
+      facets={episodeFacets}
+      refetchOnRetry
+      related={[{ label: 'Drinks database', to: paths.admin.drinks() }]}
+      create={<CreateLink to={paths.admin.newEpisode()}>CREATE_EPISODE</CreateLink>}
+      links={({ id }) => [
+        { label: 'Edit', to: paths.admin.editEpisode(id) },
+        { label: 'Manage Drinks', to: paths.admin.episodeDrinks(id) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { categoriesApi } from '../../../features/categories/api'
+import { postsApi } from '../../../features/posts/api'
+import { PostFields, postForm } from './form'
+import { postFormWords } from './messages'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { CategorySelect } from '../../fields/record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
+
+/** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newPost()
+  return (
+    <AdminFormPage
+      resource={postsApi}
+      module={postForm}
+      words={postFormWords}
+      needs={categoriesApi}
+      id={isNew ? null : id}
+      listPath={paths.admin.posts()}
+      newPath={paths.admin.newPost()}
+      viewPath={(post) => paths.post(post.id)}
+    >
+      <PostFields category={<CategorySelect name="category_id" />} />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { postsApi } from '../../../features/posts/api'
+import { postColumns, postFacets, postSearchText } from './columns'
+import { postListWords } from './messages'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, postsApi)
+
+/** /admin/blog/posts */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={postsApi}
+      source={useAllRows(postsApi)}
+      words={postListWords}
+      columns={postColumns}
+      searchText={postSearchText}
+      facets={postFacets}
+      related={[
+        { label: 'Categories', to: paths.admin.categories() },
+        { label: 'Dashboard', to: paths.admin.home() },
+      ]}
+      create={<CreateLink to={paths.admin.newPost()}>+ New Post</CreateLink>}
+      links={({ id }) => [
+        { label: 'View', to: paths.post(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editPost(id) },
+      ]}
+    />
+  )
+}

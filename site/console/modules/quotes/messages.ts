@@ -1,0 +1,35 @@
+import type { Quote } from '../../../shared/api/record-types'
+import type { FormWords } from '../../form/form-types'
+import type { ListWords } from '../../list/list-types'
+import { truncated } from '../../../shared/format'
+
+/** How much of a quote the delete dialog shows (product.md, section 9). */
+const DIALOG_CHARACTERS = 50
+
+export const quoteListWords: ListWords<Quote> = {
+  pageTitle: 'Quotes · CCC',
+  heading: 'Quotes',
+  loading: 'LOADING_DATA...',
+  errorTitle: 'ERROR_RETRIEVING_DATA',
+  errorMessage: 'CONNECTION_FAILURE: Unable to reach the quotes database.',
+  empty: 'NO_QUOTES_FOUND',
+  noMatch: 'NO_MATCHING_QUOTES',
+  searchLabel: 'Search quote or author',
+  remove: {
+    title: ({ quote_text }) =>
+      `Are you sure you want to delete "${truncated(quote_text, DIALOG_CHARACTERS)}"? This action cannot be undone.`,
+    style: 'dialog',
+  },
+}
+
+export const quoteFormWords: FormWords = {
+  create: { pageTitle: 'New quote · CCC', heading: 'New Quote', submit: 'Save Quote', loading: 'PREPARING_FORM' },
+  edit: { pageTitle: 'Edit quote · CCC', heading: 'Edit Quote', submit: 'Save Quote', loading: 'LOADING_DATA...' },
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  back: 'RETURN_TO_QUOTES',
+  loadFailed: (reason) => `Failed to load quote data: ${reason}`,
+  returnToList: 'Return to Quotes',
+  reload: 'Retry Current Page',
+  invalidId: { title: 'Invalid Quote ID', text: 'No quote ID was provided in the URL.' },
+}

@@ -1,0 +1,33 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { episodesApi } from '../../../features/episodes/api'
+import { quotesApi } from '../../../features/quotes/api'
+import { QuoteFields, quoteForm } from './form'
+import { quoteFormWords } from './messages'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { EpisodeSelect } from '../../fields/record-selects'
+
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** /admin/quotes/new and /admin/quotes/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newQuote()
+  return (
+    <AdminFormPage
+      resource={quotesApi}
+      module={quoteForm}
+      words={quoteFormWords}
+      needs={episodesApi}
+      id={isNew ? null : id}
+      listPath={paths.admin.quotes()}
+      newPath={paths.admin.newQuote()}
+      viewPath={(quote) => paths.quote(quote.id)}
+    >
+      <QuoteFields episode={<EpisodeSelect name="episode_id" none="No episode" />} />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { quotesApi } from '../../../features/quotes/api'
+import { quoteColumns, quoteSearchText } from './columns'
+import { quoteListWords } from './messages'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, quotesApi)
+
+/** /admin/quotes */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={quotesApi}
+      source={useAllRows(quotesApi)}
+      words={quoteListWords}
+      columns={quoteColumns}
+      searchText={quoteSearchText}
+      related={[{ label: 'Dashboard', to: paths.admin.home() }]}
+      create={<CreateLink to={paths.admin.newQuote()}>ADD_QUOTE</CreateLink>}
+      links={({ id }) => [
+        { label: 'View', to: paths.quote(id), newTab: true },
+        { label: 'Edit', to: paths.admin.editQuote(id) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { reviewsApi } from '../../../features/reviews/api'
+import { ReviewFields, reviewForm } from './form'
+import { reviewFormWords } from './messages'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, reviewsApi, idFrom(context.params['id']))
+
+/** /admin/culinary/reviews/new and /admin/culinary/reviews/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const isNew = useLocation().pathname === paths.admin.newReview()
+  return (
+    <AdminFormPage
+      resource={reviewsApi}
+      module={reviewForm}
+      words={reviewFormWords}
+      id={isNew ? null : id}
+      like={idFrom(search.get('like') ?? undefined)}
+      listPath={paths.admin.reviews()}
+      newPath={paths.admin.newReview()}
+      viewPath={(review) => paths.review(review.id)}
+      likePath={(review) => paths.admin.newReview({ like: review.id })}
+    >
+      <ReviewFields />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { teamApi } from '../../../features/team/api'
+import { MemberFields, memberForm } from './form'
+import { memberFormWords } from './messages'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchRecord(context, teamApi, idFrom(context.params['id']))
+
+/** /admin/team/new and /admin/team/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.newMember()
+  return (
+    <AdminFormPage
+      resource={teamApi}
+      module={memberForm}
+      words={memberFormWords}
+      id={isNew ? null : id}
+      listPath={paths.admin.team()}
+      newPath={paths.admin.newMember()}
+      viewPath={() => paths.about()}
+    >
+      <MemberFields />
+    </AdminFormPage>
+  )
+}

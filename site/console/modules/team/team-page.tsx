@@ -1,0 +1,29 @@
+import { teamApi } from '../../../features/team/api'
+import { memberColumns, memberFacets, memberSearchText } from './columns'
+import { memberListWords } from './messages'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
+
+export const prefetch = (context: PageContext) => prefetchAll(context, teamApi)
+
+/** /admin/team */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={teamApi}
+      source={useAllRows(teamApi)}
+      words={memberListWords}
+      columns={memberColumns}
+      searchText={memberSearchText}
+      facets={memberFacets}
+      related={[
+        { label: 'About page', to: paths.about() },
+        { label: 'Dashboard', to: paths.admin.home() },
+      ]}
+      create={<CreateLink to={paths.admin.newMember()}>ADD_TEAM_MEMBER</CreateLink>}
+      links={({ id }) => [{ label: 'Edit', to: paths.admin.editMember(id) }]}
+    />
+  )
+}

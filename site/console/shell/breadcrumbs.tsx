@@ -1,0 +1,37 @@
+import { matchPath, useLocation } from 'react-router-dom'
+import { WarmLink } from '../ui/warm-link'
+import { paths, patterns } from '../../shared/routing/paths'
+import { moduleOf } from '../console-modules'
+import styles from './console-layout.module.css'
+
+type Crumb = { readonly label: string; readonly to?: string }
+
+/** The way from the console's home to this page. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const current = moduleOf(pathname)
+  if (!current) return [{ label: 'Console' }]
+  const root = { label: 'Console', to: paths.admin.home() }
+  if (pathname === current.path) return [root, { label: current.group }, { label: current.label }]
+  const above = [root, { label: current.group }, { label: current.label, to: current.path }]
+  const addition = matchPath(patterns.admin.newDrink, pathname)
+  if (addition) return [...above, { label: 'Drinks', to: paths.admin.episodeDrinks(addition.params.episodeId ?? '') }, { label: 'New' }]
+  if (matchPath(patterns.admin.episodeDrinks, pathname)) return [...above, { label: 'Drinks' }]
+  return [...above, { label: pathname.endsWith('/new') ? 'New' : 'Edit' }]
+}
+
+/** Breadcrumbs of the current page. */
+export function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const crumbs = crumbsOf(pathname)
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      <ol className={styles.crumbList}>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={`${label}${to ?? ''}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {to === undefined ? label : <WarmLink to={to}>{label}</WarmLink>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

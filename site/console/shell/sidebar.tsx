@@ -1,0 +1,84 @@
+import { NavLink } from 'react-router-dom'
+import { ExternalLink } from '../../shared/ui'
+import { useRecordCount } from '../data/records'
+import { WarmLink } from '../ui/warm-link'
+import { usePrefetch } from '../../shared/routing/prefetch'
+import { paths } from '../../shared/routing/paths'
+import { Logo } from '../../shared/ui/logo'
+import { modules, type ConsoleModule } from '../console-modules'
+import styles from './console-layout.module.css'
+
+const groups = [...new Set(modules.map(({ group }) => group))]
+
+type SidebarProps = { readonly onGoTo: () => void; readonly onShortcuts: () => void; readonly warmGoTo: () => void }
+
+/** The console's modules with how many records each holds. */
+export function Sidebar({ onGoTo, onShortcuts, warmGoTo }: SidebarProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.goTo}
+        onClick={onGoTo}
+        onPointerEnter={warmGoTo}
+        onFocus={warmGoTo}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        Go to...
+        <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <nav aria-label="Console" className={styles.modules}>
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h2 className={styles.group}>{group}</h2>
+            <ul className={styles.links}>
+              {modules
+                .filter((module) => module.group === group)
+                .map((module) => (
+                  <li key={module.path}>
+                    <ModuleLink module={module} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.outside}>
+        <button type="button" onClick={onShortcuts}>
+          Shortcuts
+        </button>
+        <ExternalLink href={paths.panel()}>
+          Open the panel <span aria-hidden="true">↗</span>
+        </ExternalLink>
+        <WarmLink to={paths.home()} target="_blank" rel="noopener noreferrer">
+          View site <span aria-hidden="true">↗</span>
+        </WarmLink>
+      </div>
+    </>
+  )
+}
+
+/** The logo leads to the public site; beside it, the way to the console's own home. */
+export function Brand() {
+  return (
+    <div className={styles.brand}>
+      <Logo />
+    </div>
+  )
+}
+
+function ModuleLink({ module }: { readonly module: ConsoleModule }) {
+  const { count } = useRecordCount(module.resource)
+  const prefetch = usePrefetch()
+  const warm = (): void => prefetch(module.path)
+  return (
+    <NavLink to={module.path} className={styles.module} data-accent={module.accent} onPointerEnter={warm} onFocus={warm}>
+      {module.label}
+      <span className={styles.count} aria-hidden="true">
+        {count?.toLocaleString('en-US')}
+      </span>
+    </NavLink>
+  )
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,0 +1,51 @@
+import { useRef, type ReactNode } from 'react'
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from '../../shared/ui'
+import styles from './dialog.module.css'
+
+type ConfirmDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly text?: string | undefined
+  /** The word of the button that goes ahead. */
+  readonly confirm: string
+  /** The word of the button that leaves everything as it is; it has the focus at first. */
+  readonly cancel: string
+  /** Going ahead is under way: the buttons wait. */
+  readonly pending?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly children?: ReactNode
+}
+
+/**
+ * Asks before something that cannot be undone (screens.md 13): role `alertdialog`, focus on the way back, Escape cancels.
+ */
+export function ConfirmDialog({ open, title, text, confirm, cancel, pending = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !pending) onCancel()
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup} initialFocus={cancelButton}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
+          {children}
+          <div className={styles.buttons}>
+            <Button ref={cancelButton} onClick={() => !pending && onCancel()} aria-disabled={pending || undefined}>
+              {cancel}
+            </Button>
+            <Button look="danger" onClick={onConfirm} disabled={pending}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

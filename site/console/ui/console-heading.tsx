@@ -1,0 +1,27 @@
+import { useRef, type ReactNode } from 'react'
+import { useHeadingFocus } from '../../shared/routing/heading-focus'
+import { usePageTitle } from '../../shared/head/page-meta'
+import styles from './console-heading.module.css'
+
+type ConsoleHeadingProps = {
+  /** The document's title, to the letter. */
+  readonly title: string
+  readonly children: ReactNode
+  /** Links and facts beside the heading. */
+  readonly aside?: ReactNode
+}
+
+/** The `h1` of a console page. After a navigation it takes the focus, so that the new page is announced (screens.md 19). */
+export function ConsoleHeading({ title, children, aside }: ConsoleHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(title)
+  useHeadingFocus(heading)
+  return (
+    <div className={styles.row}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {children}
+      </h1>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Review } from '../../shared/api/record-types'
+import type { ApiClient } from '../../shared/api/api-client'
+import { gatherRelated } from '../../shared/api/related'
+import { shelfPages } from '../../shared/api/summary-pages'
+import { reviewsApi } from './api'
+
+/** What a card needs of a review. */
+export type ReviewSummary = Pick<
+  Review,
+  'id' | 'restaurant_name' | 'restaurant_image_url' | 'cuisine_type' | 'visit_date' | 'final_rating' | 'tier'
+>
+
+const { contract, keys, readWindow } = reviewsApi
+
+const summaryOf = ({ id, restaurant_name, restaurant_image_url, cuisine_type, visit_date, final_rating, tier }: Review): ReviewSummary => ({
+  id,
+  restaurant_name,
+  restaurant_image_url,
+  cuisine_type,
+  visit_date,
+  final_rating,
+  tier,
+})
+
+/** The first window is asked for without skip and limit (product.md, section 7). */
+const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
+  readWindow(api, skip === 0 ? {} : { skip, limit: contract.defaultLimit }, signal)
+
+/** The reviews as their cards show them, newest visit first. */
+export const reviewShelf = (api: ApiClient, from = 0) =>
+  shelfPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
+
+const RELATED = 3
+
+/** Reviews of the same cuisine, or, where there are none, the newest others. */
+export const relatedReviews = (api: ApiClient, { id, cuisine_type }: Pick<Review, 'id' | 'cuisine_type'>) =>
+  queryOptions({
+    queryKey: [...keys.root, 'related', id, cuisine_type] as const,
+    queryFn: async ({ signal }) => {
+      const sameCuisine = (other: Review): boolean => cuisine_type !== null && other.cuisine_type === cuisine_type
+      const { kin, items } = await gatherRelated((skip) => windowAt(api, skip, signal), id, sameCuisine, RELATED)
+      return { kin, items: items.map(summaryOf) }
+    },
+    meta: { silent: true },
+  })

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { GROUPS, teamGroup, type TeamGroup } from '../../features/team/groups'
+import { GuestCard, MemberCard } from '../../features/team/member-card'
+import { useApi } from '../../shared/api/api-context'
+import { siteTitle } from '../../shared/head/head-tags'
+import { Grid, Page } from '../page'
+import { usePageMeta } from '../../shared/head/page-meta'
+import type { PageContext } from '../../shared/routing/page-module'
+import { paths } from '../../shared/routing/paths'
+import { preloadSerif } from '../../shared/theme/serif-font'
+import { AboutManifesto } from './about-manifesto'
+import styles from './about-page.module.css'
+
+export async function prefetch({ api, queryClient }: PageContext): Promise<void> {
+  await Promise.all(GROUPS.map((group) => queryClient.prefetchQuery(teamGroup(api, group))))
+}
+
+const TITLES: Readonly<Record<TeamGroup, string>> = { founders: 'FOUNDERS', members: 'MEMBERS', 'special-guests': 'SPECIAL_GUESTS' }
+
+/** A section of people; it appears only if it has entries, and a failure shows nobody (product.md, sections 2 and 8). */
+function Group({ group }: { group: TeamGroup }) {
+  const { data: people = [] } = useQuery(teamGroup(useApi(), group))
+  if (people.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={group} data-group={group}>
+      <h2 id={group} className={styles.groupTitle}>
+        {TITLES[group]}
+      </h2>
+      <Grid look={group === 'founders' ? 'hairline' : 'hairline-small'}>
+        {people.map((member) =>
+          group === 'special-guests' ? (
+            <GuestCard key={member.id} member={member} />
+          ) : (
+            <MemberCard key={member.id} member={member} size={group === 'founders' ? 'large' : 'small'} />
+          ),
+        )}
+      </Grid>
+    </section>
+  )
+}
+
+/** What the collective holds, and who it is. */
+export function Component() {
+  preloadSerif()
+  usePageMeta({
+    title: siteTitle('About'),
+    description: 'Taste is an argument you can lose. So we write the number down, say why, and let you check the can.',
+    canonical: paths.about(),
+  })
+  return (
+    <Page>
+      <AboutManifesto />
+      {GROUPS.map((group) => (
+        <Group key={group} group={group} />
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Drink } from '../../shared/api/record-types'
+import { DrinkCard } from '../../features/drinks/drink-card'
+import { track } from '../../shared/analytics'
+import { SORTS, searchOf, TIER_CHOICES, viewed, type ListView } from '../../shared/list-view'
+import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../page'
+import { paths } from '../../shared/routing/paths'
+import { EmptyState, ErrorBox } from '../../shared/ui'
+
+const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
+
+/** Order, shape and tier filter; all of them are in the address. */
+function Controls({ view }: { view: ListView }) {
+  return (
+    <Choices>
+      <ViewLinks
+        label="Order of drinks"
+        choices={[
+          ...SORTS.map((sort) => ({ label: sort, to: paths.caffeine(searchOf({ ...view, sort })), chosen: view.sort === sort })),
+          { label: 'Tier list', to: paths.caffeineBoard(), chosen: false },
+        ]}
+      />
+      <FilterButtons
+        label="Tier"
+        palette="caffeine"
+        choices={TIER_CHOICES.map((tier) => ({
+          label: tier ?? 'ALL',
+          to: paths.caffeine(searchOf({ ...view, tier })),
+          chosen: view.tier === tier,
+          tier: tier ?? undefined,
+          onChoose: () => track('caffeine_tier_filter', { selected_tier: tier ?? 'ALL' }),
+        }))}
+      />
+    </Choices>
+  )
+}
+
+function Listed({ drinks, view }: { drinks: Drink[]; view: ListView }) {
+  if (drinks.length > 0) {
+    return (
+      <Grid look="hairline">
+        {drinks.map((drink) => (
+          <DrinkCard key={drink.id} drink={drink} episodeId={drink.episode_id} />
+        ))}
+      </Grid>
+    )
+  }
+  return (
+    <EmptyState word="NO_DRINKS_FOUND">
+      {view.tier && <p>No drink stands in tier {view.tier} yet.</p>}
+      {view.tier && <ShowAll to={paths.caffeine(searchOf({ ...view, tier: null }))} />}
+    </EmptyState>
+  )
+}
+
+/** The Drinks Database of the caffeine index, in all its states. */
+export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Drink>; view: ListView; moreHref: string }) {
+  const shown = viewed(drinks.items, view, (drink) => drink.name)
+  return (
+    <Section title="Drinks Database" aside={<Controls view={view} />}>
+      {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
+      {drinks.status === 'error' && <ErrorBox message={failure} />}
+      {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <Listed drinks={shown} view={view} />}
+      <More windows={drinks} href={moreHref} failure={failure} />
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Episode } from '../../shared/api/record-types'
+import { EpisodeCard } from '../../features/episodes/episode-card'
+import { counted } from '../../shared/format'
+import { Grid, LoadingCards, More, Section, type Windows } from '../page'
+import { EmptyState, ErrorBox, Label } from '../../shared/ui'
+import styles from './caffeine-page.module.css'
+
+/** As many stand large: one row. The others follow as a list of the same facts. */
+const LARGE = 3
+
+function Listed({ episodes }: { episodes: Episode[] }) {
+  if (episodes.length === 0) return <EmptyState word="NO_EPISODES_FOUND" />
+  return (
+    <>
+      <div className={styles.latest}>
+        <Grid look="open">
+          {episodes.slice(0, LARGE).map((episode, position) => (
+            <EpisodeCard key={episode.id} episode={episode} priority={position === 0} />
+          ))}
+        </Grid>
+      </div>
+      {episodes.length > LARGE && (
+        <div className={styles.earlier}>
+          <Grid look="rows">
+            {episodes.slice(LARGE).map((episode) => (
+              <EpisodeCard key={episode.id} episode={episode} size="row" />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </>
+  )
+}
+
+const failure = 'CONNECTION_FAILURE: Unable to retrieve episodes data.'
+
+/** The Latest Episodes grid of the caffeine index, in all its states. */
+export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
+  return (
+    <Section
+      title="Latest Episodes"
+      aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}
+    >
+      {episodes.status === 'pending' && <LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
+      {episodes.status === 'error' && <ErrorBox message={failure} />}
+      {episodes.status === 'success' && <Listed episodes={episodes.items} />}
+      <More windows={episodes} href={moreHref} failure={failure} />
+    </Section>
+  )
+}

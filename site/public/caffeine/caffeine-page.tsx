@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { drinksApi } from '../../features/drinks/api'
+import { episodesApi } from '../../features/episodes/api'
+import { track } from '../../shared/analytics'
+import { useApi } from '../../shared/api/api-context'
+import { siteTitle } from '../../shared/head/head-tags'
+import { listViewFrom, needsAll, searchOf } from '../../shared/list-view'
+import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowWords } from '../page'
+import { usePageMeta } from '../../shared/head/page-meta'
+import type { PageContext } from '../../shared/routing/page-module'
+import { paths } from '../../shared/routing/paths'
+import { sharedSection } from '../page/structured-data'
+import { CaffeineDrinks } from './caffeine-drinks'
+import { CaffeineEpisodes } from './caffeine-episodes'
+
+const intro =
+  'Every sitting is recorded, every can is opened cold, scored to the tenth and filed where it belongs: six tiers, S to F, nothing rounded in anybody’s favour.'
+
+/** Drinks and episodes are read independently (product.md, section 2): one may fail without the other. */
+export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
+  const view = listViewFrom(url.searchParams)
+  await Promise.all([
+    prefetchWindows(queryClient, episodesApi.pages(api, {}, offsetFrom(url.searchParams.get('episodes_from')))),
+    prefetchWindows(queryClient, drinksApi.pages(api, {}, needsAll(view) ? 0 : offsetFrom(url.searchParams.get('from'))), needsAll(view)),
+  ])
+}
+
+/** The caffeine index: latest episodes, and the drinks database with its tier filter. */
+export function Component() {
+  const api = useApi()
+  const [search] = useSearchParams()
+  const view = listViewFrom(search)
+  const all = needsAll(view)
+  const from = all ? 0 : offsetFrom(search.get('from'))
+  const episodesFrom = offsetFrom(search.get('episodes_from'))
+  const episodes = useWindows(episodesApi.pages(api, {}, episodesFrom))
+  const drinks = useWindows(drinksApi.pages(api, {}, from), all)
+  const start = startOf(drinks, from)
+  const episodesStart = startOf(episodes, episodesFrom)
+  const shown = `${view.tier ? `, tier ${view.tier}` : windowWords(start)}${windowWords(episodesStart, 'episodes ')}`
+  usePageMeta({
+    title: siteTitle(`Caffeine Compendium${shown}`),
+    description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were opened in.',
+    canonical: paths.caffeine({ tier: view.tier, from: start, episodes_from: episodesStart }),
+    ...sharedSection('caffeine'),
+  })
+  useEffect(() => track('caffeine_page_view', {}), [])
+  return (
+    <Page>
+      <PageHead title="Caffeine Compendium">
+        <p>{intro}</p>
+      </PageHead>
+      <CaffeineEpisodes episodes={episodes} moreHref={paths.caffeine({ ...searchOf(view), episodes_from: episodes.next })} />
+      <CaffeineDrinks drinks={drinks} view={view} moreHref={paths.caffeine({ from: drinks.next })} />
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import type { Episode } from '../../shared/api/record-types'
+import { DrinkCard } from '../../features/drinks/drink-card'
+import { episodesApi } from '../../features/episodes/api'
+import { EpisodeNeighbours } from './episode-neighbours'
+import { episodeShelf } from '../../features/episodes/summaries'
+import { track } from '../../shared/analytics'
+import { counted, episodeThumbnail, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
+import { siteTitle } from '../../shared/head/head-tags'
+import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../page'
+import { usePageMeta } from '../../shared/head/page-meta'
+import type { PageContext } from '../../shared/routing/page-module'
+import { idFrom, paths } from '../../shared/routing/paths'
+import { sharedEpisode } from '../page/structured-data'
+import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
+import { DetailPage } from '../page/detail-page'
+import type { Outline } from '../page/missing'
+import styles from './episode-page.module.css'
+
+const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
+
+const words = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
+const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
+
+export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
+  const id = idFrom(params['id'])
+  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeShelf(api))])
+}
+
+function FeaturedDrinks({ episode }: { episode: Episode }) {
+  const { drinks } = episode
+  return (
+    <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{counted(drinks.length, 'drink')}</Label>}>
+      {drinks.length === 0 ? (
+        <EmptyState word="No drink reviews available for this episode." />
+      ) : (
+        <Grid look="hairline">
+          {drinks.map((drink) => (
+            <DrinkCard key={drink.id} drink={drink} featured />
+          ))}
+        </Grid>
+      )}
+    </Section>
+  )
+}
+
+const titleOf = ({ title, id }: Episode): string => nameOr(title, 'Episode', id)
+
+function EpisodeHead({ episode }: { episode: Episode }) {
+  const { id, description, youtube_link: video, guest_name: guest } = episode
+  const title = titleOf(episode)
+  return (
+    <article className={styles.head}>
+      <div className={styles.frame}>
+        <Picture
+          src={episodeThumbnail(episode)}
+          alt=""
+          fallback="episode"
+          sizes="(width < 960px) 94vw, 720px"
+          priority
+          transitionName={`episode-${id}`}
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.side}>
+        <PageTitle className={styles.title}>{title}</PageTitle>
+        <Facts
+          facts={[
+            { label: 'Published', value: longDate(episode.publication_date) },
+            { label: 'Guest', value: guest },
+          ]}
+        />
+        <div className={styles.actions}>
+          {video && (
+            <ExternalLinkButton href={video} look="main" onClick={() => track('episode_youtube_click', { episode_id: id, title })}>
+              Watch Episode
+            </ExternalLinkButton>
+          )}
+          <ShareButton title={title} />
+        </div>
+      </div>
+      {description && (
+        <div className={`${linesClass} ${styles.description}`}>
+          {paragraphsOf(description).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const outline: Outline = (way) => (
+  <Page detail>
+    {way}
+    <div className={styles.head}>
+      <LoadingPlace message="RETRIEVING_EPISODE" className={styles.frame} />
+      <div className={styles.side}>
+        <LoadingWords titles={2} lines={3} />
+      </div>
+    </div>
+  </Page>
+)
+
+function Loaded({ episode }: { episode: Episode }) {
+  const { id } = episode
+  const title = titleOf(episode)
+  usePageMeta({
+    title: siteTitle(title),
+    description: truncated(episode.description ?? `${title}: ${counted(episode.drinks.length, 'drink')} rated on the record.`, 155),
+    canonical: paths.episode(id),
+    type: 'article',
+    ...sharedEpisode(episode),
+  })
+  useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
+  return (
+    <Page detail>
+      <BackLink to={back.to} onClick={() => track('episode_back_to_index', {})}>
+        {back.list}
+      </BackLink>
+      <EpisodeHead episode={episode} />
+      <FeaturedDrinks episode={episode} />
+      <div className={styles.more} data-screen-only="">
+        <EpisodeNeighbours id={id} />
+      </div>
+    </Page>
+  )
+}
+
+/** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
+export function Component() {
+  return (
+    <DetailPage resource={episodesApi} name="Episode" words={words} back={back} outline={outline}>
+      {(episode) => <Loaded episode={episode} />}
+    </DetailPage>
+  )
+}

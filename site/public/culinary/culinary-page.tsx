@@ -1,0 +1,138 @@
+import { useSearchParams } from 'react-router-dom'
+import { noneOfCuisine, reviewWords } from '../../features/reviews/messages'
+import { ReviewCard } from '../../features/reviews/review-card'
+import {
+  cuisinesOf,
+  needsAllReviews,
+  reviewViewFrom,
+  searchOfView,
+  viewedReviews,
+  type ReviewView,
+} from '../../features/reviews/review-view'
+import { reviewShelf, type ReviewSummary } from '../../features/reviews/summaries'
+import { useApi } from '../../shared/api/api-context'
+import { siteTitle } from '../../shared/head/head-tags'
+import { SORTS } from '../../shared/list-view'
+import {
+  FilterButtons,
+  Grid,
+  LoadingCards,
+  More,
+  offsetFrom,
+  Page,
+  PageHead,
+  prefetchWindows,
+  Section,
+  ShowAll,
+  startOf,
+  useWindows,
+  ViewLinks,
+  windowWords,
+  type Windows,
+} from '../page'
+import { usePageMeta } from '../../shared/head/page-meta'
+import type { PageContext } from '../../shared/routing/page-module'
+import { paths } from '../../shared/routing/paths'
+import { sharedSection } from '../page/structured-data'
+import { EmptyState, ErrorBox } from '../../shared/ui'
+import styles from './culinary-page.module.css'
+
+export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
+  const all = needsAllReviews(reviewViewFrom(url.searchParams))
+  await prefetchWindows(queryClient, reviewShelf(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+}
+
+function Order({ view }: { view: ReviewView }) {
+  return (
+    <ViewLinks
+      label="Order of reviews"
+      choices={[
+        ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(searchOfView({ ...view, sort })), chosen: view.sort === sort })),
+        { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
+      ]}
+    />
+  )
+}
+
+/** ALL and one button for each cuisine in the loaded list; while that is on its way, ALL in the place of the row. */
+function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[]; view: ReviewView; pending: boolean }) {
+  return (
+    <div className={styles.filter} data-pending={pending || undefined}>
+      <FilterButtons
+        label="Cuisine"
+        choices={[
+          { label: 'ALL', to: paths.culinary(searchOfView({ ...view, cuisine: null })), chosen: view.cuisine === null },
+          ...cuisines.map((cuisine) => ({
+            label: cuisine,
+            to: paths.culinary({ ...searchOfView(view), cuisine }),
+            chosen: view.cuisine === cuisine,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: ReviewView; windows: Windows<ReviewSummary> }) {
+  if (reviews.length > 0) {
+    return (
+      <Grid look="hairline">
+        {reviews.map((review, position) => (
+          <ReviewCard key={review.id} review={review} priority={position === 0} />
+        ))}
+      </Grid>
+    )
+  }
+  // The cuisine may lie in a window that is still on its way.
+  if (windows.failed) return null
+  if (windows.more) return <LoadingCards look="hairline" figure="dish" />
+  if (!view.cuisine) return <EmptyState word={reviewWords.none} />
+  return (
+    <EmptyState word={noneOfCuisine(view.cuisine)}>
+      <ShowAll to={paths.culinary(searchOfView({ ...view, cuisine: null }))} />
+    </EmptyState>
+  )
+}
+
+function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: ReviewView }) {
+  const { items, status } = reviews
+  return (
+    <Section title="Reviews" aside={<Order view={view} />}>
+      {(status === 'pending' || items.length > 0) && (
+        <CuisineFilter cuisines={cuisinesOf(items)} view={view} pending={status === 'pending'} />
+      )}
+      {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
+      {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
+      {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} windows={reviews} />}
+      <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewWords.listFailed} />
+    </Section>
+  )
+}
+
+/** The culinary index: every review, with its cuisine filter (product.md, section 2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const view = reviewViewFrom(search)
+  const all = needsAllReviews(view)
+  const from = all ? 0 : offsetFrom(search.get('from'))
+  const reviews = useWindows(reviewShelf(useApi(), from), all)
+  const start = startOf(reviews, from)
+  usePageMeta({
+    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowWords(start)}`),
+    description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
+    canonical: paths.culinary({ cuisine: view.cuisine, from: start }),
+    noindex: view.cuisine !== null && viewedReviews(reviews.items, view).length === 0,
+    ...sharedSection('culinary'),
+  })
+  return (
+    <Page>
+      <PageHead title="Culinary Critique">
+        <p>
+          Food, service, ambiance, cleanliness, value. Five scores, taken separately and argued over together, end in one honest number. We
+          book under other names, we pay the bill, and we read the bathroom before the menu.
+        </p>
+      </PageHead>
+      <Reviews reviews={reviews} view={view} />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { HeadingFocusProvider } from '../../shared/routing/heading-focus'
+import { VisuallyHidden } from '../../shared/ui/text'
+import styles from './public-root.module.css'
+
+const SCROLL_DELAY_MS = 100
+const ANNOUNCE_DELAY_MS = 250
+
+/** Does something a moment after each change of path, the first page excepted. @param act stays the same function. */
+function useAfterPathChange(delay: number, act: () => void): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const timer = setTimeout(act, delay)
+    return () => clearTimeout(timer)
+  }, [pathname, delay, act])
+}
+
+/** To the top; an address that names a place on the page leads there. */
+function scrollToStart(): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  const place = document.getElementById(window.location.hash.slice(1))
+  if (place) place.scrollIntoView({ behavior })
+  else window.scrollTo({ top: 0, behavior })
+}
+
+/** Tells those who listen which page they are on now. */
+function Announcer() {
+  const [words, setWords] = useState('')
+  const announce = useCallback(() => setWords(document.title), [])
+  useAfterPathChange(ANNOUNCE_DELAY_MS, announce)
+  return (
+    <VisuallyHidden as="div">
+      <span aria-live="polite">{words}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** A line of light at the top while the next page is on its way. */
+function Progress() {
+  const { state } = useNavigation()
+  return <div className={styles.progress} data-busy={state !== 'idle'} data-screen-only="" aria-hidden="true" />
+}
+
+/** What every public page stands in, the landing page included. */
+export function PublicRoot() {
+  useAfterPathChange(SCROLL_DELAY_MS, scrollToStart)
+  useEffect(() => {
+    // Tests and print robots wait for this: from here on clicks are React's.
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+  return (
+    <HeadingFocusProvider>
+      <a className={styles.skip} href="#main" data-screen-only="">
+        Skip to content
+      </a>
+      <Progress />
+      <Outlet />
+      <Announcer />
+    </HeadingFocusProvider>
+  )
+}

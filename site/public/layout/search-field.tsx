@@ -1,0 +1,83 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
+import { paths } from '../../shared/routing/paths'
+import styles from './search-field.module.css'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+type SearchFieldProps = {
+  className?: string | undefined
+  shortcut?: boolean
+  defaultValue?: string
+  onDone?: () => void
+  autoFocus?: boolean
+  large?: boolean
+}
+
+/** "/" pressed outside a text field jumps into the search, where it is to be seen. */
+function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boolean): void {
+  useEffect(() => {
+    if (!shortcut) return
+    const jump = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || !field.current?.checkVisibility()) return
+      event.preventDefault()
+      field.current.focus()
+      field.current.select()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [field, shortcut])
+}
+
+/** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
+export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useSlashJump(field, shortcut)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    // The keyboard of a phone goes away. On the search page itself the heading, which stays, stands before the field and the results.
+    if (large) document.querySelector('h1')?.focus({ preventScroll: true })
+    else field.current?.blur()
+    onDone?.()
+    void navigate(paths.search(words || undefined), { viewTransition: true })
+  }
+  return (
+    <form
+      className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')}
+      action={paths.search()}
+      role="search"
+      aria-label={large ? 'Search everything published' : 'Search'}
+      onSubmit={submit}
+    >
+      <input
+        ref={field}
+        key={defaultValue}
+        className={styles.field}
+        type="search"
+        name="q"
+        defaultValue={defaultValue}
+        placeholder="SEARCH"
+        aria-label="Search"
+        aria-keyshortcuts={shortcut ? '/' : undefined}
+        maxLength={SEARCH_QUERY_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {shortcut && (
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      )}
+      {large && (
+        <button type="submit" className={styles.go}>
+          SEARCH
+        </button>
+      )}
+    </form>
+  )
+}

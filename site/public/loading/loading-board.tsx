@@ -1,0 +1,34 @@
+import { TIERS } from '../../../cms/domain/tier'
+import type { FallbackPicture } from '../../shared/ui/picture'
+import type { TierPalette } from '../../shared/ui/tier-tile'
+import { LoadingLine } from './loading-place'
+import styles from '../page/tier-board.module.css'
+
+/** As many as fill a row of the widest board; a narrow one shows those of its first line. */
+const TILES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const NOTHING = '\u00a0'
+
+/** The tier board on its way: its six rows, one line of empty tiles in each. */
+export function LoadingBoard({ message, palette, fallback }: { message?: string; palette: TierPalette; fallback: FallbackPicture }) {
+  return (
+    <div className={styles.board} data-palette={palette} data-outline="">
+      {TIERS.map((tier, row) => (
+        <div key={tier} className={styles.row} data-tier={tier}>
+          <span className={styles.tile} aria-hidden="true">
+            {tier}
+          </span>
+          <div className={styles.items} data-shape={fallback}>
+            {row === 0 && <LoadingLine message={message} className={styles.waiting} />}
+            {TILES.map((tile) => (
+              <div key={tile} className={`${styles.item} ${styles.link}`}>
+                <i className={styles.picture} />
+                <i className={styles.name}>{NOTHING}</i>
+                <i className={styles.value}>{NOTHING}</i>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

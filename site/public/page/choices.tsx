@@ -1,0 +1,66 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { TierPalette } from '../../shared/ui/tier-tile'
+import styles from './choices.module.css'
+
+/** Filters and sorts stand side by side. */
+export function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>
+}
+
+const pressOnSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+export type FilterChoice = { label: string; to: string; chosen: boolean; tier?: string; onChoose?: () => void }
+
+/**
+ * The buttons of a filter. Each is a link underneath, so that it works without scripts and opens in a new tab, and acts as
+ * the button that it looks like.
+ * @param palette for tier filters, whose letters stand in their own colours.
+ */
+export function FilterButtons({ label, choices, palette }: { label: string; choices: readonly FilterChoice[]; palette?: TierPalette }) {
+  return (
+    <div className={styles.group} role="group" aria-label={label} data-palette={palette} data-filter="">
+      {choices.map((choice) => (
+        <Link
+          key={choice.label}
+          to={choice.to}
+          role="button"
+          aria-pressed={choice.chosen}
+          data-chosen={choice.chosen}
+          data-tier={choice.tier}
+          className={styles.choice}
+          onClick={choice.onChoose}
+          onKeyDown={pressOnSpace}
+          preventScrollReset
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+export type SortChoice = { label: string; to: string; chosen: boolean }
+
+/** Views of the same list: its order, its shape. Plain links. */
+export function ViewLinks({ label, choices }: { label: string; choices: readonly SortChoice[] }) {
+  return (
+    <nav className={styles.sorts} aria-label={label}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.label}
+          to={choice.to}
+          className={styles.sort}
+          aria-current={choice.chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ApiClient } from '../../shared/api/api-client'
+import { useApi } from '../../shared/api/api-context'
+import { idFrom } from '../../shared/routing/paths'
+import { DetailError, DetailLoading, Missing, type Back, type Outline } from './missing'
+
+type DetailPageProps<T> = {
+  /** What reads the record; null is none of that id (screens.md 3). */
+  resource: { detail(api: ApiClient, id: number): UseQueryOptions<T | null, Error, T | null, readonly [string, 'detail', number]> }
+  /** What it is, for those who listen. */
+  name: string
+  /** The words of its states (product.md, sections 2 and 8). */
+  words: { missing: string; failed: string; failedTitle?: string }
+  back: Back
+  /** How it stands, while it is on its way. */
+  outline: Outline
+  children: (record: T) => ReactNode
+}
+
+/** The page of one record in all its states: on its way, not there, not to be read, loaded. */
+export function DetailPage<T>({ resource, name, words, back, outline, children }: DetailPageProps<T>) {
+  const api = useApi()
+  const id = idFrom(useParams()['id'])
+  const { data: record, status } = useQuery({ ...resource.detail(api, id ?? 0), enabled: id !== null })
+  if (id === null || record === null) return <Missing words={words.missing} back={back} />
+  if (status === 'error') return <DetailError name={name} title={words.failedTitle} message={words.failed} back={back} />
+  if (record === undefined) return <DetailLoading name={name} outline={outline} back={back} />
+  return children(record)
+}

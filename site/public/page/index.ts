@@ -1,0 +1,13 @@
+/** The shells of public pages. */
+export * from './choices'
+export * from './grid'
+export * from '../loading/loading-board'
+export * from '../loading/loading-cards'
+export * from '../loading/loading-place'
+export * from '../loading/loading-words'
+export * from './more'
+export * from './page'
+export * from './share-button'
+export * from './show-all'
+export * from './tier-board'
+export * from './windows'

@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Quote } from '../../shared/api/record-types'
+import { quotesApi } from '../../features/quotes/api'
+import { AuthorLinks } from '../../features/quotes/author-links'
+import { quoteWords } from '../../features/quotes/messages'
+import { QuoteGrid } from '../../features/quotes/quote-card'
+import { QuotesLoading } from './quotes-loading'
+import {
+  authorIn,
+  needsAllQuotes,
+  QUOTE_SORTS,
+  quoteViewFrom,
+  searchOfQuotes,
+  viewedQuotes,
+  type QuoteView,
+} from '../../features/quotes/quote-view'
+import { useApi } from '../../shared/api/api-context'
+import { siteTitle } from '../../shared/head/head-tags'
+import {
+  More,
+  offsetFrom,
+  Page,
+  PageHead,
+  prefetchWindows,
+  Section,
+  ShowAll,
+  startOf,
+  useWindows,
+  ViewLinks,
+  windowWords,
+  type Windows,
+} from '../page'
+import { usePageMeta } from '../../shared/head/page-meta'
+import type { PageContext } from '../../shared/routing/page-module'
+import { paths } from '../../shared/routing/paths'
+import { sharedSection } from '../page/structured-data'
+import { preloadSerif } from '../../shared/theme/serif-font'
+import { EmptyState, ErrorBox } from '../../shared/ui'
+import styles from './quotes-page.module.css'
+
+export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
+  const all = needsAllQuotes(quoteViewFrom(url.searchParams))
+  await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+}
+
+function Order({ view }: { view: QuoteView }) {
+  return (
+    <ViewLinks
+      label="Order of quotes"
+      choices={QUOTE_SORTS.map((sort) => ({
+        label: sort,
+        to: paths.quotes(searchOfQuotes({ ...view, sort })),
+        chosen: view.sort === sort,
+      }))}
+    />
+  )
+}
+
+function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; windows: Windows<Quote> }) {
+  if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
+  // The author may speak in a window that is still on its way.
+  if (windows.failed) return null
+  if (windows.more) return <QuotesLoading />
+  return (
+    <EmptyState word={quoteWords.none}>
+      {view.author && <p>Nothing by {view.author} is filed here.</p>}
+      {view.author && <ShowAll to={paths.quotes(searchOfQuotes({ ...view, author: null }))} />}
+    </EmptyState>
+  )
+}
+
+function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
+  const { items, status } = quotes
+  return (
+    <Section title="The collection" aside={<Order view={view} />}>
+      {(status === 'pending' || items.length > 0) && (
+        <div className={styles.authors} data-pending={status === 'pending' || undefined}>
+          <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
+        </div>
+      )}
+      {status === 'pending' && <QuotesLoading />}
+      {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
+      {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} windows={quotes} />}
+      <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteWords.listFailed} />
+    </Section>
+  )
+}
+
+/** The quotes: what they are for, and all of them (product.md, section 2). */
+export function Component() {
+  preloadSerif()
+  const [search] = useSearchParams()
+  const view = quoteViewFrom(search)
+  const all = needsAllQuotes(view)
+  const from = all ? 0 : offsetFrom(search.get('from'))
+  const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
+  const author = view.author && authorIn(quotes.items, view.author)
+  const start = startOf(quotes, from)
+  usePageMeta({
+    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowWords(start)}`),
+    description: 'Sentences that survived their authors, each kept with the page it was found on.',
+    canonical: paths.quotes({ author, from: start }),
+    noindex: view.author !== null && author === null,
+    ...sharedSection('quotes'),
+  })
+  return (
+    <Page>
+      <PageHead title="On Wisdom">
+        <p>
+          Somebody says it at three in the morning, usually with a can in hand, and usually says that Aristotle said it. So we look it up.
+          What stays here has an author, a page and a translator; what has none is only a good sentence.
+        </p>
+      </PageHead>
+      <Quotes quotes={quotes} view={view} />
+    </Page>
+  )
+}
