@@ -6,8 +6,8 @@ import { messages } from '../cms/domain/messages'
 import type { SignIn } from './auth/sign-in'
 import type { ContentStore, Viewer } from './store/content-store'
 import { administratorOf, viewerOf } from './auth/authentication'
-import { within } from './http/limits/deadline'
-import { HttpError, refuse, toHttpError, type FieldWords } from './http/errors'
+import { withTimeout } from './http/limits/deadline'
+import { HttpError, httpError, toHttpError, type FieldMessages } from './http/errors'
 import { canonicalQuery, splitTarget, type KnownParameters } from './http/cache/known-query'
 import { windowParameters } from './http/paging'
 import { API_HEADERS, cachingFor, sendError } from './http/request'
@@ -45,7 +45,7 @@ const reading = (parameters: KnownParameters, read: (call: ReadCall) => Promise<
 function routesOf(resource: Resource, store: ContentStore): Routes {
   const { contract } = resource
   const handlers = handlersOf(resource, store)
-  const words: FieldWords = { field: (name) => wireField(resource, name), taken: resource.taken ?? {} }
+  const words: FieldMessages = { field: (name) => wireField(resource, name), taken: resource.taken ?? {} }
   const writing = (write: (call: never) => Promise<Reply>): Method => ({
     access: 'administrators',
     work: (call) => write(call as never).catch((error: unknown) => Promise.reject(toHttpError(error, words) ?? error)),
@@ -77,7 +77,7 @@ export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey:
   for (const table of tables) {
     for (const [path, methods] of table) router.all(path, answer(methods, deps))
   }
-  router.use((_request, _response, next) => next(refuse.notFound('Address')))
+  router.use((_request, _response, next) => next(httpError.notFound('Address')))
   const reads = tables
     .flatMap((table) => [...table])
     .flatMap(([path, { GET }]): ReadRoute[] => (GET?.access === 'read' ? [{ pattern: patternOf(path), method: GET }] : []))
@@ -90,17 +90,17 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
   return async (request, response) => {
     try {
       const method = methods[request.method === 'HEAD' ? 'GET' : request.method]
-      if (!method) throw refuse.method(allowed)
+      if (!method) throw httpError.method(allowed)
       const id = request.params['id'] as string | undefined
       const headers = { ...API_HEADERS, ...cachingFor(request) }
       if (method.access === 'read') {
-        const viewer = await within(deps.viewers.of(request))
+        const viewer = await withTimeout(deps.viewers.of(request))
         const query = canonicalQuery(splitTarget(request.originalUrl).query, method.parameters)
         const key = replyKey(viewer, request.baseUrl + request.path, query)
-        const reply = await within(deps.cache.get(key, () => method.read({ viewer, id, query })))
+        const reply = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
         return await sendReply(request, response, reply, headers)
       }
-      const viewer = await within(viewerFor(method.access, request, deps.payload))
+      const viewer = await withTimeout(viewerFor(method.access, request, deps.payload))
       const reply = await method.work({ request, response, viewer, id })
       return send(request, response, reply)
     } catch (error) {
@@ -113,7 +113,7 @@ async function viewerFor(access: Exclude<Method['access'], 'read'>, request: Inc
   if (access === 'anyone') return null
   if (access === 'administrators') return administratorOf(payload, request)
   const viewer = await viewerOf(payload, request)
-  if (!viewer) throw refuse.unauthorized()
+  if (!viewer) throw httpError.unauthorized()
   return viewer
 }
 
@@ -145,7 +145,7 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
       try {
         const query = canonicalQuery(url.search, method.parameters)
         const call = { viewer: null, id: match.groups?.['id'], query }
-        const reply = await within(cache.get(replyKey(null, API_BASE + path, query), () => method.read(call)))
+        const reply = await withTimeout(cache.get(replyKey(null, API_BASE + path, query), () => method.read(call)))
         const total = reply.headers['X-Total-Count']
         return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
       } catch (error) {
@@ -154,7 +154,7 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
         return { status: known.status, body: known.body, total: null }
       }
     }
-    return { status: 404, body: refuse.notFound('Address').body, total: null }
+    return { status: 404, body: httpError.notFound('Address').body, total: null }
   }
 }
 

@@ -12,15 +12,15 @@ import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
-import { within } from './http/limits/deadline'
-import { HttpError, readOnly, refuse, toHttpError } from './http/errors'
+import { withTimeout } from './http/limits/deadline'
+import { HttpError, readOnly, httpError, toHttpError } from './http/errors'
 import { dropUntrustedForwarding, type TrustsProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './media/media'
 import { ReplyCache, sendReply } from './http/cache/reply-cache'
-import { oneAtATime } from './http/limits/one-at-a-time'
+import { serializePerConnection } from './http/limits/serialize-per-connection'
 import { API_HEADERS, cachingFor, follow } from './http/request'
-import { refusalOfTarget } from './http/request-target'
+import { requestTargetError } from './http/request-target'
 import { createSecurityHeaders } from './http/security-headers'
 import { Viewers } from './auth/viewers'
 import { openApi } from './api-docs/openapi'
@@ -69,10 +69,10 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use('/api', createDocuments(openApi(exceptionsOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
   app.use('/api', api.router)
   if (pages) app.use(pages({ read: api.read, env, cache, log }))
-  app.use((_request, _response, next) => next(refuse.notFound()))
+  app.use((_request, _response, next) => next(httpError.notFound()))
   const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
   app.use(lastExit)
-  return oneAtATime(guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log))
+  return serializePerConnection(guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log))
 }
 
 const VERSION = '1.0.0'
@@ -91,7 +91,7 @@ function guarded(app: Express, listener: RequestListener, { PUBLIC_URL: publicUr
   const lines = plainLog(log)
   return (request, response) => {
     follow(request, response, lines)
-    const oddTarget = refusalOfTarget(request)
+    const oddTarget = requestTargetError(request)
     setHeaders(request, response)
     dropUntrustedForwarding(request, trusts)
     const problem = hostProblem(request) ?? oddTarget
@@ -123,13 +123,13 @@ function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastRe
 function readiness(payload: Payload): RequestHandler {
   return async (_request, response, next) => {
     try {
-      await within(payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true }))
-      await within(storageHealth.check())
+      await withTimeout(payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true }))
+      await withTimeout(storageHealth.check())
       response.set(API_HEADERS).json({ status: 'ready' })
     } catch (error) {
       // a full disk is 503 here too: it is the server that is not ready
       const known = toHttpError(error)
-      next(known?.status === 507 ? new HttpError(503, known.detail, refuse.unavailable().more) : error)
+      next(known?.status === 507 ? new HttpError(503, known.detail, httpError.unavailable().more) : error)
     }
   }
 }

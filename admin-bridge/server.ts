@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
-import { UNREAD_MS, cutSlowReaders } from './http/limits/slow-readers'
+import { UNREAD_MS, disconnectSlowReaders } from './http/limits/slow-readers'
 import { refuseExpectation, refuseUnreadable } from './http/unreadable'
 import { captureConsole, createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   )
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
-  cutSlowReaders(server, UNREAD_MS, () => log.info('a client that did not read its reply was cut'))
+  disconnectSlowReaders(server, UNREAD_MS, () => log.info('a client that did not read its reply was cut'))
   server.on('clientError', refuseUnreadable(log))
   server.on('checkExpectation', refuseExpectation(log))
   await listen(server, env)

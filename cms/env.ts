@@ -125,7 +125,7 @@ export class EnvError extends Error {
 }
 
 /** A database's own reason in one line, without the words repeated around it. */
-export const reasonOf = (error: unknown): string =>
+export const errorReason = (error: unknown): string =>
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
 
 /**

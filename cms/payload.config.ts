@@ -29,7 +29,7 @@ import { databaseAdapter } from './database/adapter'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { withCountedIds } from './hooks/ids'
-import { tellNoInsides } from './hooks/refusals'
+import { hideInternalErrors } from './hooks/refusals'
 import { withOwnStamps } from './hooks/stamps'
 import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
@@ -74,7 +74,7 @@ export default buildConfig({
       FixedToolbarFeature(),
     ],
   }),
-  hooks: { afterError: [tellNoInsides] },
+  hooks: { afterError: [hideInternalErrors] },
   email: noEmail,
   sharp: sharpForPayload,
   // silent until the database is open: a start that fails says so in one line of its own

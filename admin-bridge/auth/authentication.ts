@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { executeAuthStrategies, type Payload } from 'payload'
 import type { Viewer } from '../store/content-store'
-import { refuse } from '../http/errors'
+import { httpError } from '../http/errors'
 
 const BEARER = /^Bearer +([^\s]+)$/i
 
@@ -13,19 +13,19 @@ export async function viewerOf(payload: Payload, request: IncomingMessage): Prom
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = BEARER.exec(header.trim())?.[1]
-  if (!token) throw refuse.unauthorized('The token is not valid')
+  if (!token) throw httpError.unauthorized('The token is not valid')
   const headers = new Headers({ authorization: `Bearer ${token}` })
   const { user } = await executeAuthStrategies({ payload, headers, canSetHeaders: false })
   if (user) return user
   // Payload takes a database that does not answer for a token that is not known; the difference signs people out or not
   await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
-  throw refuse.unauthorized('The token is not valid')
+  throw httpError.unauthorized('The token is not valid')
 }
 
 /** The viewer of a write. @throws HttpError 401 without a token, 403 without the role. */
 export async function administratorOf(payload: Payload, request: IncomingMessage): Promise<NonNullable<Viewer>> {
   const viewer = await viewerOf(payload, request)
-  if (!viewer) throw refuse.unauthorized()
-  if (viewer.isAdmin !== true) throw refuse.forbidden()
+  if (!viewer) throw httpError.unauthorized()
+  if (viewer.isAdmin !== true) throw httpError.forbidden()
   return viewer
 }

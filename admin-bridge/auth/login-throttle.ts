@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '../http/errors'
+import { httpError } from '../http/errors'
 import { clientNetwork } from './client-network'
 import type { Counter, ThrottleStore } from './throttle-store'
 
@@ -91,4 +91,4 @@ async function giveBack(taken: Key[]): Promise<void> {
   for (const { counter, key } of taken) await counter.reward(key)
 }
 
-const tooMany = (milliseconds: number) => refuse.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)))
+const tooMany = (milliseconds: number) => httpError.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)))

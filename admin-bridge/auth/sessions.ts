@@ -11,7 +11,7 @@ import {
 } from 'payload'
 import { isConflict } from '../../cms/database/failures'
 import { PASSWORD_MAX } from '../../cms/domain/limits'
-import { compareWithNothing } from '../../cms/hooks/accounts'
+import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
 import type { Viewer } from '../store/content-store'
 
@@ -47,7 +47,7 @@ export async function newSession(
 ): Promise<Session | null> {
   // no account has such a password; the same work all the same
   if (password.length > PASSWORD_MAX * 4 || password.trim() === '') {
-    await compareWithNothing(password)
+    await spendPasswordCheckTime(password)
     return null
   }
   try {

@@ -1,13 +1,13 @@
 import type { Payload } from 'payload'
-import { keptName } from '../../cms/domain/account-names'
+import { normalizeAccountName } from '../../cms/domain/account-names'
 import { TOKEN_SECONDS } from '../../cms/domain/limits'
 import { messages } from '../../cms/domain/messages'
 import type { LoginReply } from '../contract'
 import type { Viewer } from '../store/content-store'
-import { CLIENT_GONE } from '../http/limits/client-gone'
-import { within } from '../http/limits/deadline'
-import { HttpError, refuse } from '../http/errors'
-import { Places } from '../http/limits/places'
+import { CLIENT_GONE } from '../http/limits/client-abort'
+import { withTimeout } from '../http/limits/deadline'
+import { HttpError, httpError } from '../http/errors'
+import { RequestSlots } from '../http/limits/request-slots'
 import type { LoginThrottle } from './login-throttle'
 import { endSession, newSession, type Session } from './sessions'
 
@@ -15,15 +15,15 @@ import { endSession, newSession, type Session } from './sessions'
 export type Credentials = { name: string; password: string; address: string; gone: AbortSignal }
 
 /** Sign-ins that run at once: each compares a password for about 100 ms on one of Node's four threads. */
-const signInPlaces = (): Places =>
-  new Places({
+const signInPlaces = (): RequestSlots =>
+  new RequestSlots({
     places: 2,
     line: 40,
     waitMs: 8_000,
     // with the throttle's own time, less than the clients' ten seconds
     holdMs: 8_000,
-    busy: () => refuse.busy(messages.tooManySignIns, 429),
-    late: refuse.unavailable,
+    busy: () => httpError.busy(messages.tooManySignIns, 429),
+    late: httpError.unavailable,
   })
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -34,7 +34,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
 
   /** The work of one sign-in, in its place. @throws HttpError 401, or 429 after too many failures. */
   const attempt = async ({ name, password, address, gone }: Credentials, signal: AbortSignal): Promise<Session> => {
-    const counted = await throttle.begin(address, keptName(name))
+    const counted = await throttle.begin(address, normalizeAccountName(name))
     try {
       const session = await newSession(payload, { username: name.trim(), password }, signal)
       // a result that nobody waits for any more was a failed attempt
@@ -45,7 +45,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
       if (!gone.aborted) await counted.takenBack()
       throw error
     }
-    throw refuse.unauthorized(messages.wrongCredentials)
+    throw httpError.unauthorized(messages.wrongCredentials)
   }
 
   return {
@@ -62,7 +62,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
      */
     async begin(credentials: Credentials): Promise<Session> {
       const { name, address, gone } = credentials
-      const account = keptName(name)
+      const account = normalizeAccountName(name)
       await throttle.check(address, account)
       let isCounted = false
       try {
@@ -85,7 +85,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
 
     /** Ends the session of the token that the viewer came with, or all of the account's. @throws HttpError 503 */
     async logout(viewer: NonNullable<Viewer>, allSessions = false): Promise<void> {
-      await within(endSession(payload, viewer, allSessions))
+      await withTimeout(endSession(payload, viewer, allSessions))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client'
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { whileBusy } from '../../cms/database/sqlite/while-busy'
+import { retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
 
 /** Longest wait for another process that counts at the same moment. */
 const BUSY_MS = 2_500
@@ -46,9 +46,9 @@ export class ThrottleFile {
   async #run(statement: InStatement): Promise<ResultSet> {
     if (Date.now() - this.#failedAt < PAUSE_MS) throw new Error('The file of sign-in attempts failed a moment ago')
     try {
-      this.#client ??= whileBusy(() => this.#open(), BUSY_MS)
+      this.#client ??= retryWhileBusy(() => this.#open(), BUSY_MS)
       const client = await this.#client
-      return await whileBusy(() => client.execute(statement), BUSY_MS)
+      return await retryWhileBusy(() => client.execute(statement), BUSY_MS)
     } catch (error) {
       this.#failedAt = Date.now()
       const failed = this.#client

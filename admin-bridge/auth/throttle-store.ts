@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
   type RateLimiterLike,
 } from 'rate-limiter-flexible'
-import { mongoOf } from '../../cms/database/mongodb/mongo'
+import { mongoConnection } from '../../cms/database/mongodb/mongo-connection'
 import type { Env } from '../../cms/env'
 import { SqliteCounter, ThrottleFile } from './sqlite-counter'
 
@@ -64,7 +64,7 @@ function insured(limit: Limit, limiter: RateLimiterLike, timeoutMs: number): Cou
 
 /** Makes the index that keeps one document per key, and the one that removes old documents. */
 async function indexed(payload: Payload): Promise<void> {
-  const collection = mongoOf(payload).collection(COLLECTION)
+  const collection = mongoConnection(payload).collection(COLLECTION)
   await collection.createIndex({ key: 1 }, { unique: true })
   await collection.createIndex({ expire: 1 }, { expireAfterSeconds: 0 })
 }
@@ -82,7 +82,7 @@ export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
   const counter = (keyPrefix: keyof typeof LIMITS): Counter => {
     const limit = { keyPrefix, ...LIMITS[keyPrefix] }
     if (file) return insured(limit, new SqliteCounter(file, limit), STORE_MS.sqlite)
-    const storeClient = mongoOf(payload).db
+    const storeClient = mongoConnection(payload).db
     const limiter = new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true })
     return insured(limit, limiter, STORE_MS.mongodb)
   }

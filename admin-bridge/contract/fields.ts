@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dayFrom, midnightOf } from '../../cms/domain/calendar-date'
+import { parseDay, utcMidnight } from '../../cms/domain/calendar-date'
 import { ID_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../../cms/domain/limits'
-import { badCharacters, messages, notText, tooLong } from '../../cms/domain/messages'
+import { unstorableCharacters, messages, mustBeText, tooLong } from '../../cms/domain/messages'
 import { SLUG_PATTERN } from '../../cms/domain/slug'
 import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../cms/domain/text'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, roundRating, type Tier } from '../../cms/domain/tier'
@@ -37,8 +37,8 @@ type TextRules = { label: string; max: number; line: boolean }
 
 /** A text as it is stored, or why it is not (wire-contract.md 1.8). */
 function readText(sent: unknown, { label, max, line }: TextRules): string | Refusal {
-  if (typeof sent !== 'string') return new Refusal(notText(label))
-  if (!isStorable(sent)) return new Refusal(badCharacters(label))
+  if (typeof sent !== 'string') return new Refusal(mustBeText(label))
+  if (!isStorable(sent)) return new Refusal(unstorableCharacters(label))
   const text = storedLineEnds(line ? sent.trim() : sent)
   return codePoints(text) > max ? new Refusal(tooLong(label, max)) : text
 }
@@ -86,7 +86,7 @@ export const slugField = (missing: string) =>
 export const optionalDay = () =>
   inputField({ type: ['string', 'null'], description: 'YYYY-MM-DD or an ISO 8601 timestamp with a zone' }, (sent) => {
     if (isBlank(sent)) return null
-    return (typeof sent === 'string' ? dayFrom(sent.trim()) : null) ?? new Refusal(messages.date)
+    return (typeof sent === 'string' ? parseDay(sent.trim()) : null) ?? new Refusal(messages.date)
   })
 
 /** A rating, kept at one decimal; the bounds are checked before rounding (wire-contract.md 1.11). */
@@ -142,4 +142,4 @@ export const rating = () => z.number().check(z.minimum(RATING_MIN), z.maximum(RA
 export const tier = () => z.enum(TIERS)
 /** When the server made and last changed the record. */
 export const stamps = { created_at: instant(), updated_at: instant() }
-export { midnightOf }
+export { utcMidnight }

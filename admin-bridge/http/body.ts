@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { UPLOAD_FIELD } from '../contract'
 import { bufferedBody, type BodyLimits } from './buffered-body'
-import { goneSignal } from './limits/client-gone'
-import { HttpError, refuse } from './errors'
-import { Places } from './limits/places'
+import { clientAbortSignal } from './limits/client-abort'
+import { HttpError, httpError } from './errors'
+import { RequestSlots } from './limits/request-slots'
 
 const JSON_MAX_BYTES = 1024 * 1024
 
@@ -18,12 +18,12 @@ const parseFile = multer({
 }).single(UPLOAD_FIELD)
 
 /** Uploads that arrive at once: each is held in memory until its picture is made. */
-const uploads = new Places({
+const uploads = new RequestSlots({
   places: 12,
   line: 24,
   waitMs: 8_000,
   holdMs: 120_000,
-  busy: () => refuse.busy('Too many uploads at once. Please try again.', 503),
+  busy: () => httpError.busy('Too many uploads at once. Please try again.', 503),
   late: () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } }),
 })
 
@@ -49,15 +49,15 @@ export async function jsonBody<T extends z.ZodMiniType>(
   response: ServerResponse,
   schema: T,
 ): Promise<z.infer<T>> {
-  if (contentType(request) !== 'application/json' || !isUtf8(request)) throw refuse.mediaType('application/json')
+  if (contentType(request) !== 'application/json' || !isUtf8(request)) throw httpError.mediaType('application/json')
   await run(parseBytes, request, response)
   const body = jsonOf(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw refuse.invalid([{ field: 'body', message: 'The request must be a JSON object' }])
+    throw httpError.invalid([{ field: 'body', message: 'The request must be a JSON object' }])
   }
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
-  throw refuse.invalid(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
+  throw httpError.invalid(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
 }
 
 /** The value of a JSON text in UTF-8. An empty text is none. @throws HttpError 400 */
@@ -65,7 +65,7 @@ function jsonOf(bytes: unknown): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes instanceof Buffer ? bytes : Buffer.alloc(0)))
   } catch {
-    throw refuse.badRequest('The request is not valid JSON')
+    throw httpError.badRequest('The request is not valid JSON')
   }
 }
 
@@ -74,15 +74,15 @@ function jsonOf(bytes: unknown): unknown {
  * @throws HttpError 400 malformed, 408 too slow, 413 too large, 415 another content type, 499 the client left.
  */
 export async function formBody(request: IncomingMessage, limits: BodyLimits): Promise<URLSearchParams> {
-  if (contentType(request) !== 'application/x-www-form-urlencoded') throw refuse.mediaType('application/x-www-form-urlencoded')
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse.encoding()
+  if (contentType(request) !== 'application/x-www-form-urlencoded') throw httpError.mediaType('application/x-www-form-urlencoded')
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw httpError.encoding()
   const body = await bufferedBody(request, limits)
   limits.memory.free(body.length)
   const text = body.toString('utf8')
   try {
     decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw refuse.badRequest('The form could not be read')
+    throw httpError.badRequest('The form could not be read')
   }
   return new URLSearchParams(text)
 }
@@ -93,27 +93,27 @@ export async function formBody(request: IncomingMessage, limits: BodyLimits): Pr
  * left, 503 too many uploads at once.
  */
 export async function fileBody(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
-  if (contentType(request) !== 'multipart/form-data') throw refuse.mediaType('multipart/form-data')
+  if (contentType(request) !== 'multipart/form-data') throw httpError.mediaType('multipart/form-data')
   await uploads.run(async () => {
     try {
       await run(parseFile, request, response)
     } catch (error) {
       throw fromMulter(error)
     }
-  }, goneSignal(response))
+  }, clientAbortSignal(response))
   const { file } = request as { file?: { buffer: Buffer; originalname: string } }
   if (!file) throw noFile()
   return { data: file.buffer, name: file.originalname }
 }
 
-const noFile = () => refuse.invalid([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
+const noFile = () => httpError.invalid([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
 
 function fromMulter(error: unknown): unknown {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return refuse.tooLarge('The file must not be larger than 10 MiB')
+    if (error.code === 'LIMIT_FILE_SIZE') return httpError.tooLarge('The file must not be larger than 10 MiB')
     return error.code === 'LIMIT_UNEXPECTED_FILE' || error.code === 'LIMIT_FILE_COUNT'
       ? noFile()
-      : refuse.badRequest('The form could not be read')
+      : httpError.badRequest('The form could not be read')
   }
-  return error instanceof Error ? refuse.badRequest('The form could not be read') : error
+  return error instanceof Error ? httpError.badRequest('The form could not be read') : error
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { clientGone } from './limits/client-gone'
-import { HttpError, refuse } from './errors'
+import { clientGone } from './limits/client-abort'
+import { HttpError, httpError } from './errors'
 
 export type BodyLimits = {
   /** Largest body, in bytes. */
@@ -20,7 +20,7 @@ export class BodyMemory {
 
   /** Takes bytes. @throws HttpError 503 when there are not so many left. */
   take(bytes: number): void {
-    if (this.#used + bytes > this.maxBytes) throw refuse.busy('The server is busy. Please try again.', 503)
+    if (this.#used + bytes > this.maxBytes) throw httpError.busy('The server is busy. Please try again.', 503)
     this.#used += bytes
   }
 
@@ -59,7 +59,7 @@ export function bufferedBody(request: IncomingMessage, { maxBytes, timeMs, memor
     }
     const onData = (chunk: Buffer): void => {
       try {
-        if (size + chunk.length > maxBytes) throw refuse.tooLarge()
+        if (size + chunk.length > maxBytes) throw httpError.tooLarge()
         memory.take(chunk.length)
         size += chunk.length
         chunks.push(chunk)
@@ -69,7 +69,7 @@ export function bufferedBody(request: IncomingMessage, { maxBytes, timeMs, memor
     }
     const onEnd = (): void => finish()
     const onClose = (): void => finish(clientGone())
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return finish(refuse.tooLarge())
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return finish(httpError.tooLarge())
     if (request.destroyed) return finish(clientGone())
     request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
   })

@@ -28,7 +28,7 @@ const RETRY_SECONDS = '5'
 const BUSY_SECONDS = '2'
 
 /** Every refusal there is, one line each. */
-export const refuse = {
+export const httpError = {
   badRequest: (detail: string) => new HttpError(400, detail),
   unauthorized: (detail = 'Sign in to do this') => new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } }),
   forbidden: () => new HttpError(403, 'Only administrators may do this'),
@@ -53,14 +53,14 @@ export const refuse = {
 }
 
 /** The end of a route that is only read. */
-export const readOnly: RequestHandler = (_request, _response, next) => next(refuse.method(['GET', 'HEAD']))
+export const readOnly: RequestHandler = (_request, _response, next) => next(httpError.method(['GET', 'HEAD']))
 
 /** Did the bucket refuse, or not answer? The S3 client marks its errors so. */
 const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error
 
 /** How one resource speaks of Payload's fields. */
-export type FieldWords = { field(payloadField: string): string; taken: Readonly<Record<string, string>> }
-const plain: FieldWords = { field: (name) => name, taken: {} }
+export type FieldMessages = { field(payloadField: string): string; taken: Readonly<Record<string, string>> }
+const plain: FieldMessages = { field: (name) => name, taken: {} }
 
 const UNIQUE = /must be unique|already registered|already exists/i
 
@@ -68,26 +68,28 @@ const UNIQUE = /must be unique|already registered|already exists/i
  * Any error as a refusal that may be told; null for a fault of our own, which is logged and told as nothing more.
  * @param words how the resource at hand names its fields.
  */
-export function toHttpError(error: unknown, words: FieldWords = plain): HttpError | null {
+export function toHttpError(error: unknown, words: FieldMessages = plain): HttpError | null {
   if (error instanceof HttpError) return error
-  if (isBucketError(error)) return refuse.noBucket()
-  if (isDiskFull(error)) return refuse.diskFull()
-  if (isDatabaseLost(error)) return refuse.lost()
-  if (isDatabaseAway(error) || isConflict(error)) return refuse.unavailable()
-  if (isFileFault(error)) return refuse.storageFailing()
+  if (isBucketError(error)) return httpError.noBucket()
+  if (isDiskFull(error)) return httpError.diskFull()
+  if (isDatabaseLost(error)) return httpError.lost()
+  if (isDatabaseAway(error) || isConflict(error)) return httpError.unavailable()
+  if (isFileFault(error)) return httpError.storageFailing()
   if (error instanceof ValidationError) {
     const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
     const conflicts = ({ path, message }: { path: string; message: string }): boolean =>
       UNIQUE.test(message) && words.taken[path] !== undefined
     const others = errors.filter((each) => !conflicts(each))
     const [taken] = others.length > 0 ? [] : errors
-    if (taken) return refuse.conflict(words.taken[taken.path] ?? taken.message)
-    return refuse.invalid(others.map(({ field, message }) => ({ field, message })))
+    if (taken) return httpError.conflict(words.taken[taken.path] ?? taken.message)
+    return httpError.invalid(others.map(({ field, message }) => ({ field, message })))
   }
-  if (error instanceof NotFound) return refuse.notFound('record')
-  if (error instanceof Forbidden) return refuse.forbidden()
+  if (error instanceof NotFound) return httpError.notFound('record')
+  if (error instanceof Forbidden) return httpError.forbidden()
   if (error instanceof APIError && error.isPublic && error.status < 500) {
-    return error.status === 422 ? refuse.invalid([{ field: 'file', message: error.message }]) : new HttpError(error.status, error.message)
+    return error.status === 422
+      ? httpError.invalid([{ field: 'file', message: error.message }])
+      : new HttpError(error.status, error.message)
   }
   // Payload itself knows no 503: this one is ours, with a sentence for the client
   if (error instanceof APIError && error.isPublic && error.status === 503) {
@@ -100,19 +102,19 @@ export function toHttpError(error: unknown, words: FieldWords = plain): HttpErro
  * The 503 for a page or file that could not be made because the database or the disk failed; null for any other error.
  * A full disk is 503 here too: a reader saves nothing.
  */
-export function outageOf(error: unknown): HttpError | null {
+export function storageOutage(error: unknown): HttpError | null {
   const known = toHttpError(error)
   if (!known || known.status < 503) return null
-  return known.status === 503 ? known : new HttpError(503, known.detail, refuse.unavailable().more)
+  return known.status === 503 ? known : new HttpError(503, known.detail, httpError.unavailable().more)
 }
 
 /** Refusals of the parsers in front of us (body, multipart, path). */
 function fromExpress(error: unknown): HttpError | null {
   const { status, type } = error as { status?: number; type?: string }
-  if (type === 'entity.too.large') return refuse.tooLarge()
-  if (type === 'entity.parse.failed') return refuse.badRequest('The request is not valid JSON')
-  if (status === 415) return refuse.encoding()
+  if (type === 'entity.too.large') return httpError.tooLarge()
+  if (type === 'entity.parse.failed') return httpError.badRequest('The request is not valid JSON')
+  if (status === 415) return httpError.encoding()
   if (status === 416) return new HttpError(416, 'The file has no such range')
-  if (status !== undefined && status >= 400 && status < 500) return refuse.badRequest('The request could not be read')
-  return error instanceof URIError ? refuse.badRequest('The address could not be read') : null
+  if (status !== undefined && status >= 400 && status < 500) return httpError.badRequest('The request could not be read')
+  return error instanceof URIError ? httpError.badRequest('The address could not be read') : null
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { HttpError, refuse } from './errors'
+import { HttpError, httpError } from './errors'
 import { forwardedHost } from './forwarded'
 
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i
@@ -30,7 +30,8 @@ export function createHostCheck(publicUrl: string): (request: IncomingMessage) =
   const problemOf = (host: string): HttpError | null => {
     if (accepted.has(host)) return null
     const [, address, name] = HOST.exec(host) ?? []
-    if (address !== undefined ? isIP(address) !== 6 : name === undefined) return refuse.badRequest('The Host of the request is malformed')
+    if (address !== undefined ? isIP(address) !== 6 : name === undefined)
+      return httpError.badRequest('The Host of the request is malformed')
     const known = (address ?? name ?? '').toLowerCase()
     if (known !== own && known !== 'localhost' && isIP(known) === 0) return foreign
     if (accepted.size < REMEMBERED) accepted.add(host)
@@ -38,8 +39,8 @@ export function createHostCheck(publicUrl: string): (request: IncomingMessage) =
   }
   return (request) => {
     const { host } = request.headers
-    if (host === undefined) return request.httpVersion === '1.0' ? null : refuse.badRequest('The request names no Host')
-    if (countOfHosts(request) > 1) return refuse.badRequest('The request names more than one Host')
+    if (host === undefined) return request.httpVersion === '1.0' ? null : httpError.badRequest('The request names no Host')
+    if (countOfHosts(request) > 1) return httpError.badRequest('The request names more than one Host')
     const forwarded = forwardedHost(request)
     return problemOf(host) ?? (forwarded === undefined ? null : problemOf(forwarded))
   }

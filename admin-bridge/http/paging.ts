@@ -1,6 +1,6 @@
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
-import { refuse } from './errors'
+import { httpError } from './errors'
 import type { KnownParameters } from './cache/known-query'
 
 const WHOLE = /^\d{1,10}$/
@@ -10,7 +10,7 @@ export const isBracketed = (query: URLSearchParams, name: string): boolean => [.
 
 /** One whole number among the parameters; repeated and bracketed forms are refused (wire-contract.md 1.3). */
 function wholeNumber(query: URLSearchParams, name: string, fallback: number, max: number): number {
-  const wrong = () => refuse.invalid([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
+  const wrong = () => httpError.invalid([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
   if (isBracketed(query, name)) throw wrong()
   const given = query.getAll(name)
   if (given.length === 0) return fallback
@@ -32,12 +32,12 @@ export function flagOf(query: URLSearchParams, name: string): boolean | null {
   const given = query.getAll(name)
   if (given.length === 0 && !isBracketed(query, name)) return null
   if (given.length === 1 && (given[0] === 'true' || given[0] === 'false')) return given[0] === 'true'
-  throw refuse.invalid([{ field: name, message: `${name} must be true or false` }])
+  throw httpError.invalid([{ field: name, message: `${name} must be true or false` }])
 }
 
 /** The id in a path. @throws HttpError 422 when it is no positive integer up to 2,147,483,647. */
-export function idOf(segment: string | undefined): number {
+export function parseId(segment: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(segment ?? '') ? Number(segment) : 0
-  if (id < 1 || id > ID_MAX) throw refuse.invalid([{ field: 'id', message: `The id must be a whole number from 1 to ${ID_MAX}` }])
+  if (id < 1 || id > ID_MAX) throw httpError.invalid([{ field: 'id', message: `The id must be a whole number from 1 to ${ID_MAX}` }])
   return id
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { refuse, type HttpError } from './errors'
+import { httpError, type HttpError } from './errors'
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/
 const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
@@ -44,8 +44,8 @@ export function targetProblem(target: string): string | null {
 }
 
 /** Reduces a request's target to path and query, and checks it. @returns the refusal (400), or null. */
-export function refusalOfTarget(request: IncomingMessage): HttpError | null {
+export function requestTargetError(request: IncomingMessage): HttpError | null {
   request.url = originForm(request.url ?? '')
   const problem = targetProblem(request.url)
-  return problem === null ? null : refuse.badRequest(problem)
+  return problem === null ? null : httpError.badRequest(problem)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { CLIENT_GONE } from './limits/client-gone'
+import { CLIENT_GONE } from './limits/client-abort'
 import type { HttpError } from './errors'
 
 /** What stands on every reply of ours that is not a page. */

@@ -4,7 +4,7 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import type { Request, RequestHandler, Response } from 'express'
 import { readClientConfig } from '../../cms/media/bucket-client'
 import type { Env } from '../../cms/env'
-import { HttpError, refuse } from '../http/errors'
+import { HttpError, httpError } from '../http/errors'
 import { isFresh, isPreconditionFailed, rangeOf, type ByteRange } from '../http/cache/selective-read'
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,255}$/
@@ -29,7 +29,7 @@ export function fromBucket({ env, bucket, setHeaders }: Deps): RequestHandler {
   const client = new S3Client(readClientConfig(env))
   return async (request, response, next) => {
     const name = String(request.params['name'])
-    if (!SAFE_NAME.test(name)) return next(refuse.notFound('picture'))
+    if (!SAFE_NAME.test(name)) return next(httpError.notFound('picture'))
     const visit: Visit = { name, request, response, bucket: new BucketReader(client, bucket, response), setHeaders }
     try {
       const selective = request.method === 'HEAD' || SELECTIVE.some((header) => request.headers[header] !== undefined)
@@ -44,8 +44,8 @@ export function fromBucket({ env, bucket, setHeaders }: Deps): RequestHandler {
 
 function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return refuse.notFound('picture')
-  return Object.assign(refuse.noBucket(), { cause: error })
+  if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return httpError.notFound('picture')
+  return Object.assign(httpError.noBucket(), { cause: error })
 }
 
 /** One visitor's reads of the bucket. All of them end as soon as the visitor leaves. */
@@ -142,7 +142,7 @@ async function sendSelected(visit: Visit): Promise<void> {
     return void response.status(304).end()
   }
   const range = rangeOf(request, size, validators)
-  if (range === 'unsatisfiable') throw refuse.range(`bytes */${size}`)
+  if (range === 'unsatisfiable') throw httpError.range(`bytes */${size}`)
   if (request.method === 'HEAD') {
     describe(visit, about)
     if (range) setRange(response, range, size)

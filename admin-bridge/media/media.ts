@@ -1,7 +1,7 @@
 import { Router, static as serve, type ErrorRequestHandler, type Response } from 'express'
 import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
-import { HttpError, refuse } from '../http/errors'
+import { HttpError, httpError } from '../http/errors'
 import { fromBucket } from './media-bucket'
 
 const YEAR_SECONDS = 31_536_000
@@ -26,7 +26,7 @@ export function createMedia(env: Env, folder: string): Router {
   if (env.S3_BUCKET) router.get('/:name', fromBucket({ env, bucket: env.S3_BUCKET, setHeaders }))
   else router.use(serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders }))
   router.use((request, _response, next) =>
-    next(request.method === 'GET' || request.method === 'HEAD' ? refuse.notFound('picture') : refuse.method(['GET', 'HEAD'])),
+    next(request.method === 'GET' || request.method === 'HEAD' ? httpError.notFound('picture') : httpError.method(['GET', 'HEAD'])),
   )
   router.use(asRefusal)
   return router
@@ -37,6 +37,6 @@ const asRefusal: ErrorRequestHandler = (error: { status?: number; headers?: Reco
   if (!response.headersSent) OF_A_PICTURE.forEach((header) => response.removeHeader(header))
   if (error instanceof HttpError) return next(error)
   if (error.status === 412) return next(new HttpError(412, 'The picture has changed'))
-  if (error.status === 416) return next(refuse.range(error.headers?.['Content-Range']))
+  if (error.status === 416) return next(httpError.range(error.headers?.['Content-Range']))
   next(error)
 }

@@ -4,8 +4,8 @@ import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { mediaStem, originalsOf } from '../../cms/domain/media-name'
-import { reasonOf, type Env } from '../../cms/env'
-import { isAddressInUse } from '../../cms/hooks/references'
+import { errorReason, type Env } from '../../cms/env'
+import { isPictureReferenced } from '../../cms/hooks/references'
 import { uploadClientConfig } from '../../cms/media/bucket-client'
 import { lastRestore } from '../operations/last-restore'
 
@@ -135,7 +135,7 @@ export function indexOf(payload: Payload): MediaIndex {
         })
         for (const doc of docs) used.add(mediaStem(doc.filename ?? '') ?? '')
       }
-      for (const stem of stems) if (!used.has(stem) && (await isAddressInUse(payload, stem))) used.add(stem)
+      for (const stem of stems) if (!used.has(stem) && (await isPictureReferenced(payload, stem))) used.add(stem)
       return used
     },
   }
@@ -155,7 +155,7 @@ export function sweepDaily({ payload, env, log }: { payload: Payload; env: Env; 
       const removed = await sweepMedia(store, { ...index, since })
       if (removed > 0) log.info({ removed }, 'removed picture files that no entry names')
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'could not look for picture files that no entry names')
+      log.warn({ reason: errorReason(error) }, 'could not look for picture files that no entry names')
     }
   }
   void sweep()

@@ -5,7 +5,7 @@ import { env, type Env } from '../../cms/env'
 import { megabytes } from './backup/files'
 import { whileUsing } from './backup/locks'
 import { named } from './backup/pictures'
-import { takeBackup, type Taken } from './backup/take-backup'
+import { takeBackup, type BackupResult } from './backup/take-backup'
 import { UsageError, runTool } from './tool'
 
 const USAGE = 'Usage: npm run backup -- [--overwrite] [--without-pictures] FILE'
@@ -32,7 +32,7 @@ async function requireTarget(file: string, overwrite: boolean): Promise<void> {
   if (present && !present.isFile()) throw new UsageError(`${file} is not a regular file and will not be overwritten`)
 }
 
-function report(settings: Env, file: string, { manifest, content, skipped }: Taken): void {
+function report(settings: Env, file: string, { manifest, content, skipped }: BackupResult): void {
   const size = megabytes(manifest.files.reduce((sum, each) => sum + each.size, 0))
   const pictures = manifest.files.filter(({ name }) => name.startsWith('media/')).length
   const place = settings.S3_BUCKET ? ' from the bucket' : ''

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { databaseFile } from '../../cms/database/sqlite/database-file'
-import { oneAtATime } from '../../cms/database/mongodb/ready-mongo'
-import { oneStartAtATime } from '../../cms/database/start-lock'
+import { withFirstStartLock } from '../../cms/database/mongodb/prepare-mongo'
+import { withStartLock } from '../../cms/database/start-lock'
 import type { Env } from '../../cms/env'
 import { seedDemoContent } from '../../seed'
 
@@ -22,7 +22,7 @@ export function firstStart(payload: Payload, env: Env, told: Told): Promise<void
     if (made) told.administrator(made)
     if (env.DEMO_CONTENT) await seedDemoContent(payload, told.progress)
   }
-  return env.isMongo ? oneAtATime(payload, work) : oneStartAtATime(databaseFile(env.DATABASE_URL), work)
+  return env.isMongo ? withFirstStartLock(payload, work) : withStartLock(databaseFile(env.DATABASE_URL), work)
 }
 
 async function makeAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {

@@ -9,12 +9,12 @@ import { isDiskFull } from '../../cms/database/failures'
 import { DatabaseFileGuard } from '../../cms/database/sqlite/file-guard'
 import { migrateSqlite } from '../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../cms/database/probes'
-import { useSingleWriter } from '../../cms/database/sqlite/single-writer'
-import { oneStartAtATime } from '../../cms/database/start-lock'
+import { installSingleWriter } from '../../cms/database/sqlite/single-writer'
+import { withStartLock } from '../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../cms/database/storage-health'
-import { noteFailedCommits, refuseEndedTransactions } from '../../cms/database/transactions'
-import { EnvError, makeFolder, reasonOf, type Env } from '../../cms/env'
-import { readyMongo } from '../../cms/database/mongodb/ready-mongo'
+import { trackFailedCommits, rejectEndedTransactions } from '../../cms/database/transactions'
+import { EnvError, makeFolder, errorReason, type Env } from '../../cms/env'
+import { prepareMongo } from '../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from './backup/locks'
 
 type Log = Pick<Logger, 'info' | 'error'>
@@ -32,7 +32,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
     await finishBeforeUse(env, told)
     return openMongo(await connect(env))
   }
-  return oneStartAtATime(databaseFile(env.DATABASE_URL), async () => {
+  return withStartLock(databaseFile(env.DATABASE_URL), async () => {
     const leave = await beginUse(env, told)
     try {
       const database = await openSqlite(await connect(env), env, log)
@@ -48,7 +48,7 @@ async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
     if (isDiskFull(error)) throw error
-    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`)
+    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`)
   })
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload
@@ -62,9 +62,9 @@ function makeFolders(env: Env): void {
 }
 
 async function openMongo(payload: Payload): Promise<OpenDatabase> {
-  await readyMongo(payload)
-  refuseEndedTransactions(payload)
-  noteFailedCommits(payload)
+  await prepareMongo(payload)
+  rejectEndedTransactions(payload)
+  trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
   watchTransactions(payload)
@@ -78,7 +78,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: nothing is read or written until a restart'),
   )
-  const closeWriter = await useSingleWriter(payload, { guard })
+  const closeWriter = await installSingleWriter(payload, { guard })
   watchTransactions(payload)
   const version = sqliteContentVersion(file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))

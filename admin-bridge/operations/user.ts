@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ValidationError, APIError, type Payload } from 'payload'
-import { keptName } from '../../cms/domain/account-names'
+import { normalizeAccountName } from '../../cms/domain/account-names'
 import { UsageError, runOperation } from './operation'
 
 const USAGE = 'Usage: npm run user -- add NAME [--admin] [--password P] | password NAME [--password P] | list | remove NAME'
@@ -12,7 +12,7 @@ const generated = (): string => randomBytes(PASSWORD_BYTES).toString('base64url'
 async function named(payload: Payload, name: string): Promise<number> {
   const { docs } = await payload.find({
     collection: 'users',
-    where: { username: { equals: keptName(name) } },
+    where: { username: { equals: normalizeAccountName(name) } },
     depth: 0,
     overrideAccess: true,
   })

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { messages } from '../../cms/domain/messages'
-import { outageOf } from '../http/errors'
+import { storageOutage } from '../http/errors'
 import { sendReply, withEtag, type Reply } from '../http/cache/reply-cache'
 import { builtFiles } from './built-files'
 import { pageHeaders } from './page-headers'
-import { canonicalUrl, isPlainPath, isTooLong, tidied } from './page-url'
+import { canonicalUrl, isPlainPath, isTooLong, canonicalPageUrl } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -66,7 +66,7 @@ class Unkept {
 
 /** Logs why a page failed. An outage is no fault of the page, so its line has no stack. */
 function logFailure(log: PagesDeps['log'], path: string, error: unknown): void {
-  const reason = outageOf(error)?.detail
+  const reason = storageOutage(error)?.detail
   // the guard of the database file has logged this one already
   if (reason === messages.databaseLost) return
   log.error(reason ? { reason, path } : { err: error, path }, 'a page could not be rendered')
@@ -103,12 +103,12 @@ function pageRoute(site: Site) {
       response.status(414).type('text').send('URI Too Long')
       return
     }
-    const moved = tidied(request.originalUrl)
+    const moved = canonicalPageUrl(request.originalUrl)
     if (moved) return response.redirect(301, moved)
     try {
       await answer(request, response)
     } catch (error) {
-      const outage = outageOf(error)
+      const outage = storageOutage(error)
       logFailure(deps.log, request.path, error)
       if (response.headersSent) return next(error)
       if (outage) response.setHeader('Retry-After', RETRY_AFTER_S)

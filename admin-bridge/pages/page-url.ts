@@ -29,7 +29,7 @@ const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
  * `/caffeine/?a=1` → `/caffeine?a=1`, `/quotes%0A` → `/quotes`; null where nothing is to be changed. The result always begins
  * with one slash.
  */
-export function tidied(url: string): string | null {
+export function canonicalPageUrl(url: string): string | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const clean = `/${path.replace(LINE_ENDS, '').split(/[/\\]/).filter(Boolean).join('/')}`

@@ -1,7 +1,7 @@
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../contract'
 import { messages } from '../../cms/domain/messages'
-import { outageOf } from '../http/errors'
+import { storageOutage } from '../http/errors'
 import { sendReply, withEtag, type Reply } from '../http/cache/reply-cache'
 import { feedXml } from './feeds'
 import { manifestJson } from './manifest'
@@ -11,7 +11,7 @@ import { robotsText } from './robots'
 import { ReadFailure } from './sharing-reads'
 import { partAddress, sitemapXml } from './sitemap'
 import type { PagesDeps } from './types'
-import { QueueBusy, WorkerLost } from '../share-cards/worker-queue'
+import { QueueBusyError, WorkerLostError } from '../share-cards/worker-queue'
 
 export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir'> & {
   /** Where finished replies are kept under the content version; without it they are made anew each time. */
@@ -74,12 +74,12 @@ function failing({ log }: Pick<SharingDeps, 'log'>) {
       response.status(404).type('text').send('Not Found')
       return
     }
-    const outage = outageOf(error)
-    const away = outage !== null || error instanceof QueueBusy || error instanceof WorkerLost || isFailedRead(error)
+    const outage = storageOutage(error)
+    const away = outage !== null || error instanceof QueueBusyError || error instanceof WorkerLostError || isFailedRead(error)
     // the guard of the database file has logged a lost file already
     if (outage && outage.detail !== messages.databaseLost)
       log.error({ reason: outage.detail, path: request.path }, 'a shared file could not be made')
-    else if (!away || error instanceof WorkerLost) log.error({ err: error, path: request.path }, 'a shared file could not be made')
+    else if (!away || error instanceof WorkerLostError) log.error({ err: error, path: request.path }, 'a shared file could not be made')
     if (away) response.set('Retry-After', RETRY_AFTER_S)
     response
       .status(away ? 503 : 500)

@@ -1,9 +1,9 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { BodyMemory, bufferedBody, hasBody, type BodyLimits } from '../http/buffered-body'
-import { goneSignal } from '../http/limits/client-gone'
-import { refuse } from '../http/errors'
-import { Places } from '../http/limits/places'
+import { clientAbortSignal } from '../http/limits/client-abort'
+import { httpError } from '../http/errors'
+import { RequestSlots } from '../http/limits/request-slots'
 import { setPanelHeaders } from '../http/security-headers'
 import { panelInputProblem } from './input'
 import { isRouterState, ROUTER_STATE } from './router-state'
@@ -23,10 +23,10 @@ const BODIES = {
   upload: { maxBytes: UPLOAD_MAX_BYTES + FORM_BYTES, timeMs: 60_000, memory: memory.signedIn },
 } satisfies Record<string, BodyLimits>
 
-const busy = () => refuse.busy('Too many requests at once. Please try again.', 503)
+const busy = () => httpError.busy('Too many requests at once. Please try again.', 503)
 /** @param holdMs longest time for one request, in milliseconds. */
-const places = (count: number, line: number, holdMs = 60_000): Places =>
-  new Places({ places: count, line, waitMs: 3_000, holdMs, busy, late: busy })
+const places = (count: number, line: number, holdMs = 60_000): RequestSlots =>
+  new RequestSlots({ places: count, line, waitMs: 3_000, holdMs, busy, late: busy })
 /** An upload may wait 45 seconds for its turn, and its picture may take 60 to make. */
 const UPLOAD_HOLD_MS = 120_000
 
@@ -55,7 +55,7 @@ const takesUploads = (path: string): boolean => /^\/panel-api\/media(?:\/|$)/.te
 /** Refuses a body that says itself that it is too large for anybody. @throws HttpError 413 */
 export function checkLength({ headers }: IncomingMessage, path: string): void {
   const { maxBytes } = takesUploads(path) ? BODIES.upload : BODIES.signedIn
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse.tooLarge()
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw httpError.tooLarge()
 }
 
 function limitsFor(request: IncomingMessage, path: string, { isSignedIn, isAdmin }: Sender): BodyLimits {
@@ -95,7 +95,7 @@ export function createForward(handle: PanelHandler) {
     call: { path: string; route: PanelRoute; sender: Sender },
   ): Promise<void> => {
     const { path, route, sender } = call
-    const gone = goneSignal(response)
+    const gone = clientAbortSignal(response)
     const limits = limitsFor(request, path, sender)
     const body = hasBody(request) ? await bufferedBody(request, limits) : null
     try {

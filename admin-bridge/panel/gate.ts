@@ -3,7 +3,7 @@ import { executeAuthStrategies, type Payload } from 'payload'
 import { Router, type Request } from 'express'
 import type { SignIn } from '../auth/sign-in'
 import type { Viewer } from '../store/content-store'
-import { HttpError, refuse, toHttpError } from '../http/errors'
+import { HttpError, httpError, toHttpError } from '../http/errors'
 import { sendError } from '../http/request'
 import { checkLength, createForward, type PanelHandler } from './forward'
 import { sendPanelError } from './replies'
@@ -37,11 +37,11 @@ function isAllowed({ access }: PanelRoute, viewer: Viewer, path: string): boolea
 
 /** The refusal of a request that its sender may not make. @throws when the database does not answer. */
 async function refusalFor(viewer: Viewer, path: string, payload: Payload): Promise<HttpError> {
-  if (viewer) return refuse.forbidden()
+  if (viewer) return httpError.forbidden()
   // Payload takes a database that does not answer for a token that is not known
   await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
   // the panel expects Payload's own status there
-  return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : refuse.unauthorized()
+  return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : httpError.unauthorized()
 }
 
 /**
@@ -57,16 +57,16 @@ export function createPanelGate({ payload, signIn, handle }: GateDeps): Router {
   const admit = async (request: Request, response: ServerResponse, path: string): Promise<void> => {
     const { method } = request
     checkLength(request, path)
-    if (NOWHERE.test(path)) throw refuse.notFound('Address')
+    if (NOWHERE.test(path)) throw httpError.notFound('Address')
     const door = DOOR.exec(path)?.[1] as keyof typeof doors | undefined
     if (door && method === 'POST') return doors[door](request, response)
     const route = routeOf(method, path)
     const isApi = path.startsWith('/panel-api')
-    if (!route && !isApi) throw refuse.notFound('Address')
+    if (!route && !isApi) throw httpError.notFound('Address')
     const viewer = route?.kind === 'static' ? null : await panelViewer(payload, request)
     // of the REST, those who may not use it learn nothing, not even which addresses there are
     if (isApi && !route && viewer?.isAdmin !== true) throw await refusalFor(viewer, path, payload)
-    if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw refuse.notFound('Address')
+    if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw httpError.notFound('Address')
     if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw await refusalFor(viewer, path, payload)
     const sender = { isSignedIn: viewer !== null, isAdmin: viewer?.isAdmin === true }
     await forward(request, response, { path, route, sender })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ID_MAX } from '../../cms/domain/limits'
 import { messages } from '../../cms/domain/messages'
-import { refuse, type HttpError } from '../http/errors'
+import { httpError, type HttpError } from '../http/errors'
 import { queryProblem } from './query'
 
 /** A request to the panel whose body has arrived whole. `query` comes without its question mark. */
@@ -19,8 +19,8 @@ const NEEDS_DATA =
   /^\/panel-api\/(?:[a-z-]+|payload-preferences\/[^/]+|users\/(?:login|forgot-password|reset-password|unlock|first-register))\/?$/
 const RECORD = /^\/panel-api\/[a-z-]+\/(?:\d+|[0-9a-f]{24})\/?$/
 
-const noJson = () => refuse.badRequest('The request is not valid JSON')
-const noForm = () => refuse.badRequest('The form could not be read')
+const noJson = () => httpError.badRequest('The request is not valid JSON')
+const noForm = () => httpError.badRequest('The form could not be read')
 
 function idProblem(path: string): HttpError | null {
   const [, , collection = '', segment, deeper] = path.split('/')
@@ -29,7 +29,7 @@ function idProblem(path: string): HttpError | null {
   const id = isVersion ? deeper : segment
   if (!isVersion && WORDS.test(segment)) return null
   if ((/^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX) || (isVersion && OBJECT_ID.test(id))) return null
-  return refuse.badRequest(`The id must be a whole number from 1 to ${ID_MAX}`)
+  return httpError.badRequest(`The id must be a whole number from 1 to ${ID_MAX}`)
 }
 
 /** How deep a JSON value nests. Does not call itself: a hostile text nests deeper than the stack. */
@@ -49,8 +49,8 @@ function jsonProblem(text: string): HttpError | null {
   } catch {
     return noJson()
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse.badRequest('The request must be a JSON object')
-  return isTooDeep(value) ? refuse.badRequest(messages.tooDeep) : null
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return httpError.badRequest('The request must be a JSON object')
+  return isTooDeep(value) ? httpError.badRequest(messages.tooDeep) : null
 }
 
 function textOf(body: Buffer): string | null {
@@ -93,19 +93,19 @@ async function formProblem(body: Buffer, type: string): Promise<HttpError | null
 
 async function bodyProblem({ method, path, headers, body }: PanelInput): Promise<HttpError | null> {
   const needsData = NEEDS_DATA.test(path) || (method === 'PATCH' && RECORD.test(path))
-  if (body.length === 0) return needsData ? refuse.badRequest('The request needs a body') : null
+  if (body.length === 0) return needsData ? httpError.badRequest('The request needs a body') : null
   const type = headers['content-type'] ?? ''
   const [kind = '', ...parameters] = type.split(';')
   const isOverridden = [headers['x-http-method-override'], headers['x-payload-http-method-override']].includes('GET')
   if (kind === 'application/json') {
     const isUtf8 = parameters.every((each) => !/^\s*charset\s*=/i.test(each) || /^\s*charset\s*=\s*"?utf-?8"?\s*$/i.test(each))
-    if (!isUtf8) return refuse.mediaType('application/json')
+    if (!isUtf8) return httpError.mediaType('application/json')
     const text = textOf(body)
     return text === null ? noJson() : jsonProblem(text)
   }
   if (kind === 'application/x-www-form-urlencoded' && isOverridden) return queryProblem(textOf(body) ?? '%')
   if (kind === 'multipart/form-data') return formProblem(body, type)
-  return refuse.mediaType('application/json or multipart/form-data')
+  return httpError.mediaType('application/json or multipart/form-data')
 }
 
 /**
@@ -116,7 +116,7 @@ export async function panelInputProblem(input: PanelInput): Promise<HttpError | 
   try {
     if (decodeURIComponent(input.path).includes('\0')) throw new URIError()
   } catch {
-    return refuse.badRequest('The address could not be read')
+    return httpError.badRequest('The address could not be read')
   }
   if (!input.path.startsWith('/panel-api')) return queryProblem(input.query)
   return idProblem(input.path) ?? queryProblem(input.query) ?? (WITH_BODY.has(input.method) ? await bodyProblem(input) : null)

@@ -1,4 +1,4 @@
-import { refuse, type HttpError } from '../http/errors'
+import { httpError, type HttpError } from '../http/errors'
 
 const WHOLE = /^\d{1,9}$/
 /** A field, or a field inside another one; a leading hyphen sorts downwards. */
@@ -7,8 +7,8 @@ const NUMBERS = new Set(['limit', 'page', 'depth'])
 /** Levels of brackets that Payload's parser follows. */
 const BRACKETS_MAX = 10
 
-const unreadable = () => refuse.badRequest('The query could not be read')
-const wrong = (name: string) => refuse.badRequest(`The parameter ${name} is not valid`)
+const unreadable = () => httpError.badRequest('The query could not be read')
+const wrong = (name: string) => httpError.badRequest(`The parameter ${name} is not valid`)
 
 function pairsOf(query: string): [string, string][] | null {
   try {

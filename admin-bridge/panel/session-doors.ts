@@ -6,8 +6,8 @@ import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
 import type { SignIn } from '../auth/sign-in'
 import type { Viewer } from '../store/content-store'
 import { bufferedBody } from '../http/buffered-body'
-import { goneSignal } from '../http/limits/client-gone'
-import { HttpError, refuse } from '../http/errors'
+import { clientAbortSignal } from '../http/limits/client-abort'
+import { HttpError, httpError } from '../http/errors'
 import { sendPanelJson } from './replies'
 
 type Door = (request: Request, response: ServerResponse) => Promise<void>
@@ -29,9 +29,9 @@ async function formData(body: Buffer, type: string): Promise<unknown> {
       return JSON.parse(typeof field === 'string' ? field : '{}')
     }
   } catch {
-    throw refuse.badRequest('The request could not be read')
+    throw httpError.badRequest('The request could not be read')
   }
-  throw refuse.mediaType('application/json')
+  throw httpError.mediaType('application/json')
 }
 
 /**
@@ -43,13 +43,13 @@ export function sessionDoors({ payload, signIn, viewerOf }: Deps): Readonly<Reco
   return {
     async login(request, response) {
       const address = request.ip ?? ''
-      const gone = goneSignal(response)
+      const gone = clientAbortSignal(response)
       const data = await readSignIn(signIn, address, async () => {
         const body = await bufferedBody(request, SIGN_IN_BODY)
         return formData(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY.memory.free(body.length))
       })
       const [name, password] = [textIn(data, 'username') || textIn(data, 'email'), textIn(data, 'password')]
-      if (name.trim() === '' || password === '') throw refuse.badRequest('Enter your username and password')
+      if (name.trim() === '' || password === '') throw httpError.badRequest('Enter your username and password')
       const session = await signIn.begin({ name, password, address, gone })
       const cookie = String(generatePayloadCookie({ ...cookies, token: session.token }))
       const body = { message: 'Authentication Passed', ...session }

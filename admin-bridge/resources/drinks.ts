@@ -1,5 +1,5 @@
 import type { Drink as Stored } from '../../cms/payload-types'
-import { idOf } from '../../cms/hooks/pictures'
+import { relationId } from '../../cms/hooks/pictures'
 import { drinkContract, type Drink } from '../contract'
 import { defineResource, orNull, stamps } from './define-resource'
 import { tierOf, withSettledTier } from './settle-tier'
@@ -13,7 +13,7 @@ export const drinkToWire = (drink: Stored): Drink => ({
   final_rating: drink.finalRating,
   notes: orNull(drink.notes),
   image_url: orNull(drink.imageUrl),
-  episode_id: idOf(drink.episode) ?? 0,
+  episode_id: relationId(drink.episode) ?? 0,
   ...stamps(drink),
 })
 

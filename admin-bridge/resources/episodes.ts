@@ -1,5 +1,5 @@
-import { dayFrom, midnightOf } from '../../cms/domain/calendar-date'
-import { idOf } from '../../cms/hooks/pictures'
+import { parseDay, utcMidnight } from '../../cms/domain/calendar-date'
+import { relationId } from '../../cms/hooks/pictures'
 import { episodeContract, type Drink, type Episode } from '../contract'
 import type { Document } from '../store/content-store'
 import { defineResource, orNull, stamps, type Reading } from './define-resource'
@@ -7,8 +7,8 @@ import { drinkToWire } from './drinks'
 
 /** The instant of a stored day's UTC midnight (wire-contract.md 1.10). */
 const midnight = (stored: string | null | undefined): string | null => {
-  const day = stored ? dayFrom(stored) : null
-  return day ? midnightOf(day) : null
+  const day = stored ? parseDay(stored) : null
+  return day ? utcMidnight(day) : null
 }
 
 /** The drinks of some episodes, best first, in one look. */
@@ -17,7 +17,7 @@ async function drinksOf(episodes: Document<'episodes'>[], { store, viewer }: Rea
   if (episodes.length === 0) return byEpisode
   const where = { episode: { in: [...byEpisode.keys()] } }
   for (const drink of await store.all('drinks', viewer, where, ['-finalRating', '-id'])) {
-    byEpisode.get(idOf(drink.episode) ?? 0)?.push(drinkToWire(drink))
+    byEpisode.get(relationId(drink.episode) ?? 0)?.push(drinkToWire(drink))
   }
   return byEpisode
 }

@@ -20,10 +20,10 @@ import type { SignIn } from '../auth/sign-in'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
 import { fileBody, formBody } from '../http/body'
-import { goneSignal } from '../http/limits/client-gone'
-import { refuse } from '../http/errors'
+import { clientAbortSignal } from '../http/limits/client-abort'
+import { httpError } from '../http/errors'
 import type { KnownParameters } from '../http/cache/known-query'
-import { idOf, windowParameters } from '../http/paging'
+import { parseId, windowParameters } from '../http/paging'
 import type { Reply } from '../http/cache/reply-cache'
 import { drinks } from './drinks'
 import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
@@ -111,7 +111,10 @@ function library(store: ContentStore): Exception[] {
       body: 'file',
       schema: mediaSchema,
       async write({ request, response, viewer }) {
-        const media = await store.addPicture(viewer, await preparePicture((await fileBody(request, response)).data, goneSignal(response)))
+        const media = await store.addPicture(
+          viewer,
+          await preparePicture((await fileBody(request, response)).data, clientAbortSignal(response)),
+        )
         const { id, filename, width = null, height = null, alt = null } = media
         return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
       },
@@ -123,9 +126,9 @@ function library(store: ContentStore): Exception[] {
       summary: 'Remove a picture that nothing uses',
       schema: null,
       async write({ viewer, id: segment }) {
-        const id = idOf(segment)
+        const id = parseId(segment)
         await store.write(viewer, async (unit) => {
-          if (!(await unit.find('media', id))) throw refuse.notFound('picture')
+          if (!(await unit.find('media', id))) throw httpError.notFound('picture')
           await unit.remove('media', id)
         })
         return noContent
@@ -138,7 +141,7 @@ function library(store: ContentStore): Exception[] {
 function given(form: URLSearchParams, name: string, label: string): string {
   const [value = '', ...more] = form.getAll(name)
   if (more.length > 0 || (name === 'username' ? value.trim() : value) === '')
-    throw refuse.invalid([{ field: name, message: `${label} is required` }])
+    throw httpError.invalid([{ field: name, message: `${label} is required` }])
   return value
 }
 
@@ -152,7 +155,7 @@ function session(signIn: SignIn): Exception[] {
       body: 'form',
       schema: loginReplySchema,
       async write({ request, response, address }) {
-        const gone = goneSignal(response)
+        const gone = clientAbortSignal(response)
         const form = await readSignIn(signIn, address, () => formBody(request, SIGN_IN_BODY))
         const [name, password] = [given(form, 'username', 'Username'), given(form, 'password', 'Password')]
         return jsonReply(200, loginReplySchema, await signIn.login({ name, password, address, gone }))
@@ -178,7 +181,7 @@ function session(signIn: SignIn): Exception[] {
       summary: 'Who this token belongs to',
       schema: profileSchema,
       async write({ viewer }) {
-        if (!viewer) throw refuse.unauthorized()
+        if (!viewer) throw httpError.unauthorized()
         const { id, username, email, isAdmin } = viewer
         return jsonReply(200, profileSchema, { id, username, ...(email ? { email } : {}), is_admin: isAdmin === true })
       },

@@ -6,9 +6,9 @@ import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
 import type { ContentStore, Document, Viewer, WriteUnit } from '../store/content-store'
 import { fileBody, jsonBody } from '../http/body'
-import { goneSignal } from '../http/limits/client-gone'
-import { refuse } from '../http/errors'
-import { idOf, windowOf } from '../http/paging'
+import { clientAbortSignal } from '../http/limits/client-abort'
+import { httpError } from '../http/errors'
+import { parseId, windowOf } from '../http/paging'
 import type { Reply } from '../http/cache/reply-cache'
 import { renamed, type Resource } from './define-resource'
 
@@ -53,8 +53,8 @@ function readersOf(resource: Resource, store: ContentStore) {
     },
 
     async read({ viewer, id }: ReadCall): Promise<Reply> {
-      const document = await store.find(collection, viewer, idOf(id))
-      if (!document) throw refuse.notFound(contract.noun)
+      const document = await store.find(collection, viewer, parseId(id))
+      if (!document) throw httpError.notFound(contract.noun)
       return tell(document, viewer)
     },
   }
@@ -76,20 +76,20 @@ function writersOf(resource: Resource, store: ContentStore) {
     },
 
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
-      const id = idOf(segment)
+      const id = parseId(segment)
       const data = await jsonBody(request, response, partial)
       const change = async (unit: WriteUnit) => {
         const before = await unit.find(collection, id)
-        if (!before) throw refuse.notFound(contract.noun)
+        if (!before) throw httpError.notFound(contract.noun)
         return unit.update(collection, id, stored(data, before))
       }
       return tell(await store.write(viewer, change, turnOf(resource, id)), viewer)
     },
 
     async remove({ viewer, id: segment }: WriteCall): Promise<Reply> {
-      const id = idOf(segment)
+      const id = parseId(segment)
       const take = async (unit: WriteUnit) => {
-        if (!(await unit.find(collection, id))) throw refuse.notFound(contract.noun)
+        if (!(await unit.find(collection, id))) throw httpError.notFound(contract.noun)
         await unit.remove(collection, id)
       }
       await store.write(viewer, take, turnOf(resource, id))
@@ -103,9 +103,9 @@ function uploaderOf(resource: Resource, store: ContentStore) {
   const { contract, collection } = resource
   const tell = tellerOf(resource, store)
   return async ({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> => {
-    const id = idOf(segment)
-    const file = await preparePicture((await fileBody(request, response)).data, goneSignal(response))
-    if (!(await store.find(collection, viewer, id))) throw refuse.notFound(contract.noun)
+    const id = parseId(segment)
+    const file = await preparePicture((await fileBody(request, response)).data, clientAbortSignal(response))
+    if (!(await store.find(collection, viewer, id))) throw httpError.notFound(contract.noun)
     const media = await store.addPicture(viewer, file)
     const imageField = resource.fields[contract.image?.field as never] as string
     const place = (unit: WriteUnit) => unit.update(collection, id, { [imageField]: `${MEDIA_PATH}${media.filename}` })

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
 import { messages } from '../../cms/domain/messages'
-import { idOf } from '../../cms/hooks/pictures'
+import { relationId } from '../../cms/hooks/pictures'
 import { postContract } from '../contract'
 import { flagOf } from '../http/paging'
 import { defineResource, orNull, stamps } from './define-resource'
@@ -34,7 +34,7 @@ export const posts = defineResource({
       author: post.author,
       is_published: post.isPublished === true,
       featured_image_url: orNull(post.featuredImageUrl),
-      category_id: idOf(post.category),
+      category_id: relationId(post.category),
       ...stamps(post),
     })),
   fromWire: (data, before) =>

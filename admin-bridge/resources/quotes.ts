@@ -1,4 +1,4 @@
-import { idOf } from '../../cms/hooks/pictures'
+import { relationId } from '../../cms/hooks/pictures'
 import { quoteContract } from '../contract'
 import { defineResource, orNull, stamps } from './define-resource'
 
@@ -13,7 +13,7 @@ export const quotes = defineResource({
       quote_text: quote.quoteText,
       author: quote.author,
       context: orNull(quote.context),
-      episode_id: idOf(quote.episode),
+      episode_id: relationId(quote.episode),
       year: null,
       ...stamps(quote),
     })),

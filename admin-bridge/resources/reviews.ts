@@ -1,4 +1,4 @@
-import { dayFrom } from '../../cms/domain/calendar-date'
+import { parseDay } from '../../cms/domain/calendar-date'
 import { reviewContract } from '../contract'
 import { defineResource, orNull, stamps } from './define-resource'
 import { tierOf, withSettledTier } from './settle-tier'
@@ -23,7 +23,7 @@ export const reviews = defineResource({
       restaurant_name: review.restaurantName,
       restaurant_image_url: orNull(review.restaurantImageUrl),
       cuisine_type: orNull(review.cuisineType),
-      visit_date: review.visitDate ? dayFrom(review.visitDate) : null,
+      visit_date: review.visitDate ? parseDay(review.visitDate) : null,
       final_rating: review.finalRating,
       tier: tierOf(review),
       grading_sheet_url: orNull(review.gradingSheetUrl),

@@ -1,10 +1,10 @@
 import type { CollectionSlug, Where } from 'payload'
 import { lexicalToText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
-import { searchForm } from '../../cms/domain/search-form'
+import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { isStorable, oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
 import type { ContentStore, Document, ListQuery, Viewer } from '../store/content-store'
-import { refuse } from '../http/errors'
+import { httpError } from '../http/errors'
 import { isBracketed, windowOf, windowParameters } from '../http/paging'
 import { jsonReply, type ReadCall } from './handlers'
 import { tierOf, type Rated } from './settle-tier'
@@ -67,7 +67,7 @@ const DEFAULT_LIMIT = 20
 function snippet(body: string | null | undefined, words: string[]): string | null {
   if (!body) return null
   const line = oneLine(body)
-  const found = words.map((word) => searchForm(line).indexOf(word)).filter((at) => at >= 0)
+  const found = words.map((word) => normalizeForSearch(line).indexOf(word)).filter((at) => at >= 0)
   const from = Math.max(0, (found.length > 0 ? Math.min(...found) : 0) - SNIPPET_LEAD)
   // whole words at both ends, where there are any
   const start = from === 0 ? 0 : from + Math.max(0, line.slice(from, from + SNIPPET_LEAD).indexOf(' ') + 1)
@@ -122,11 +122,11 @@ export const searchFor = (store: ContentStore) => ({
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
     if (more.length > 0 || isBracketed(query, 'q') || q.length > SEARCH_QUERY_MAX) {
-      throw refuse.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
+      throw httpError.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)
     // what no text may hold stands in none
-    const words = (isStorable(q) ? searchForm(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
+    const words = (isStorable(q) ? normalizeForSearch(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
     const groups = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
     return jsonReply(200, searchReplySchema, { query: q, total, results: groups.flatMap(({ results }) => results) })

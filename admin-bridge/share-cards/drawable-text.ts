@@ -2,7 +2,7 @@ import { oneLine } from '../../cms/domain/text'
 import { FACES, OTHERS, type Face, type Fonts, type Typeface } from './fonts'
 
 /** A text of which every character can be drawn. `families` are the typefaces for it, the one to be asked first in front. */
-export type Words = { text: string; families: readonly string[]; foreign: boolean }
+export type DrawableText = { text: string; families: readonly string[]; foreign: boolean }
 
 /** Invisible ones, which turn the rest around or join pictures; the one that Persian words need stays. */
 const INVISIBLE = /(?!\u200c)\p{Default_Ignorable_Code_Point}/gu
@@ -55,7 +55,7 @@ async function drawnPart(fonts: Fonts, typefaces: readonly Typeface[], grapheme:
  * What of a text our faces can draw; null when hardly anything is left of it. No missing character ever becomes a box: what
  * no face of ours has is left out, the same on every host.
  */
-export async function wordsOf(fonts: Fonts, text: string, face: Face): Promise<Words | null> {
+export async function drawableText(fonts: Fonts, text: string, face: Face): Promise<DrawableText | null> {
   const own: Typeface = FACES[face]
   const clean = oneLine(text.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
   const missing: number[] = []

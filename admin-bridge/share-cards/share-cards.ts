@@ -10,7 +10,7 @@ import type { CardJob, CardWorkerData, DrawnCard } from './card-worker'
 import { cardOf } from './cards'
 import { readOne } from '../pages/sharing-reads'
 import type { PagesDeps, Read } from '../pages/types'
-import { QueueBusy, WorkerLost, WorkerQueue, type WorkerLimits } from './worker-queue'
+import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from './worker-queue'
 
 /** Moves when the drawing changes, so that nobody keeps a card of the old design. */
 const DESIGN = 2
@@ -75,7 +75,7 @@ export class Cards {
     const { key } = found
     const kept = this.#drawn.get(key)
     if (kept) return { picture: kept, complete: true }
-    if (this.#failed.has(key)) throw new QueueBusy('The card failed a moment ago')
+    if (this.#failed.has(key)) throw new QueueBusyError('The card failed a moment ago')
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay
     const drawing = this.#draw(found).finally(() => this.#underWay.delete(key))
@@ -90,7 +90,7 @@ export class Cards {
       if (complete) this.#drawn.set(key, picture)
       return { picture, complete }
     } catch (error) {
-      if (error instanceof WorkerLost) this.#failed.set(key, true)
+      if (error instanceof WorkerLostError) this.#failed.set(key, true)
       throw error
     }
   }

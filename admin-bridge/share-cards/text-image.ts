@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { FACES, type Face, type Fonts, type Typeface } from './fonts'
-import { wordsOf, type Words } from './drawable-text'
+import { drawableText, type DrawableText } from './drawable-text'
 
 export type TextStyle = {
   face: Face
@@ -36,7 +36,10 @@ const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 /** Pango's unit: 1024 to a point, and at 72 dots an inch a point is a pixel. */
 const PANGO_UNIT = 1024
 
-function markup({ text, families, foreign }: Words, { face, size, colour, weight = 400, spacing = 0, lineHeight }: TextStyle): string {
+function markup(
+  { text, families, foreign }: DrawableText,
+  { face, size, colour, weight = 400, spacing = 0, lineHeight }: TextStyle,
+): string {
   const { slope }: Typeface = FACES[face]
   const attributes = {
     font_family: families.join(','),
@@ -55,7 +58,7 @@ function markup({ text, families, foreign }: Words, { face, size, colour, weight
 }
 
 /** Words as a picture with a transparent ground, their ink beginning at the top left. */
-async function drawWords(words: Words, style: TextStyle, width?: number): Promise<Layer> {
+async function drawWords(words: DrawableText, style: TextStyle, width?: number): Promise<Layer> {
   const options = { text: markup(words, style), rgba: true, dpi: 72, ...(width ? { width, wrap: 'word-char' as const } : {}) }
   const { data, info } = await sharp({ text: options }).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   // Letters of other scripts have no one height from which their lines could be told.
@@ -86,13 +89,13 @@ export class Pen {
 
   /** A text in one size; longer than `width`, it has several lines. */
   async draw(text: string, style: TextStyle, width?: number): Promise<Layer | null> {
-    const words = await wordsOf(this.fonts, text, style.face)
+    const words = await drawableText(this.fonts, text, style.face)
     return words && drawWords(words, style, width)
   }
 
   /** Parts of a line that each can be left out, with a dot between those that are drawn. */
   async join(parts: readonly string[], face: Face): Promise<string> {
-    const drawn = await Promise.all(parts.map((part) => wordsOf(this.fonts, part, face)))
+    const drawn = await Promise.all(parts.map((part) => drawableText(this.fonts, part, face)))
     return drawn.flatMap((words) => words?.text ?? []).join(' · ')
   }
 
@@ -107,7 +110,7 @@ export class Pen {
     sizes: readonly number[],
   ): Promise<Layer | null> {
     // What is far too long for any box is not worth measuring.
-    const all = await wordsOf(this.fonts, beginning(text), style.face)
+    const all = await drawableText(this.fonts, beginning(text), style.face)
     if (!all) return null
     let words = all
     for (const size of sizes) {

@@ -14,12 +14,12 @@ export type WorkerLimits = {
 }
 
 /** The queue is full, or a job waited too long: later there may be room. */
-export class QueueBusy extends Error {
+export class QueueBusyError extends Error {
   override name = 'QueueBusy'
 }
 
 /** The worker ended, or was ended, before its job was done. */
-export class WorkerLost extends Error {
+export class WorkerLostError extends Error {
   override name = 'WorkerLost'
 }
 
@@ -49,7 +49,7 @@ export class WorkerQueue<Job, Result> {
 
   /** The result of a job. @throws QueueBusy, WorkerLost, or an Error with what the worker said of its failure. */
   run(job: Job): Promise<Result> {
-    if (this.#waiting.length >= this.limits.waiting) return Promise.reject(new QueueBusy('Too many jobs are waiting'))
+    if (this.#waiting.length >= this.limits.waiting) return Promise.reject(new QueueBusyError('Too many jobs are waiting'))
     return new Promise((resolve, reject) => {
       const entry: Entry<Job, Result> = { job, resolve, reject, timer: setTimeout(() => this.#drop(entry), this.limits.waitMs) }
       this.#waiting.push(entry)
@@ -59,7 +59,7 @@ export class WorkerQueue<Job, Result> {
 
   #drop(entry: Entry<Job, Result>): void {
     this.#waiting.splice(this.#waiting.indexOf(entry), 1)
-    entry.reject(new QueueBusy('The job waited too long'))
+    entry.reject(new QueueBusyError('The job waited too long'))
   }
 
   #next(): void {
@@ -72,7 +72,7 @@ export class WorkerQueue<Job, Result> {
     }
     clearTimeout(entry.timer)
     this.#current = entry
-    entry.timer = setTimeout(() => this.#fail(new WorkerLost(`A job took more than ${this.limits.workMs} ms`)), this.limits.workMs)
+    entry.timer = setTimeout(() => this.#fail(new WorkerLostError(`A job took more than ${this.limits.workMs} ms`)), this.limits.workMs)
     try {
       this.#worker ??= this.#start()
       this.#worker.postMessage(entry.job)
@@ -91,10 +91,10 @@ export class WorkerQueue<Job, Result> {
       else this.#settle((entry) => ('result' in message ? entry.resolve(message.result) : entry.reject(new Error(message.failure))))
     })
     worker.on('error', (error: Error) => {
-      if (worker === this.#worker) this.#fail(new WorkerLost(`The worker crashed: ${error.message}`, { cause: error }))
+      if (worker === this.#worker) this.#fail(new WorkerLostError(`The worker crashed: ${error.message}`, { cause: error }))
     })
     worker.on('exit', (code) => {
-      if (worker === this.#worker) this.#fail(new WorkerLost(`The worker ended with ${code}`))
+      if (worker === this.#worker) this.#fail(new WorkerLostError(`The worker ended with ${code}`))
     })
     return worker
   }

@@ -11,13 +11,13 @@ import {
   type TypedUser,
   type Where,
 } from 'payload'
-import { within } from '../http/limits/deadline'
-import { refuse } from '../http/errors'
-import { Turns } from './keyed-mutex'
+import { withTimeout } from '../http/limits/deadline'
+import { httpError } from '../http/errors'
+import { KeyedMutex } from './keyed-mutex'
 import { isConflict } from '../../cms/database/failures'
-import { discardFiles } from '../../cms/hooks/files'
+import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { TIER_SETTLED } from '../../cms/hooks/tier'
-import { PREPARED } from '../../cms/hooks/uploads'
+import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 
 /** Who asks: a signed-in user, or nobody in particular. */
 export type Viewer = TypedUser | null
@@ -52,7 +52,7 @@ const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: 
 
 /** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
 export function createContentStore(payload: Payload, inBucket = false) {
-  const turns = new Turns()
+  const turns = new KeyedMutex()
   return {
     ...readsOf(payload),
 
@@ -68,7 +68,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
           ...as(viewer),
           data: {},
           file,
-          context: { [PREPARED]: true },
+          context: { [PREPARED_PICTURE]: true },
           disableTransaction: !inBucket,
         })
       } catch (error) {
@@ -76,7 +76,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
         const stored = await payload
           .count({ collection: 'media', where: { filename: { equals: file.name } }, overrideAccess: true })
           .catch(() => null)
-        if (stored?.totalDocs === 0) await discardFiles(file.name)
+        if (stored?.totalDocs === 0) await deleteUploadedFiles(file.name)
         throw error
       }
     },
@@ -89,7 +89,7 @@ export function createContentStore(payload: Payload, inBucket = false) {
     write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
       let late = false
       const attempt = () => attemptWrite(payload, viewer, work, () => late)
-      return within(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
+      return withTimeout(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
     },
   }
 }
@@ -160,9 +160,9 @@ async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: Wr
     const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
     await initTransaction(req)
     try {
-      if (isLate()) throw refuse.unavailable()
+      if (isLate()) throw httpError.unavailable()
       const result = await work(unitOf(payload, as(viewer, req)))
-      if (isLate()) throw refuse.unavailable()
+      if (isLate()) throw httpError.unavailable()
       await commitTransaction(req)
       return result
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Lets work with the same key run one after another, in order of asking; work with other keys runs beside it. */
-export class Turns {
+export class KeyedMutex {
   readonly #tails = new Map<string, Promise<unknown>>()
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {

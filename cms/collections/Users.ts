@@ -3,7 +3,7 @@ import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
 import { checkAccountNames, forgetEmail } from '../hooks/account-names'
-import { checkPassword, endOwnSession, levelLogins, levelRefusals } from '../hooks/accounts'
+import { checkPassword, endOwnSession, equalizeLoginTime, unifyLoginErrors } from '../hooks/accounts'
 import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepMeanwhileChanges } from '../hooks/login-sessions'
@@ -24,14 +24,14 @@ export const Users: CollectionConfig = {
   },
   admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
   hooks: {
-    beforeOperation: [levelLogins, endOwnSession],
+    beforeOperation: [equalizeLoginTime, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepMeanwhileChanges],
     beforeChange: [keepOneInOffice, forgetEmail],
     beforeDelete: [keepOneAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
-    afterError: [levelRefusals],
+    afterError: [unifyLoginErrors],
   },
   auth: {
     loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import type { Payload } from 'payload'
 import { CommitUncertainError } from './failures'
 import type { DatabaseFileGuard } from './sqlite/file-guard'
-import { mongoOf } from './mongodb/mongo'
+import { mongoConnection } from './mongodb/mongo-connection'
 
 /**
  * Tells whether anything was committed since, by any process, so that a kept reply is never stale.
@@ -51,7 +51,7 @@ type Version = { _id: 'content'; seq: number }
  * longer than the cache keeps it). Requests that arrive together share one look at it, begun after they arrived.
  */
 export function mongoContentVersion(payload: Payload): ContentVersion {
-  const versions = mongoOf(payload).collection<Version>('contentversions')
+  const versions = mongoConnection(payload).collection<Version>('contentversions')
   const look = async (): Promise<string> => String((await versions.findOne({ _id: 'content' }))?.seq ?? 0)
   const move = () => versions.updateOne({ _id: 'content' }, { $inc: { seq: 1 } }, { upsert: true })
   const commit = payload.db.commitTransaction

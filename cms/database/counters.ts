@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { mongoOf } from './mongodb/mongo'
+import { mongoConnection } from './mongodb/mongo-connection'
 
 type Counter = { _id: string; seq: number }
 const DUPLICATE_KEY = 11_000
@@ -10,7 +10,7 @@ const DUPLICATE_KEY = 11_000
  */
 export async function nextId(payload: Payload, slug: string): Promise<number> {
   const take = async (): Promise<number> => {
-    const counter = await mongoOf(payload)
+    const counter = await mongoConnection(payload)
       .collection<Counter>('counters')
       .findOneAndUpdate({ _id: slug }, { $inc: { seq: 1 } }, { upsert: true, returnDocument: 'after' })
     if (!counter) throw new Error(`No counter for ${slug}`)
@@ -27,5 +27,5 @@ export async function nextId(payload: Payload, slug: string): Promise<number> {
 
 /** Moves a counter to at least `seq`, after records were put in with ids of their own (restore). */
 export async function raiseCounter(payload: Payload, slug: string, seq: number): Promise<void> {
-  await mongoOf(payload).collection<Counter>('counters').updateOne({ _id: slug }, { $max: { seq } }, { upsert: true })
+  await mongoConnection(payload).collection<Counter>('counters').updateOne({ _id: slug }, { $max: { seq } }, { upsert: true })
 }

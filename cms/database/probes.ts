@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import { mongoOf } from './mongodb/mongo'
+import { mongoConnection } from './mongodb/mongo-connection'
 import { probeFolder } from './storage-health'
 
 /** Checks that SQLite commits, and that there is room beside its file. @throws what keeps it from that. */
@@ -25,7 +25,7 @@ type Probe = { _id: string }
 
 /** Checks that MongoDB commits a transaction. @throws what keeps it from that. */
 export async function probeMongo(payload: Payload): Promise<void> {
-  const connection = mongoOf(payload)
+  const connection = mongoConnection(payload)
   const session = connection.getClient().startSession()
   try {
     // not `withTransaction`, which goes on trying for two minutes

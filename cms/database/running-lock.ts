@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@libsql/client'
-import { isBusy } from './sqlite/while-busy'
+import { isBusy } from './sqlite/retry-while-busy'
 
 /** Gives a lock back. */
 export type Release = () => Promise<void>
@@ -32,10 +32,10 @@ async function lock(file: string, statements: string[]): Promise<Release | null>
  * empty file beside the database: it ends with the process, and it holds even when the database file itself is damaged.
  * @param file path of the database. @returns a function that removes the mark, or null while a restore runs.
  */
-export const markInUse = (file: string): Promise<Release | null> => lock(file, ['BEGIN', 'SELECT count(*) FROM sqlite_master'])
+export const markDatabaseInUse = (file: string): Promise<Release | null> => lock(file, ['BEGIN', 'SELECT count(*) FROM sqlite_master'])
 
 /**
  * Keeps every other process from using a SQLite database.
  * @param file path of the database. @returns a function that lets them in again, or null while another process uses it.
  */
-export const lockOthersOut = (file: string): Promise<Release | null> => lock(file, ['BEGIN EXCLUSIVE'])
+export const lockDatabaseExclusively = (file: string): Promise<Release | null> => lock(file, ['BEGIN EXCLUSIVE'])

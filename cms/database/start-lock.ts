@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
-import { EnvError, reasonOf } from '../env'
+import { EnvError, errorReason } from '../env'
 import { isDiskFull } from './failures'
-import { isBusy, whileBusy } from './sqlite/while-busy'
+import { isBusy, retryWhileBusy } from './sqlite/retry-while-busy'
 
 /** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
 const WAIT_MS = 300_000
@@ -28,13 +28,13 @@ async function locked(url: string): Promise<() => Promise<void>> {
  * its administrator. The lock is SQLite's own, on an empty file beside the database, so it goes with a killed process.
  * @param file the database's path. @returns what `work` gives. @throws EnvError when the other process takes too long.
  */
-export async function oneStartAtATime<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const leave = await whileBusy(() => locked(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
+export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const leave = await retryWhileBusy(() => locked(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
     if (isDiskFull(error)) throw error
     throw new EnvError(
       isBusy(error)
         ? 'Wrong settings: DATABASE_URL leads to a file that another process has been preparing for too long'
-        : `Wrong settings: DATABASE_URL cannot be opened (${reasonOf(error)})`,
+        : `Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`,
     )
   })
   try {

@@ -48,7 +48,7 @@ async function openTransaction(drizzle: Drizzle): Promise<Session> {
  * SQLite: replaces the adapter's transactions. Payload's own `commitTransaction` swallows a COMMIT that fails, so that
  * the caller takes a write for kept that is nowhere.
  */
-export function useOwnTransactions(payload: Payload): void {
+export function installTransactions(payload: Payload): void {
   // the adapter's type allows for other databases' transactions too
   const db = payload.db as unknown as Pick<SQLiteAdapter, 'drizzle' | 'initializing'> & { sessions: Record<string, Session> }
   payload.db.beginTransaction = async () => {
@@ -85,7 +85,7 @@ export function useOwnTransactions(payload: Payload): void {
  * MongoDB: lets a commit fail when its transaction is no longer open. Payload's adapter returns silently then, and the
  * caller takes a write for kept that was rolled back. An error of the commit itself already reaches the caller.
  */
-export function refuseEndedTransactions(payload: Payload): void {
+export function rejectEndedTransactions(payload: Payload): void {
   // the base type knows no sessions of the MongoDB driver
   const { sessions } = payload.db as unknown as { sessions: Record<string, { inTransaction(): boolean } | undefined> }
   const commit = payload.db.commitTransaction
@@ -100,7 +100,7 @@ export function refuseEndedTransactions(payload: Payload): void {
  * MongoDB: reports commits that failed, and those that succeeded, to the storage's health.
  * Commits throw CommitUncertainError then, or the server's own error for a conflict or a full disk.
  */
-export function noteFailedCommits(payload: Payload): void {
+export function trackFailedCommits(payload: Payload): void {
   const commit = payload.db.commitTransaction
   payload.db.commitTransaction = async (id) => {
     try {

@@ -5,7 +5,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[
  * The day that a text names (wire-contract.md 1.10): `YYYY-MM-DD` itself, or the UTC day of an ISO 8601 timestamp with a
  * zone. Null for anything else: an impossible date, a timestamp without a zone, other text.
  */
-export function dayFrom(value: string): string | null {
+export function parseDay(value: string): string | null {
   if (DAY.test(value)) return isRealDay(value) ? value : null
   const instant = INSTANT.exec(value)
   if (!instant?.[1] || !isRealDay(instant[1])) return null
@@ -24,7 +24,7 @@ function isRealDay(day: string): boolean {
 }
 
 /** A day as the instant of its UTC midnight. @param day `YYYY-MM-DD`. */
-export function midnightOf(day: string): string {
+export function utcMidnight(day: string): string {
   return `${day}T00:00:00.000Z`
 }
 

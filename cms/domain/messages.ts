@@ -1,4 +1,4 @@
-import { grouped } from './grouped'
+import { groupDigits } from './group-digits'
 
 /** Messages that both the panel and the wire say, in the specification's words (product.md, section 5). */
 export const messages = {
@@ -50,6 +50,6 @@ export const messages = {
 } as const
 
 /** "Title must have at most 200 characters". @param max in code points. */
-export const tooLong = (label: string, max: number): string => `${label} must have at most ${grouped(max)} characters`
-export const notText = (label: string): string => `${label} must be text`
-export const badCharacters = (label: string): string => `${label} holds characters that cannot be stored`
+export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
+export const mustBeText = (label: string): string => `${label} must be text`
+export const unstorableCharacters = (label: string): string => `${label} holds characters that cannot be stored`

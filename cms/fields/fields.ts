@@ -1,21 +1,21 @@
 import type { Field, PayloadRequest, TextField, TextareaField } from 'payload'
 import { holdRecord } from '../database/hold-record'
-import { dayFrom, noonOf } from '../domain/calendar-date'
+import { parseDay, noonOf } from '../domain/calendar-date'
 import { LINE_MAX, TEXT_MAX, URL_MAX } from '../domain/limits'
-import { badCharacters, messages, notText, tooLong } from '../domain/messages'
+import { unstorableCharacters, messages, mustBeText, tooLong } from '../domain/messages'
 import { SLUG_PATTERN } from '../domain/slug'
 import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '../domain/text'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating } from '../domain/tier'
 import { slugOfCopy } from '../hooks/copies'
-import { idOf } from '../hooks/pictures'
+import { relationId } from '../hooks/pictures'
 
 type Text = { name: string; label: string; max?: number; required?: string; description?: string; check?: (value: string) => string | null }
 
 /** What the panel says of a text, by the same rules as the wire (wire-contract.md 1.8). */
 function textProblem(value: unknown, { label, max = LINE_MAX, required, check }: Text): string | true {
   if (isBlank(value)) return required ?? true
-  if (typeof value !== 'string') return notText(label)
-  if (!isStorable(value)) return badCharacters(label)
+  if (typeof value !== 'string') return mustBeText(label)
+  if (!isStorable(value)) return unstorableCharacters(label)
   if (codePoints(value) > max) return tooLong(label, max)
   return check?.(value) ?? true
 }
@@ -88,12 +88,12 @@ export const day = (name: string, label: string): Field => ({
     beforeValidate: [
       ({ value }) => {
         if (isBlank(value)) return null
-        const known = dayFrom(value instanceof Date ? value.toISOString() : String(value))
+        const known = parseDay(value instanceof Date ? value.toISOString() : String(value))
         return known ? noonOf(known) : value
       },
     ],
   },
-  validate: (value: unknown) => isBlank(value) || (typeof value === 'string' && dayFrom(value) !== null) || messages.date,
+  validate: (value: unknown) => isBlank(value) || (typeof value === 'string' && parseDay(value) !== null) || messages.date,
 })
 
 const isRating = (value: unknown): value is number => typeof value === 'number' && value >= RATING_MIN && value <= RATING_MAX
@@ -156,9 +156,9 @@ const existing =
   (relationTo: 'episodes' | 'categories' | 'media', missing: string | null, unknown: string) =>
   async (value: unknown, { req, event, previousValue }: Referring): Promise<string | true> => {
     if (isBlank(value)) return missing ?? true
-    const id = idOf(value)
+    const id = relationId(value)
     if (id === null) return unknown
-    const kept = idOf(previousValue) === id || event === 'onChange'
+    const kept = relationId(previousValue) === id || event === 'onChange'
     if (!kept) return (await holdRecord(req, relationTo, id)) || unknown
     const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
     return totalDocs > 0 || unknown

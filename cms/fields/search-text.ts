@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-text'
-import { searchForm } from '../domain/search-form'
+import { normalizeForSearch } from '../domain/normalize-for-search'
 
 /**
  * A hidden field with the words of a record as search compares them, made anew with every save.
@@ -15,7 +15,7 @@ export const searchText = (...fields: string[]): Field => ({
   hooks: {
     beforeChange: [
       ({ siblingData }) =>
-        searchForm(
+        normalizeForSearch(
           fields
             .map((name) => wordsOf(siblingData[name]))
             .filter(Boolean)

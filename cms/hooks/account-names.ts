@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
   type ValidationFieldError,
 } from 'payload'
-import { ACCOUNT_NAMES, accountNameProblem, keptName, type AccountName } from '../domain/account-names'
+import { ACCOUNT_NAMES, accountNameProblem, normalizeAccountName, type AccountName } from '../domain/account-names'
 import { messages } from '../domain/messages'
 import { isBlank } from '../domain/text'
 import { mongoUpdate } from '../database/mongodb/mongo-update'
@@ -23,7 +23,7 @@ async function problemOf(kind: AccountName, value: unknown, own: number | undefi
   if (isBlank(value)) return kind === 'username' ? messages.usernameRequired : null
   const problem = accountNameProblem(kind, value)
   if (problem) return problem
-  return (await isTaken(keptName(String(value)), own, req)) ? TAKEN[kind] : null
+  return (await isTaken(normalizeAccountName(String(value)), own, req)) ? TAKEN[kind] : null
 }
 
 /**
@@ -37,7 +37,7 @@ export const checkAccountNames: CollectionBeforeValidateHook = async ({ data = {
     if (originalDoc?.id !== undefined && value === originalDoc[kind]) continue
     const message = await problemOf(kind, value, originalDoc?.id, req)
     if (message) errors.push({ message, path: kind })
-    else data[kind] = isBlank(value) ? null : keptName(String(value))
+    else data[kind] = isBlank(value) ? null : normalizeAccountName(String(value))
   }
   if (errors.length > 0) throw new ValidationError({ collection: 'users', errors }, req.t)
   return data

@@ -21,26 +21,26 @@ export const derivePasswordKey = (password: string, salt: string | Buffer): Prom
   promisify(pbkdf2)(password, salt, ROUNDS, KEY_BYTES, 'sha256')
 
 /** The work of comparing a password, for those that are compared with none: time must not tell which accounts exist. */
-export async function compareWithNothing(password: string): Promise<void> {
+export async function spendPasswordCheckTime(password: string): Promise<void> {
   await derivePasswordKey(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES))
 }
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
 /** A login of an account that does not exist takes as long as one with a wrong password, through every door. */
-export const levelLogins: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+export const equalizeLoginTime: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'login') return args
   const { username, email, password } = (args as { data: Record<string, unknown> }).data
   const names = [nameIn(username), nameIn(email)].filter(Boolean)
   if (names.length === 0 || typeof password !== 'string') return args
   const where = { or: names.flatMap((name): Where[] => [{ username: { equals: name } }, { email: { equals: name } }]) }
   const { totalDocs } = await req.payload.count({ collection: 'users', where, req, overrideAccess: true })
-  if (totalDocs === 0) await compareWithNothing(password)
+  if (totalDocs === 0) await spendPasswordCheckTime(password)
   return args
 }
 
 /** A login that failed is told in the same words whatever failed in it: Payload's own differ. */
-export const levelRefusals: CollectionAfterErrorHook = ({ error }) =>
+export const unifyLoginErrors: CollectionAfterErrorHook = ({ error }) =>
   error instanceof AuthenticationError ? { response: { errors: [{ message: messages.wrongCredentials }] } } : undefined
 
 /** New passwords have 12 to 256 characters and are not common ones, whichever door they come through. */

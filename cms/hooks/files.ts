@@ -108,7 +108,7 @@ export const dropFiles: CollectionAfterDeleteHook = async ({ doc, req }) => {
 }
 
 /** Deletes the files of an upload whose record could not be written outside a transaction. @param name the picture's. */
-export async function discardFiles(name: string): Promise<void> {
+export async function deleteUploadedFiles(name: string): Promise<void> {
   if (inBucket()) return
   const base = path.parse(name).name
   await remove([name, ...VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(base, width, format)))])

@@ -33,15 +33,15 @@ export const syncPictures =
   (name: string): CollectionBeforeChangeHook =>
   async ({ data, originalDoc, req }) => {
     const urlName = `${name}Url`
-    const chosen = idOf(data[name])
+    const chosen = relationId(data[name])
     const url = data[urlName] ?? null
     if (url !== (originalDoc?.[urlName] ?? null)) data[name] = await mediaIdOf(url, req)
-    else if (chosen !== idOf(originalDoc?.[name])) data[urlName] = chosen === null ? null : await mediaUrlOf(chosen, req)
+    else if (chosen !== relationId(originalDoc?.[name])) data[urlName] = chosen === null ? null : await mediaUrlOf(chosen, req)
     return data
   }
 
 /** A reference's id, whether it is populated or not. */
-export function idOf(value: unknown): number | null {
+export function relationId(value: unknown): number | null {
   const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
 }

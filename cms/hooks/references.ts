@@ -48,7 +48,7 @@ const PICTURE_USERS = [
 const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
 
 /** Whether a record holds the address of a picture, whatever the library has. @param stem see `mediaStem`. */
-export async function isAddressInUse(payload: Payload, stem: string): Promise<boolean> {
+export async function isPictureReferenced(payload: Payload, stem: string): Promise<boolean> {
   for (const [collection, , , addresses] of PICTURE_USERS) {
     const where: Where = { or: addresses.map((name): Where => ({ [name]: { contains: MEDIA_PATH + stem } })) }
     if ((await payload.count({ collection, where, overrideAccess: true })).totalDocs > 0) return true

@@ -51,7 +51,7 @@ function isBadValue(error: unknown): boolean {
  * The last word on every refusal of the panel's REST: names of tables, whole queries and the like stay inside
  * (wire-contract.md 1.12); a database that is away and a write that met another one are told as such.
  */
-export const tellNoInsides: AfterErrorHook = ({ error, result, req }) => {
+export const hideInternalErrors: AfterErrorHook = ({ error, result, req }) => {
   const failure = storageFailureOf(error)
   if (failure) {
     if (failure.status === 503) (req.responseHeaders ??= new Headers()).set('Retry-After', RETRY_SECONDS)

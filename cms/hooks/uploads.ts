@@ -29,7 +29,7 @@ export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promi
 }
 
 /** Set on a request whose file `preparePicture` has made already. */
-export const PREPARED = 'preparedPicture'
+export const PREPARED_PICTURE = 'preparedPicture'
 
 /** Every upload, through the panel or the layer, passes here before Payload sees it. */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
@@ -40,7 +40,7 @@ export const prepareUpload: CollectionBeforeOperationHook = async ({ args, opera
   if (operation === 'update' || operation === 'delete') delete (args as { select?: unknown }).select
   if (!uploads) return args
   refuseEdits(req, args)
-  if (req.file && !(req.context as RequestContext)[PREPARED]) await outsideTransaction(req, () => prepareFile(req))
+  if (req.file && !(req.context as RequestContext)[PREPARED_PICTURE]) await outsideTransaction(req, () => prepareFile(req))
   return args
 }
 

@@ -1,4 +1,4 @@
-import { searchForm } from '../../cms/domain/search-form'
+import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 
 /**
  * The order of names for readers: case and accents count for nothing until all else is the same. By hand, because a
@@ -6,7 +6,7 @@ import { searchForm } from '../../cms/domain/search-form'
  * @returns below zero where `a` comes first.
  */
 export function compareNames(a: string, b: string): number {
-  return compare(searchForm(a), searchForm(b)) || compare(a, b)
+  return compare(normalizeForSearch(a), normalizeForSearch(b)) || compare(a, b)
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

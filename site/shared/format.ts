@@ -1,13 +1,13 @@
-import { grouped } from '../../cms/domain/grouped'
+import { groupDigits } from '../../cms/domain/group-digits'
 import { videoIdFrom } from '../../cms/domain/video-id'
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** What stands in for a date that is missing or wrong; screens differ (screens.md 4). */
-export type DateWords = { missing: string; invalid: string }
-export const PUBLIC_DATE_WORDS: DateWords = { missing: 'DATE_UNAVAILABLE', invalid: 'INVALID_DATE' }
-export const CONSOLE_DATE_WORDS: DateWords = { missing: 'N/A', invalid: 'INVALID_DATE' }
-export const CONSOLE_REVIEW_DATE_WORDS: DateWords = { missing: 'N/A', invalid: 'Invalid date' }
+export type DateMessages = { missing: string; invalid: string }
+export const PUBLIC_DATE_MESSAGES: DateMessages = { missing: 'DATE_UNAVAILABLE', invalid: 'INVALID_DATE' }
+export const CONSOLE_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'INVALID_DATE' }
+export const CONSOLE_REVIEW_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'Invalid date' }
 
 type Day = { year: number; month: number; day: number }
 
@@ -26,10 +26,10 @@ const monthOf = (day: Day): string => MONTHS[day.month] ?? ''
 
 const dateFormat =
   (write: (day: Day) => string) =>
-  (value: string | null | undefined, words: DateWords = PUBLIC_DATE_WORDS): string => {
-    if (!value) return words.missing
+  (value: string | null | undefined, messages: DateMessages = PUBLIC_DATE_MESSAGES): string => {
+    if (!value) return messages.missing
     const day = dayOf(value)
-    return day ? write(day) : words.invalid
+    return day ? write(day) : messages.invalid
   }
 
 /** `March 5, 2024` (product.md, section 9: MMMM d, yyyy). */
@@ -62,7 +62,7 @@ export function truncated(text: string, max: number): string {
 }
 
 /** "1 drink", "2 drinks". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${groupDigits(count)} ${count === 1 ? one : many}`
 
 const WORDS_A_MINUTE = 220
 /** Of scripts that put no space between their words. */

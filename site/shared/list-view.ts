@@ -15,10 +15,10 @@ export function listViewFrom(search: URLSearchParams): ListView {
 }
 
 /** The same as parameters of an address; what is usual is left out. */
-export const searchOf = ({ tier, sort }: ListView): Record<string, string | null> => ({ tier, sort: sort === 'newest' ? null : sort })
+export const listViewParams = ({ tier, sort }: ListView): Record<string, string | null> => ({ tier, sort: sort === 'newest' ? null : sort })
 
 /** Does this view need every record, not only the first window? */
-export const needsAll = ({ tier, sort }: ListView): boolean => tier !== null || sort !== 'newest'
+export const needsEveryRecord = ({ tier, sort }: ListView): boolean => tier !== null || sort !== 'newest'
 
 type Graded = { id: number; tier: string; final_rating: number | null }
 
@@ -26,7 +26,7 @@ type Graded = { id: number; tier: string; final_rating: number | null }
 const UNRATED = -1
 
 /** The records that a view shows, in its order. @param nameOf what they are sorted by as names. */
-export function viewed<T extends Graded>(items: readonly T[], { tier, sort }: ListView, nameOf: (item: T) => string): T[] {
+export function applyListView<T extends Graded>(items: readonly T[], { tier, sort }: ListView, nameOf: (item: T) => string): T[] {
   const shown = tier ? items.filter((item) => item.tier === tier) : [...items]
   if (sort === 'rating') shown.sort((a, b) => (b.final_rating ?? UNRATED) - (a.final_rating ?? UNRATED) || b.id - a.id)
   if (sort === 'name') shown.sort((a, b) => compareNames(nameOf(a), nameOf(b)) || b.id - a.id)

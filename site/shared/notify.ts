@@ -4,9 +4,9 @@ const toasts = (): Promise<typeof import('./ui/toaster')> => import('./ui/toaste
 
 /** Shows toasts. Their code comes after the page is at rest, or with the first of them. */
 export const notify: Notify = {
-  success: (words) => void toasts().then(({ show }) => show('success', words)),
-  failure: (words) => void toasts().then(({ show }) => show('failure', words)),
-  unsay: (words) => void toasts().then(({ unsay }) => unsay(words)),
+  success: (message) => void toasts().then(({ show }) => show('success', message)),
+  failure: (message) => void toasts().then(({ show }) => show('failure', message)),
+  unsay: (message) => void toasts().then(({ unsay }) => unsay(message)),
   unsayFailures: () => void toasts().then(({ unsayFailures }) => unsayFailures()),
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
 import { send, type Reply } from '../harness/http'
-import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, runTool } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
 
@@ -11,15 +11,15 @@ const REQUIRED = 'Enter your current password to change it'
 const WRONG = 'This is not your current password'
 
 let world: OwnWorld
-let admin: Door
+let admin: PanelClient
 beforeAll(async () => {
   // the limit on guesses has no switch: it holds with the login throttle off, as here
   world = await ownWorld()
-  admin = doorOf(world.server)
+  admin = panelClient(world.server)
 })
 afterAll(() => world.running.stop())
 
-type Person = { id: number; name: string; api: Api; door: Door }
+type Person = { id: number; name: string; api: Api; door: PanelClient }
 
 /** A new account, signed in. */
 async function person({ isAdmin = false } = {}): Promise<Person> {
@@ -28,7 +28,7 @@ async function person({ isAdmin = false } = {}): Promise<Person> {
   expect(reply.status, reply.text).toBe(201)
   const api = await world.anyone.signIn(name, OLD)
   const { id } = (reply.json as { doc: { id: number } }).doc
-  return { id, name, api, door: doorOf({ url: world.server.url, adminToken: api.token ?? '' }) }
+  return { id, name, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 const canSignIn = async ({ name }: Person, password: string): Promise<boolean> => (await world.anyone.login(name, password)).status === 200

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
-import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, READER } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
 
@@ -11,10 +11,10 @@ type User = { id: number; username: string; email?: string | null; isAdmin?: boo
 type Answer = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
 
 let world: OwnWorld
-let door: Door
+let door: PanelClient
 beforeAll(async () => {
   world = await ownWorld({ reader: true })
-  door = doorOf(world.server)
+  door = panelClient(world.server)
 })
 afterAll(() => world.running.stop())
 
@@ -31,13 +31,13 @@ const stored = async (id: number): Promise<User> => (await door.get(`/users/${id
 const idOf = async (username: string): Promise<number> =>
   ((await door.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
 
-type Person = { id: number; door: Door; api: Api }
+type Person = { id: number; door: PanelClient; api: Api }
 
 /** Another administrator, signed in. */
 async function person(): Promise<Person> {
   const { id, username } = await make({ isAdmin: true })
   const api = await world.anyone.signIn(username, PASSWORD)
-  return { id, api, door: doorOf({ url: world.server.url, adminToken: api.token ?? '' }) }
+  return { id, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 /** Those of them who are administrators now. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send } from '../harness/http'
-import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { png } from '../harness/pictures'
 import { freshWorld, next, type World } from '../harness/world'
 
@@ -16,10 +16,10 @@ const SHAPE = 'Content must be rich text as the editor makes it'
 const CHARACTERS = 'Content holds characters that cannot be stored'
 
 let world: World
-let door: Door
+let door: PanelClient
 beforeAll(() => {
   world = freshWorld()
-  door = doorOf(world.server)
+  door = panelClient(world.server)
 })
 
 const answerOf = ({ json }: { json: unknown }): Answer => json as Answer

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
 import { contractOf } from '../harness/contracts'
-import { doorOf, isPanelBuilt, type Door } from '../harness/panel'
+import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { until } from '../harness/poll'
 import { ADMIN, runTool } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
@@ -15,11 +15,11 @@ const SECRET = 'thirty-two-characters-of-a-test-secret'
 const OTHER = 'another-long-passphrase-9'
 
 let world: OwnWorld
-let door: Door
+let door: PanelClient
 let draft: number
 beforeAll(async () => {
   world = await ownWorld({ env: { PAYLOAD_SECRET: SECRET } })
-  door = doorOf(world.server)
+  door = panelClient(world.server)
   draft = (await world.make(contractOf('post'), { is_published: false })).id
 })
 afterAll(() => world.running.stop())

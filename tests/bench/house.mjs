@@ -106,7 +106,7 @@ export async function startProduct(more = {}, copyOf = null) {
 }
 
 /** A hundred drinks in ten episodes, and a quote to change. */
-export async function furnish({ url, token }) {
+export async function seed({ url, token }) {
   const headers = { authorization: `Bearer ${token}` }
   const add = async (list, data) =>
     JSON.parse((await call(`${url}/api/v1${list}`, { method: 'POST', headers, body: JSON.stringify(data) })).body).id

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, type Client, type Reply } from './support/client'
-import { addEpisode, everything, libraryFiles, made, picture, type Drink, type Episode, type Quote } from './support/content'
-import { database, newHouse, type House } from './support/house'
+import { addEpisode, everything, libraryFiles, expectCreated, picture, type Drink, type Episode, type Quote } from './support/content'
+import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
 import { until } from './support/until'
@@ -12,7 +12,7 @@ const DRINKS = 6
 const QUOTES = 2
 const EPISODES = 6
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 
@@ -22,7 +22,7 @@ const restart = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   await restart()
 }, 90_000)
 afterAll(async () => {
@@ -94,14 +94,15 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     const names = members.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const [index, status] of statuses.entries()) if (status === 201) expect(names).toContain(titles[index])
-    const next = made(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
+    const next = expectCreated(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
     expect(next.id).toBeGreaterThan(Math.max(...members.map(({ id }) => id)))
   })
 
   it('uploading pictures: no record names a picture that is not served, no library entry lacks a file', async () => {
     const bytes = await picture(120, 1_400)
     const ids: number[] = []
-    for (let n = 1; n <= 6; n++) ids.push(made(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
+    for (let n = 1; n <= 6; n++)
+      ids.push(expectCreated(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
     const statuses = await killAfter(
       1,
       ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),

@@ -5,27 +5,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestOf, readArchive } from './support/archives'
 import { startBucket, type Bucket } from './support/bucket'
 import { administrator, call } from './support/client'
-import { addEpisode, made, picture, type Episode } from './support/content'
-import { newHouse, type House } from './support/house'
+import { addEpisode, expectCreated, picture, type Episode } from './support/content'
+import { newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { startServer } from './support/server'
 
 let folder: string
 let bucket: Bucket
-let house: House
+let house: Installation
 let settings: Record<string, string>
 let address: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
   bucket = await startBucket()
-  house = await newHouse()
+  house = await newInstallation()
   const keys = { S3_REGION: 'eu-test-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   // the bucket's library announces the end of its support for Node 20
   settings = { ...house.settings, ...keys, NODE_NO_WARNINGS: '1', S3_BUCKET: 'pictures', S3_ENDPOINT: bucket.url }
   const server = await startServer(house, settings)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'In the bucket', 0, 0)
-  address = made(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
+  address = expectCreated(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
   await server.stop()
 }, 240_000)
 afterAll(async () => {

@@ -4,15 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
-import { addEpisode, everything, made, picture, type Quote } from './support/content'
-import { database, newHouse, type House } from './support/house'
+import { addEpisode, everything, expectCreated, picture, type Quote } from './support/content'
+import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle, tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
 const LISTS = ['/caffeine/episodes', '/caffeine/drinks', '/quotes', '/culinary', '/blog/posts', '/blog/categories', '/team']
 
 let folder: string
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const open = async (): Promise<void> => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   client = await administrator(server.url)
 }
@@ -35,8 +35,8 @@ const told = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(asyn
 /** Some of everything, pictures and a draft among it; gives the address of a picture. */
 async function furnish(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
-  const category = made(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
-  made(
+  const category = expectCreated(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
+  expectCreated(
     await client.post('/blog/posts', {
       title: 'Draft',
       slug: 'draft',
@@ -45,14 +45,14 @@ async function furnish(): Promise<string> {
       category_id: category.id,
     }),
   )
-  made(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
-  made(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
-  return made(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
+  expectCreated(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
+  expectCreated(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
+  return expectCreated(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
 }
 
 async function turnUpsideDown(): Promise<void> {
   for (const list of LISTS) for (const { id } of await everything<{ id: number }>(server.url, list)) await client.delete(`${list}/${id}`)
-  made(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
+  expectCreated(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
 }
 
 const archive = async (name: string): Promise<string> => {
@@ -86,8 +86,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect((await call(`${server.url}${address}`)).status).toBe(200)
     // and the house is whole: ids go on, writes work
     const ids = (await everything<Quote>(server.url, '/quotes')).map(({ id }) => id)
-    expect(made(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
-    made(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
+    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
+    expectCreated(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
   })
 
   it('a backup taken while records are written holds whole ones', async () => {
@@ -124,7 +124,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const before = await told(client)
     const file = await archive('moving.tgz')
     await server.stop()
-    const other = await newHouse()
+    const other = await newInstallation()
     expect(await tool(other, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
     const moved = await startServer(other, { ADMIN_PASSWORD: 'another-long-passphrase-9' })
     expect((await tryLogin(moved.url, 'admin', 'another-long-passphrase-9')).status).toBe(401)
@@ -134,9 +134,9 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 
   it('restore beside a running server is refused (SQLite), or shown by it at the very next read (MongoDB)', async () => {
-    made(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
+    expectCreated(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
     const file = await archive('running.tgz')
-    made(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
+    expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
     const { code, stderr } = await tool(house, 'restore', file)
     const quotes = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
     if (database === 'sqlite') {
@@ -149,7 +149,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
 describe('refused with 1 and one line', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await open()
-    made(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
+    expectCreated(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
     await server.stop()
   })
   afterAll(close)

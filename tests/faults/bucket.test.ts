@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketSettings, startBucket, type Bucket } from './support/bucket'
 import { administrator, call, type Client, type Reply } from './support/client'
 import { addEpisode, libraryFiles, picture, type Episode } from './support/content'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
 let bucket: Bucket
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
   bucket = await startBucket()
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house, bucketSettings(bucket))
   client = await administrator(server.url)
   const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mainThreadSeconds, tellsCpu } from '../harness/cpu'
 import { call, clientOf, login, type Client } from './support/client'
-import { made, type Quote } from './support/content'
-import { newHouse, type House } from './support/house'
+import { expectCreated, type Quote } from './support/content'
+import { newInstallation, type Installation } from './support/installation'
 import { rawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -19,13 +19,13 @@ const MAX_MAIN_THREAD_SECONDS = 0.15
 /** More than may wait for their drawing at the same time. */
 const CROWD = 60
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 /** What the server takes for the host's folder of temporary files. */
 let temporary: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   temporary = mkdtempSync(path.join(os.tmpdir(), 'ccc-faults-tmp-'))
   await start()
 }, 90_000)
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 const addQuote = async (text: string): Promise<number> =>
-  made(await client.post<Quote>('/quotes', { quote_text: text, author: 'Somebody' })).id
+  expectCreated(await client.post<Quote>('/quotes', { quote_text: text, author: 'Somebody' })).id
 const letters = (first: number, count: number, step: number): string =>
   Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index * step)).join('')
 

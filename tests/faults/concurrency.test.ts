@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator, clientOf, tryLogin, type Client, type Reply } from './support/client'
-import { addEpisode, everything, made, type Drink, type Quote } from './support/content'
-import { ADMIN, database, newHouse, type House } from './support/house'
+import { addEpisode, everything, expectCreated, type Drink, type Quote } from './support/content'
+import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { tool, type Outcome } from './support/process'
 import { startServer, type Server } from './support/server'
 
 const MANY = 50
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   client = await administrator(server.url)
 }, 90_000)
@@ -59,26 +59,29 @@ describe('many at once', { timeout: 180_000 }, () => {
   })
 
   it(`${MANY} updates of one record together all succeed, and the last word is one of them, whole`, async () => {
-    const { id } = made(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
+    const { id } = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
     const { done, reads } = await readingMeanwhile(
       Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
     )
     expect(tally(done)).toEqual({ 200: MANY })
     expect(Object.keys(tally(reads))).toEqual(['200'])
-    const last = made(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
+    const last = expectCreated(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
     expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
     expectNothingBusy()
   })
 
   it('1.6 updates of different fields of one record do not undo each other', async () => {
-    const { id } = made(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
+    const { id } = expectCreated(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
     for (let round = 1; round <= 10; round++) {
       const replies = await Promise.all([
         client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
         client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
       ])
       expect(tally(replies)).toEqual({ 200: 2 })
-      expect(made(await client.get(`/culinary/${id}`))).toMatchObject({ notes: `notes ${round}`, restaurant_name: `name ${round}` })
+      expect(expectCreated(await client.get(`/culinary/${id}`))).toMatchObject({
+        notes: `notes ${round}`,
+        restaurant_name: `name ${round}`,
+      })
     }
   })
 
@@ -101,7 +104,9 @@ describe('many at once', { timeout: 180_000 }, () => {
 
   it('a category that goes while posts take it: never both', async () => {
     for (let round = 1; round <= 5; round++) {
-      const { id } = made(await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }))
+      const { id } = expectCreated(
+        await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
+      )
       const post = { title: 'Taker', slug: `taker-${round}`, author: 'A', content: 'Text', category_id: id }
       const [gone, taken] = await Promise.all([client.delete(`/blog/categories/${id}`), client.post('/blog/posts', post)])
       expect(

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin, type Client, type Refusal, type Reply } from './support/client'
-import { everything, made, type Quote } from './support/content'
-import { ADMIN, database, newHouse, type House } from './support/house'
+import { everything, expectCreated, type Quote } from './support/content'
+import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
@@ -11,16 +11,16 @@ import { until } from './support/until'
 const ABOUT_TEN_SECONDS = 20_000
 const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   token = await login(server.url)
   client = clientOf(server.url, token)
-  made(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+  expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
 }, 90_000)
 afterAll(async () => {
   await server.kill()

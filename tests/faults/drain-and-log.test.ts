@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, newHouse, type House } from './support/house'
+import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -9,10 +9,10 @@ const ANNOUNCEMENT = /^(| {2}(Site|Console|Panel|API docs|Administrator:) .*)$/
 /** DRAIN_MS of the server, and air for a busy machine. */
 const DRAINED_MS = 30_000
 
-let house: House
+let house: Installation
 let server: Server
 beforeEach(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house, { LOG_LEVEL: 'debug' })
 }, 90_000)
 afterEach(async () => {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
 import { commitFaults, type CommitFaults } from './support/commit-faults'
-import { everything, made, type Quote } from './support/content'
-import { expectRefused, furnish, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
-import { database, newHouse, type House } from './support/house'
+import { everything, expectCreated, type Quote } from './support/content'
+import { expectRefused, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
+import { database, newInstallation, type Installation } from './support/installation'
 import { startMongoProxy } from './support/mongo-proxy'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-let house: House
+let house: Installation
 let faults: CommitFaults
 let server: Server
 let before: Before
 
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   faults = await commitFaults(house)
   server = await startServer(house, faults.settings)
-  before = await furnish(server.url)
+  before = await createContent(server.url)
 })
 afterAll(async () => {
   await server.kill()
@@ -46,7 +46,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     }
     await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
     const client = clientOf(server.url, await login(server.url))
-    const after = made(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
+    const after = expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
     expect(after.id).toBeGreaterThan(highest)
     expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
     expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
@@ -59,7 +59,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     await faults.begin('full')
     expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
     await faults.end()
-    const kept = made(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
+    const kept = expectCreated(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
     await server.kill()
     server = await startServer(house, faults.settings)
     const quotes = await everything<Quote>(server.url, '/quotes')

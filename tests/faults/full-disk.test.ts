@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
-import { everything, made, type Quote } from './support/content'
-import { expectRefused, furnish, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
-import { database, newHouse, type House } from './support/house'
+import { everything, expectCreated, type Quote } from './support/content'
+import { expectRefused, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
+import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
@@ -17,17 +17,17 @@ const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
 const reason = whyNoSmallDisk()
 
-let house: House
+let house: Installation
 let disk: SmallDisk
 let server: Server
 let before: Before
 
 describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    house = await newHouse()
+    house = await newInstallation()
     disk = smallDisk(house.dataDir, MEGABYTES)
     server = await startServer(house)
-    before = await furnish(server.url)
+    before = await createContent(server.url)
   })
   afterAll(async () => {
     await server.kill()
@@ -60,7 +60,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     }
     await until('a ready server', async () => (await health(server.url)).ready === 200)
     const client = clientOf(server.url, await login(server.url))
-    expect(made(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
     expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
     expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
     expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
@@ -85,7 +85,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 
 describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
   it('on a full disk end with 1 and one line, and with room again work', async () => {
-    const own = await newHouse()
+    const own = await newInstallation()
     const small = smallDisk(own.dataDir, MEGABYTES)
     const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
     try {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
+import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
-let house: House
+let house: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house, { LOGIN_LIMIT: 'on' })
 }, 90_000)
 afterAll(async () => {

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, type Client, type Refusal } from './support/client'
-import { made, picture } from './support/content'
-import { newHouse, type House } from './support/house'
+import { expectCreated, picture } from './support/content'
+import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
 const MIB = 1024 * 1024
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   token = await login(server.url)
   client = clientOf(server.url, token)
@@ -73,7 +73,7 @@ describe('bodies', { timeout: 60_000 }, () => {
   })
 
   it('multipart that breaks off, lies or overflows: refused, and the record keeps its picture', async () => {
-    const { id } = made(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' }))
+    const { id } = expectCreated(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' }))
     const send = (type: string, body: string | Buffer) =>
       call<Refusal>(`${server.url}/api/v1/team/${id}/image`, {
         method: 'POST',
@@ -91,7 +91,7 @@ describe('bodies', { timeout: 60_000 }, () => {
     expect((await send(form, `${part('file', '<svg xmlns="http://www.w3.org/2000/svg"/>')}--b--\r\n`)).status).toBe(415)
     expect((await send(form, `${part('x'.repeat(100_000), 'x')}--b--\r\n`)).status).toBe(400)
     expect((await client.upload(`/team/${id}/image`, (await picture()).subarray(0, 60))).status).toBe(422)
-    expect(made(await client.get(`/team/${id}`))).toMatchObject({ image_url: null })
+    expect(expectCreated(await client.get(`/team/${id}`))).toMatchObject({ image_url: null })
     expect((await client.upload(`/team/${id}/image`, await picture())).status).toBe(200)
   })
 

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
 import { everything } from './support/content'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf } from './support/raw'
 import { startServer, type Server } from './support/server'
 
-let house: House
+let house: Installation
 let server: Server
 let token: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   token = await login(server.url)
 }, 90_000)

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, login } from './support/client'
-import { everything, made, type Quote } from './support/content'
-import { expectRefused, furnish, health, type Before } from './support/doors'
-import { database, newHouse, type House } from './support/house'
+import { everything, expectCreated, type Quote } from './support/content'
+import { expectRefused, createContent, health, type Before } from './support/doors'
+import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
 import { until } from './support/until'
@@ -27,7 +27,7 @@ function whyNot(): string | null {
 const reason = whyNot()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let house: House
+let house: Installation
 let server: Server
 let before: Before
 
@@ -35,9 +35,9 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
   const settings = { LD_PRELOAD: shim, FAULT_TRIGGER: trigger }
 
   beforeAll(async () => {
-    house = await newHouse()
+    house = await newInstallation()
     server = await startServer(house, settings)
-    before = await furnish(server.url)
+    before = await createContent(server.url)
   })
   afterAll(async () => {
     await server.kill()
@@ -59,7 +59,7 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     }
     await until('a ready server', async () => (await health(server.url)).ready === 200)
     const client = clientOf(server.url, await login(server.url))
-    expect(made(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
+    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
   })
 
   it('after all of it the file is sound, and holds what was acknowledged alone', async () => {

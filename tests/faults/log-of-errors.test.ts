@@ -1,15 +1,15 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
-let house: House
+let house: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newHouse('sqlite')
+  house = await newInstallation('sqlite')
   server = await startServer(house)
 }, 90_000)
 afterAll(async () => {

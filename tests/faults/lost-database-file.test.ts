@@ -1,9 +1,9 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, type Client, type Reply } from './support/client'
-import { everything, made, type Quote } from './support/content'
+import { everything, expectCreated, type Quote } from './support/content'
 import { health } from './support/doors'
-import { ADMIN, database, newHouse, type House } from './support/house'
+import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
@@ -14,18 +14,18 @@ const PAGES = ['/', '/caffeine', '/quotes/1', '/quotes?page=2', '/feed.xml', '/q
 /** A second is the promise; the rest is for a busy machine. */
 const NOTICED_MS = 5_000
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 let token: string
 let file: string
 beforeEach(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   token = await login(server.url)
   client = clientOf(server.url, token)
   file = databaseFile(house)
-  made(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+  expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
   // a kept reply
   await client.get('/quotes')
   await clientOf(server.url).get('/quotes')

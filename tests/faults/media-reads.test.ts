@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaName } from '../../cms/domain/media-name'
 import { bucketSettings, startBucket, type Bucket, type Mood } from './support/bucket'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -19,15 +19,15 @@ const large = nameOf('fedcba9876543210')
 const LARGE_BYTES = 24 * 1024 * 1024
 
 let bucket: Bucket
-let houses: House[]
+let houses: Installation[]
 let fromFolder: Server
 let fromBucket: Server
 beforeAll(async () => {
   bucket = await startBucket()
   bucket.objects.set(`/pictures/${name}`, bytes).set(`/pictures/${large}`, Buffer.alloc(LARGE_BYTES, 7))
   bucket.objects.set('/pictures/page.html', Buffer.from('<script>alert(1)</script>'))
-  houses = [await newHouse(), await newHouse()]
-  const [one, two] = houses as [House, House]
+  houses = [await newInstallation(), await newInstallation()]
+  const [one, two] = houses as [Installation, Installation]
   ;[fromFolder, fromBucket] = await Promise.all([startServer(one), startServer(two, bucketSettings(bucket))])
   await writeFile(path.join(one.dataDir, 'media', name), bytes)
   await writeFile(path.join(one.dataDir, 'media', 'page.html'), '<script>alert(1)</script>')

@@ -5,8 +5,8 @@ import type { Plugin } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundleServer } from '../../admin-bridge/operations/build.mjs'
 import { administrator } from './support/client'
-import { addEpisode, everything, made, picture, type Episode, type Quote } from './support/content'
-import { database, newHouse, type House } from './support/house'
+import { addEpisode, everything, expectCreated, picture, type Episode, type Quote } from './support/content'
+import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
@@ -43,7 +43,7 @@ async function laterVersion(folder: string, name: string, work: string): Promise
 }
 
 if (database === 'sqlite') {
-  let house: House
+  let house: Installation
   let versions: string
 
   beforeAll(async () => {
@@ -52,11 +52,11 @@ if (database === 'sqlite') {
   })
   afterAll(() => rm(versions, { recursive: true, force: true }))
   beforeEach(async () => {
-    house = await newHouse()
+    house = await newInstallation()
     const server = await startServer(house)
     const client = await administrator(server.url)
     const id = await addEpisode(client, 'Kept', 3, 2)
-    made(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+    expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
     await server.stop()
   }, 120_000)
   afterEach(() => house.remove())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
 import { picture } from './support/content'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -12,11 +12,11 @@ const HUGE = 300 * MIB
 /** What a request may send before its refusal is there: what lies in the buffers of both ends. */
 const PIECE = Buffer.alloc(MIB, 'x')
 
-let house: House
+let house: Installation
 let server: Server
 let token: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   token = await login(server.url)
 }, 90_000)

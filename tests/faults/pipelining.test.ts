@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, login, tryLogin } from './support/client'
-import { ADMIN, newHouse, type House } from './support/house'
+import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -8,10 +8,10 @@ import { until } from './support/until'
 /** Generous for a busy machine; hundreds of requests at once took far longer. */
 const SOON_MS = 3_000
 
-let house: House
+let house: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   await login(server.url)
 }, 90_000)

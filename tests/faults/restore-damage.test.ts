@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNewer, backUp, copyOf, stateOf, type AgedHouse } from './support/aged-house'
 import { administrator } from './support/client'
-import { database, newHouse } from './support/house'
+import { database, newInstallation } from './support/installation'
 import { tool } from './support/process'
 import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
 import { startServer } from './support/server'
@@ -16,7 +16,7 @@ let folder: string
 let aged: AgedHouse
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  const house = await newHouse()
+  const house = await newInstallation()
   const server = await startServer(house)
   const client = await administrator(server.url)
   aged = await backUp(house, client, folder)

@@ -4,24 +4,24 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './support/archives'
 import { administrator } from './support/client'
-import { addEpisode, everything, made, picture, type Quote } from './support/content'
-import { database, newHouse, type House } from './support/house'
+import { addEpisode, everything, expectCreated, picture, type Quote } from './support/content'
+import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer } from './support/server'
 
 const CONTENT = database === 'sqlite' ? 'ccc.db' : 'quotes.jsonl'
 
 let folder: string
-let house: House
+let house: Installation
 let good: string
 let members: (Member & { bytes: Buffer })[]
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  house = await newHouse()
+  house = await newInstallation()
   const server = await startServer(house)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'Mine', 1, 1)
-  made(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
   await server.stop()
   good = path.join(folder, 'good.tgz')
   expect(await tool(house, 'backup', good)).toMatchObject({ code: 0, stderr: '' })

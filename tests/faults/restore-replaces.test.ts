@@ -7,14 +7,14 @@ import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type Aged
 import { asFormat1, manifestOf, readArchive, writeArchive } from './support/archives'
 import { administrator, call, clientOf, login } from './support/client'
 import { everything, libraryFiles, type Quote } from './support/content'
-import { database, newHouse, type House } from './support/house'
+import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startProgram, tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
 const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
 
 let folder: string
-let house: House
+let house: Installation
 let aged: AgedHouse
 /** Tokens: of a session that never ended, of one that ended before the backup, of one that ended after it. */
 let tokens: string[]
@@ -60,7 +60,7 @@ async function accounts(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  house = await newHouse()
+  house = await newInstallation()
   const server = await startServer(house)
   const client = await administrator(server.url)
   tokens = [await login(server.url), await login(server.url), await login(server.url)]
@@ -139,7 +139,7 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
   const within = database === 'sqlite' ? [3, 6, 8] : [3, 4]
   const preload = `--import=${new URL('support/kill-at-rename.mjs', import.meta.url).href}`
 
-  async function killedAt(rename: number): Promise<House> {
+  async function killedAt(rename: number): Promise<Installation> {
     const other = await copyOf(aged.house, folder)
     const { signal, stderr } = await runBundle('restore', { ...other.settings, NODE_OPTIONS: preload, KILL_AT_RENAME: String(rename) }, [
       aged.archive,

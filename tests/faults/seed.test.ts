@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, type Client } from './support/client'
 import { everything } from './support/content'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
@@ -19,11 +19,11 @@ const WANTED = {
   '/team/special-guests': 4,
 }
 
-let house: House
+let house: Installation
 let server: Server
 let client: Client
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
   client = await administrator(server.url)
 }, 90_000)

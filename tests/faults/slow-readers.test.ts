@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cutSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
+import { disconnectSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
 import { until } from './support/until'
 
 /** Stands for the minute of the running server. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
     else response.end(BIG)
   })
   cuts = 0
-  stop = cutSlowReaders(server, LIMIT_MS, () => cuts++)
+  stop = disconnectSlowReaders(server, LIMIT_MS, () => cuts++)
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, newHouse, type House } from './support/house'
+import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -11,10 +11,10 @@ const SOON_MS = 5_000
 const BODY_MS = 5_000
 const AIR_MS = 4_000
 
-let house: House
+let house: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   server = await startServer(house)
 }, 90_000)
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('too many sign-ins at once', { timeout: 60_000 }, () => {
 
 describe('an attempt that is given up', { timeout: 60_000 }, () => {
   it('counts as a failed one: after fifty the client has to wait, at both doors', async () => {
-    const other = await newHouse()
+    const other = await newInstallation()
     const limited = await startServer(other, { LOGIN_LIMIT: 'on' })
     try {
       const leaving = await Promise.all(Array.from({ length: 50 }, () => rawConnection(limited.port)))

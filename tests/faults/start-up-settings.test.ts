@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newHouse, type House } from './support/house'
+import { newInstallation, type Installation } from './support/installation'
 import { runBundle, type Outcome } from './support/process'
 import { QUIET, freePort } from './support/server'
 
@@ -12,7 +12,7 @@ const SECRET = 'a-secret-of-more-than-thirty-two-characters'
 const MONGO = 'mongodb://keeper:hushhush@127.0.0.1:1/ccc'
 const STACK = /\n\s+at |node:internal|"stack"/
 
-let house: House
+let house: Installation
 let taken: Server
 
 /** Starts the server with these settings and no others, in a folder of its own; it is expected to end by itself. */
@@ -30,7 +30,7 @@ function oneLine({ code, stdout, stderr }: Outcome): string {
 }
 
 beforeAll(async () => {
-  house = await newHouse('sqlite')
+  house = await newInstallation('sqlite')
   taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   await writeFile(path.join(house.dataDir, 'a-file'), 'no folder, and no database')

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, login, tryLogin } from './support/client'
-import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
+import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
@@ -13,9 +13,9 @@ const GENERATED = /Password:\s+(\S+)/
 const STARTS = 8
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
 
-let house: House
+let house: Installation
 beforeEach(async () => {
-  house = await newHouse()
+  house = await newInstallation()
 })
 afterEach(() => house.remove())
 

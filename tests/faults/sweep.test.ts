@@ -7,8 +7,8 @@ import { mediaName, mediaStem } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { bucketSettings, startBucket } from './support/bucket'
 import { administrator, type Client } from './support/client'
-import { libraryFiles, made, picture } from './support/content'
-import { newHouse, type House } from './support/house'
+import { libraryFiles, expectCreated, picture } from './support/content'
+import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
@@ -35,7 +35,7 @@ describe('names of ours', () => {
 })
 
 describe('after kill -9 in the middle of uploads', () => {
-  let house: House
+  let house: Installation
   let server: Server
   let client: Client
   const folder = (): string => path.join(house.dataDir, 'media')
@@ -46,7 +46,7 @@ describe('after kill -9 in the middle of uploads', () => {
   }
 
   beforeAll(async () => {
-    house = await newHouse()
+    house = await newInstallation()
     server = await startServer(house)
     client = await administrator(server.url)
   })
@@ -56,9 +56,9 @@ describe('after kill -9 in the middle of uploads', () => {
   })
 
   it('files that no entry names go, an hour later; used ones and those of strangers stay', async () => {
-    const kept = made(await client.upload<{ url: string }>('/media', await picture(10, 400)))
+    const kept = expectCreated(await client.upload<{ url: string }>('/media', await picture(10, 400)))
     const linked = nameOf('00000000000000aa')
-    made(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
+    expectCreated(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
     await Promise.all([writeFile(path.join(folder(), 'README.txt'), 'mine'), writeFile(path.join(folder(), linked), 'linked')])
     const bytes = await sharp({
       create: { width: 1_600, height: 1_000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

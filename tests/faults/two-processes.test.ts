@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
-import { everything, made, type Quote } from './support/content'
-import { ADMIN, besideHouse, database, newHouse, type House } from './support/house'
+import { everything, expectCreated, type Quote } from './support/content'
+import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -9,15 +9,15 @@ import { until } from './support/until'
 const ROUNDS = 25
 const PASSWORD = 'a-good-long-passphrase-8'
 
-let house: House
-let beside: House
+let house: Installation
+let beside: Installation
 let first: Server
 let second: Server
 let ours: Client
 let theirs: Client
 let token: string
 beforeAll(async () => {
-  house = await newHouse()
+  house = await newInstallation()
   beside = database === 'mongodb' ? await besideHouse(house) : house
   first = await startServer(house)
   second = await startServer(beside)
@@ -74,7 +74,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
     ] as const) {
       await whileAsked(reader.url, async () => {
         for (let round = 1; round <= ROUNDS; round++) {
-          const { id } = made(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
+          const { id } = expectCreated(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
           const [newest] = await everything<Quote>(reader.url, '/quotes')
           expect(newest?.id).toBe(id)
         }
@@ -83,12 +83,12 @@ describe('1.14 a write of one process is seen by the very next read of another',
   })
 
   it('updates and deletions, with the tag of the old reply', async () => {
-    const { id } = made(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
+    const { id } = expectCreated(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
     const address = `${second.url}/api/v1/quotes/${id}`
     for (let round = 1; round <= ROUNDS; round++) {
       const old = (await call(address)).headers.get('etag') ?? ''
       expect((await call(address, { headers: { 'if-none-match': old } })).status).toBe(304)
-      made(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
+      expectCreated(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
       const reply = await call<Quote>(address, { headers: { 'if-none-match': old } })
       expect([reply.status, reply.json?.quote_text]).toEqual([200, `After ${round}`])
     }
@@ -174,7 +174,7 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
   it('without --admin makes an account that signs in and may write nothing', async () => {
     expect((await tool(house, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
     const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
-    expect(made(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
+    expect(expectCreated(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
     expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
   })
 

@@ -6,7 +6,7 @@ import { ROOT } from './server'
 /** The panel is Next's to build; without it there is nothing behind its doors. */
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
-export type Door = {
+export type PanelClient = {
   get(address: string): Promise<Reply>
   post(address: string, body: unknown): Promise<Reply>
   patch(address: string, body: unknown): Promise<Reply>
@@ -14,7 +14,7 @@ export type Door = {
 }
 
 /** The panel's REST, as an administrator with a token. */
-export function doorOf({ url, adminToken }: { url: string; adminToken: string }): Door {
+export function panelClient({ url, adminToken }: { url: string; adminToken: string }): PanelClient {
   const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }
   const call =
     (method: string) =>

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, ConnectionError, isAbort, ReplyError } from '../../site/shared/api/api-errors'
-import { failureSentences, failureWords } from '../../site/shared/api/failure-messages'
+import { failureMessages, failureMessage } from '../../site/shared/api/failure-messages'
 import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/api/query-client'
 import './support'
 
@@ -26,7 +26,7 @@ describe('8 what a toast says', () => {
     [refusal(401, 'Expired'), 'Failed to create quote', null],
     [called, null, null],
   ])('%s with the words %s: %s', (error, own, words) => {
-    expect(failureWords(error, own)).toBe(words)
+    expect(failureMessage(error, own)).toBe(words)
   })
 
   it('an abort is told from errors of that name alone', () => {
@@ -79,7 +79,7 @@ describe('9 reads', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await ended).toBeInstanceOf(ConnectionError)
     expect(times).toEqual([0, 1000, 3000, 7000])
-    expect(failure.mock.calls).toEqual([[failureSentences.connection]])
+    expect(failure.mock.calls).toEqual([[failureMessages.connection]])
     await vi.advanceTimersByTimeAsync(600_000)
     expect(times).toHaveLength(4)
   })
@@ -157,7 +157,7 @@ describe('9 writes', () => {
     for (const error of [refusal(500), new ConnectionError('x'), refusal(401)]) await write(made, () => Promise.reject(error))
     await write({ failure: 'Failed to delete quote' }, () => Promise.reject(refusal(500)))
     await write(changed, () => Promise.resolve(1))
-    expect(down).toEqual(['Failed to create quote', failureSentences.connection])
+    expect(down).toEqual(['Failed to create quote', failureMessages.connection])
     await write(changed, () => Promise.resolve(1))
     expect(down).toHaveLength(2)
     await write({ failure: 'Failed to delete quote' }, () => Promise.resolve(1))

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  CONSOLE_DATE_WORDS,
-  CONSOLE_REVIEW_DATE_WORDS,
-  counted,
+  CONSOLE_DATE_MESSAGES,
+  CONSOLE_REVIEW_DATE_MESSAGES,
+  countOf,
   dottedDate,
   episodeThumbnail,
   inputDate,
@@ -49,14 +49,14 @@ describe('9 dates', () => {
   it('screens.md 4 say so when they are missing or wrong, in the words of the screen', () => {
     for (const missing of [null, undefined, '']) {
       expect(longDate(missing)).toBe('DATE_UNAVAILABLE')
-      expect(shortDate(missing, CONSOLE_DATE_WORDS)).toBe('N/A')
-      expect(shortDate(missing, CONSOLE_REVIEW_DATE_WORDS)).toBe('N/A')
+      expect(shortDate(missing, CONSOLE_DATE_MESSAGES)).toBe('N/A')
+      expect(shortDate(missing, CONSOLE_REVIEW_DATE_MESSAGES)).toBe('N/A')
       expect(inputDate(missing)).toBe('')
     }
     for (const wrong of ['yesterday', '2024-13-01', '2024-02-30T99:00:00Z', 'null']) {
       expect(longDate(wrong), wrong).toBe('INVALID_DATE')
-      expect(shortDate(wrong, CONSOLE_DATE_WORDS), wrong).toBe('INVALID_DATE')
-      expect(shortDate(wrong, CONSOLE_REVIEW_DATE_WORDS), wrong).toBe('Invalid date')
+      expect(shortDate(wrong, CONSOLE_DATE_MESSAGES), wrong).toBe('INVALID_DATE')
+      expect(shortDate(wrong, CONSOLE_REVIEW_DATE_MESSAGES), wrong).toBe('Invalid date')
       expect(inputDate(wrong), wrong).toBe('')
     }
   })
@@ -81,12 +81,12 @@ describe('9 numbers', () => {
 
   it('counts agree with their noun', () => {
     expect([
-      counted(0, 'drink'),
-      counted(1, 'drink'),
-      counted(2, 'drink'),
-      counted(1200, 'entry', 'entries'),
-      counted(1234567, 'record'),
-      counted(999, 'record'),
+      countOf(0, 'drink'),
+      countOf(1, 'drink'),
+      countOf(2, 'drink'),
+      countOf(1200, 'entry', 'entries'),
+      countOf(1234567, 'record'),
+      countOf(999, 'record'),
     ]).toEqual(['0 drinks', '1 drink', '2 drinks', '1,200 entries', '1,234,567 records', '999 records'])
   })
 })

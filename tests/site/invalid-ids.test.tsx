@@ -21,10 +21,10 @@ import { paths, patterns } from '../../site/shared/routing/paths'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { SessionProvider } from '../../site/shared/session/session'
 import { createSessionStore } from '../../site/shared/session/session-store'
-import { clientOf, fakeNetwork, json, type Asked } from './support'
+import { clientOf, fakeNetwork, json, type RecordedRequest } from './support'
 
 /** Opens one page at an address of its own; nothing exists on the server. */
-function open(Page: ComponentType, pattern: string, path: string): Asked[] {
+function open(Page: ComponentType, pattern: string, path: string): RecordedRequest[] {
   const calls = fakeNetwork(({ url }) => (url.includes('?') ? json([]) : json({ detail: 'Not found' }, 404)))
   const router = createMemoryRouter([{ path: pattern, Component: Page }], { initialEntries: [path] })
   render(

@@ -80,7 +80,7 @@ describe.each(KINDS)('18 a list of $noun records', (contract, whole) => {
     const read = listOf(contract, [...none, whole, ...none])
     expect(read.success && read.data).toEqual({ items: [whole], sent: none.length * 2 + 1 })
     expect(warnings).toHaveLength(2)
-    expect(warnings.filter((words) => words.includes('"id" of a'))).toHaveLength(1)
+    expect(warnings.filter((messages) => messages.includes('"id" of a'))).toHaveLength(1)
   })
 
   it.each([null, undefined, {}, 'text', 7])('is none when the reply is %j', (reply) => {
@@ -242,7 +242,7 @@ describe('18 what a screen shows of an odd record', () => {
     await client().fetchQuery(reviewsApi.detail(clientOf(), 3))
     fakeNetwork(() => json([{ ...post(), slug: 7 }]))
     await client().fetchQuery(postsApi.list(clientOf()))
-    expect(warnings.filter((words) => words.includes('"notes" of a review'))).toHaveLength(1)
-    expect(warnings.filter((words) => words.includes('"slug" of a post'))).toHaveLength(1)
+    expect(warnings.filter((messages) => messages.includes('"notes" of a review'))).toHaveLength(1)
+    expect(warnings.filter((messages) => messages.includes('"slug" of a post'))).toHaveLength(1)
   })
 })

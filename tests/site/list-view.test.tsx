@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { authorColour, isKnownAuthor } from '../../cms/domain/author-colours'
-import { authorIn, authorsOf, quoteViewFrom, sameAuthor, searchOfQuotes, viewedQuotes } from '../../site/features/quotes/quote-view'
+import { authorIn, authorsOf, quoteViewFrom, sameAuthor, quoteViewParams, applyQuoteView } from '../../site/features/quotes/quote-view'
 import { noneOfCuisine } from '../../site/features/reviews/messages'
-import { cuisinesOf, needsAllReviews, reviewViewFrom, searchOfView, viewedReviews } from '../../site/features/reviews/review-view'
+import { cuisinesOf, needsEveryReview, reviewViewFrom, reviewViewParams, applyReviewView } from '../../site/features/reviews/review-view'
 import { filterRows, sortRows, useListState } from '../../site/console/list/list-state'
 import type { Column, Facet, Sort } from '../../site/console/list/list-types'
-import { listViewFrom, needsAll, searchOf, TIER_CHOICES, viewed } from '../../site/shared/list-view'
+import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/list-view'
 import { paths } from '../../site/shared/routing/paths'
 import { offsetFrom } from '../../site/public/page/windows'
 import { drink, quote, review } from './support'
@@ -28,11 +28,11 @@ describe('4 the drinks of /caffeine', () => {
   it('write it back so that it reads the same, leaving out what is usual', () => {
     for (const sort of ['newest', 'rating', 'name'] as const)
       for (const tier of TIER_CHOICES) {
-        const address = new URL(paths.caffeine(searchOf({ tier, sort })), 'http://x')
+        const address = new URL(paths.caffeine(listViewParams({ tier, sort })), 'http://x')
         expect(listViewFrom(address.searchParams)).toEqual({ tier, sort })
-        expect(needsAll({ tier, sort })).toBe(address.search !== '')
+        expect(needsEveryRecord({ tier, sort })).toBe(address.search !== '')
       }
-    expect(paths.caffeine(searchOf({ tier: null, sort: 'newest' }))).toBe('/caffeine')
+    expect(paths.caffeine(listViewParams({ tier: null, sort: 'newest' }))).toBe('/caffeine')
   })
 
   it('are filtered by one tier and put in order, ties newest first, the list itself left alone', () => {
@@ -43,7 +43,7 @@ describe('4 the drinks of /caffeine', () => {
       drink({ id: 1, name: 'Émile', final_rating: 2, tier: 'F' }),
     ]
     const of = (tier: 'S' | 'D' | null, sort: 'newest' | 'rating' | 'name'): number[] =>
-      ids(viewed(drinks, { tier, sort }, ({ name }) => name))
+      ids(applyListView(drinks, { tier, sort }, ({ name }) => name))
     expect(of(null, 'newest')).toEqual([4, 3, 2, 1])
     expect(of(null, 'rating')).toEqual([3, 4, 2, 1])
     expect(of(null, 'name').slice(0, 1).concat(of(null, 'name').slice(-1))).toEqual([2, 3])
@@ -63,17 +63,17 @@ describe('2 the reviews of /culinary', () => {
     expect(reviewViewFrom(search('cuisine=ice+CREAM&sort=name'))).toEqual({ cuisine: 'Ice cream', sort: 'name' })
     for (const text of ['cuisine=', 'cuisine=Martian', 'cuisine=Thai%20', 'cuisine=%3Cb%3E'])
       expect(reviewViewFrom(search(text)).cuisine, text).toBeNull()
-    expect(paths.culinary(searchOfView({ cuisine: 'Fish & chips', sort: 'newest' }))).toBe('/culinary?cuisine=Fish+%26+chips')
-    expect([needsAllReviews({ cuisine: null, sort: 'newest' }), needsAllReviews({ cuisine: 'Thai', sort: 'newest' })]).toEqual([
+    expect(paths.culinary(reviewViewParams({ cuisine: 'Fish & chips', sort: 'newest' }))).toBe('/culinary?cuisine=Fish+%26+chips')
+    expect([needsEveryReview({ cuisine: null, sort: 'newest' }), needsEveryReview({ cuisine: 'Thai', sort: 'newest' })]).toEqual([
       false,
       true,
     ])
   })
 
   it('are filtered on what is loaded, and name the cuisines that are there', () => {
-    expect(ids(viewedReviews(reviews, { cuisine: 'Thai', sort: 'newest' }))).toEqual([3])
-    expect(ids(viewedReviews(reviews, { cuisine: null, sort: 'rating' }))).toEqual([2, 1, 3])
-    expect(viewedReviews(reviews, { cuisine: 'Pizza', sort: 'newest' })).toEqual([])
+    expect(ids(applyReviewView(reviews, { cuisine: 'Thai', sort: 'newest' }))).toEqual([3])
+    expect(ids(applyReviewView(reviews, { cuisine: null, sort: 'rating' }))).toEqual([2, 1, 3])
+    expect(applyReviewView(reviews, { cuisine: 'Pizza', sort: 'newest' })).toEqual([])
     expect(cuisinesOf(reviews)).toEqual(['Ice cream', 'Thai'])
     expect([noneOfCuisine('Thai'), noneOfCuisine('Ice cream'), noneOfCuisine('Fish & chips')]).toEqual([
       'NO_THAI_RESTAURANTS_FOUND',
@@ -120,10 +120,10 @@ describe('screens.md 6 authors', () => {
     expect(quoteViewFrom(search('author=%20Seneca%20&sort=author'))).toEqual({ author: 'Seneca', sort: 'author' })
     expect(quoteViewFrom(search('author=%20&sort=rating'))).toEqual({ author: null, sort: 'newest' })
     expect(quoteViewFrom(search('author=%00%00'))).toEqual({ author: null, sort: 'newest' })
-    expect(paths.quotes(searchOfQuotes({ author: 'Lao Tzu', sort: 'newest' }))).toBe('/quotes?author=Lao+Tzu')
-    expect(ids(viewedQuotes(quotes, { author: 'SENECA', sort: 'newest' }))).toEqual([4, 2])
-    expect(ids(viewedQuotes(quotes, { author: null, sort: 'author' })).slice(0, 2)).toEqual([3, 5])
-    expect(viewedQuotes(quotes, { author: 'Nobody', sort: 'author' })).toEqual([])
+    expect(paths.quotes(quoteViewParams({ author: 'Lao Tzu', sort: 'newest' }))).toBe('/quotes?author=Lao+Tzu')
+    expect(ids(applyQuoteView(quotes, { author: 'SENECA', sort: 'newest' }))).toEqual([4, 2])
+    expect(ids(applyQuoteView(quotes, { author: null, sort: 'author' })).slice(0, 2)).toEqual([3, 5])
+    expect(applyQuoteView(quotes, { author: 'Nobody', sort: 'author' })).toEqual([])
     expect(authorsOf(quotes)).toEqual(['Seneca', 'Bo', 'Plato'])
     expect([authorIn(quotes, 'SENECA'), authorIn(quotes, 'Nobody'), sameAuthor('Sen eca', 'Seneca')]).toEqual(['Seneca', null, false])
     expect(authorIn([quote({ author: ' de la Boétie ' })], 'DE LA BOÉTIE'), 'anybody else is spelled as the list does').toBe('de la Boétie')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../admin-bridge/contract'
-import { postNeighbours, postShelf } from '../../site/features/posts/summaries'
+import { postNeighbours, postSummaries } from '../../site/features/posts/summaries'
 import { categoryLabel, excerptOf } from '../../site/features/posts/messages'
 import { relatedQuotes } from '../../site/features/quotes/related'
 import { relatedReviews } from '../../site/features/reviews/summaries'
@@ -8,7 +8,7 @@ import { neighboursOf } from '../../site/shared/neighbours'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { gatherRelated } from '../../site/shared/api/related'
 import type { ListWindow } from '../../site/shared/api/resource-api'
-import { clientOf, fakeNetwork, json, post, quote, review, type Asked } from './support'
+import { clientOf, fakeNetwork, json, post, quote, review, type RecordedRequest } from './support'
 
 const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
@@ -16,7 +16,7 @@ const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) =
 /** A list as the layer gives it: window by window. */
 const listed =
   (records: readonly { id: number }[], limit: number) =>
-  ({ url }: Asked): Response => {
+  ({ url }: RecordedRequest): Response => {
     const query = new URL(url, 'http://x').searchParams
     const skip = Number(query.get('skip') ?? 0)
     const size = Number(query.get('limit') ?? limit)
@@ -110,7 +110,7 @@ describe('posts', () => {
 
   it('9 are read ten at a time, without their texts, until there are no more', async () => {
     const calls = fakeNetwork(listed(posts(21), 10))
-    const { pages } = await createQueryClient({ retry: false }).fetchInfiniteQuery({ ...postShelf(clientOf()), pages: 9 })
+    const { pages } = await createQueryClient({ retry: false }).fetchInfiniteQuery({ ...postSummaries(clientOf()), pages: 9 })
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 1])
     expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('skip'))).toEqual(['0', '10', '20'])
     expect(pages[0]?.items[0]).toMatchObject({ id: 21, excerpt: 'First.\n\nSecond.' })

@@ -4,20 +4,20 @@ import { drinksApi } from '../../site/features/drinks/api'
 import { episodesApi } from '../../site/features/episodes/api'
 import { postsApi } from '../../site/features/posts/api'
 import { quotesApi } from '../../site/features/quotes/api'
-import { reviewShelf } from '../../site/features/reviews/summaries'
+import { reviewSummaries } from '../../site/features/reviews/summaries'
 import { teamApi } from '../../site/features/team/api'
 import { teamGroup } from '../../site/features/team/groups'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { itemsOf, totalOf } from '../../site/shared/api/resource-api'
 import { searchFor } from '../../site/public/search/search-api'
-import { clientOf, drink, fakeNetwork, json, quote, review, surroundings, type Asked } from './support'
+import { clientOf, drink, fakeNetwork, json, quote, review, surroundings, type RecordedRequest } from './support'
 
 const api = clientOf('token')
 const client = () => createQueryClient({ retry: false })
-const queryOf = ({ url }: Asked): Record<string, string> => Object.fromEntries(new URL(url, 'http://x').searchParams)
+const queryOf = ({ url }: RecordedRequest): Record<string, string> => Object.fromEntries(new URL(url, 'http://x').searchParams)
 const windows =
   (records: readonly unknown[]) =>
-  (asked: Asked): Response => {
+  (asked: RecordedRequest): Response => {
     const { skip = '0', limit = '100' } = queryOf(asked)
     return json(records.slice(Number(skip), Number(skip) + Number(limit)), 200, { 'X-Total-Count': String(records.length) })
   }
@@ -37,7 +37,7 @@ describe('7 reading', () => {
 
   it('the public list of reviews sends no paging at first, and goes on from there', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 101 }, (_, id) => review({ id: id + 1 }))))
-    const data = await client().fetchInfiniteQuery({ ...reviewShelf(api), pages: 3 })
+    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api), pages: 3 })
     expect(calls.map(queryOf)).toEqual([{}, { skip: '100', limit: '100' }])
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
   })
@@ -114,7 +114,7 @@ describe('7 writing', () => {
     const said: string[] = []
     const queryClient = createQueryClient({
       retry: false,
-      notify: { success: (words) => said.push(words), failure: (words) => said.push(words) },
+      notify: { success: (messages) => said.push(messages), failure: (messages) => said.push(messages) },
     })
     const use = () => ({ create: quotesApi.useCreate(), update: quotesApi.useUpdate(), remove: quotesApi.useRemove() })
     const { result } = renderHook(use, { wrapper: surroundings({ api, queryClient }) })

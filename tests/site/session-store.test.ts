@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, ConnectionError, ReplyError, createApiClient, type ApiClient } from '../../site/shared/api/api-client'
 import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
-import { fakeNetwork, json, type Asked } from './support'
+import { fakeNetwork, json, type RecordedRequest } from './support'
 
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const USER = '{"username":"ada","isAdmin":true}'
@@ -32,7 +32,7 @@ const letsIn =
     profile = () => json({ id: 1, username: 'ada', is_admin: true }),
     login = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 }),
   } = {}) =>
-  ({ url }: Asked): Response =>
+  ({ url }: RecordedRequest): Response =>
     url.endsWith('/login') ? login() : url.endsWith('/me') ? profile() : json(null, 204)
 
 describe('4 the stored session', () => {

@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LoginPage } from '../../site/console/shell/login-page'
 import { createApiClient, type ApiClient } from '../../site/shared/api/api-client'
-import { failureSentences } from '../../site/shared/api/failure-messages'
+import { failureMessages } from '../../site/shared/api/failure-messages'
 import { notify } from '../../site/shared/notify'
 import { SessionProvider } from '../../site/shared/session/session'
 import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
 import { TIMEOUT_MS } from '../../site/shared/api/transport'
-import { Address, fakeNetwork, json, show, silence, type Asked } from './support'
+import { Address, fakeNetwork, json, show, silence, type RecordedRequest } from './support'
 
 const REFUSED = 'AUTHENTICATION_FAILURE: Invalid credentials'
 const FAILED = 'SYSTEM_ERROR: Authentication process failed'
-const { connection, reply, unexpected } = failureSentences
+const { connection, reply, unexpected } = failureMessages
 
-type Answer = (asked: Asked) => Response | Promise<Response>
+type Answer = (asked: RecordedRequest) => Response | Promise<Response>
 const letIn: Answer = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 })
 const admin: Answer = () => json({ id: 1, username: 'ada', email: 'ada@example.org', is_admin: true })
 const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -24,10 +24,10 @@ let unauthorized = 0
 beforeEach(() => {
   toasts = []
   unauthorized = 0
-  vi.spyOn(notify, 'failure').mockImplementation((words) => void toasts.push(words))
+  vi.spyOn(notify, 'failure').mockImplementation((messages) => void toasts.push(messages))
 })
 
-const network = (login: Answer, profile: Answer): Asked[] =>
+const network = (login: Answer, profile: Answer): RecordedRequest[] =>
   fakeNetwork((asked) => (asked.url.endsWith('/auth/login') ? login(asked) : profile(asked)))
 
 /** The sign-in as the app has it: a 401 ends the session and would lead to the sign-in from elsewhere. */
@@ -112,11 +112,11 @@ const FAILURES: Row[] = [
 ]
 
 describe('8 a sign-in that fails', () => {
-  it.each(FAILURES)('%s', async (_name, login, profile, words, toast) => {
+  it.each(FAILURES)('%s', async (_name, login, profile, messages, toast) => {
     const calls = network(login, profile)
     const { store } = openSignIn()
     submit()
-    await waitFor(() => expect(inline()).toBe(words))
+    await waitFor(() => expect(inline()).toBe(messages))
     expect(toasts).toEqual(toast === null ? [] : [toast])
     // typed text stays, the button works again, and the two submits were one
     expect([identifier().value, password().value]).toEqual(['ada', 'a right one'])

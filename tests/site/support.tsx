@@ -20,13 +20,13 @@ afterEach(() => {
 })
 
 /** One call as it reached the network. */
-export type Asked = { method: string; url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null }
+export type RecordedRequest = { method: string; url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null }
 
 /** The network, and nothing but the network, played by a test. @returns every call, in order. */
-export function fakeNetwork(answer: (asked: Asked) => Response | Promise<Response>): Asked[] {
-  const calls: Asked[] = []
+export function fakeNetwork(answer: (asked: RecordedRequest) => Response | Promise<Response>): RecordedRequest[] {
+  const calls: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body = null, signal = null }: RequestInit = {}) => {
-    const asked: Asked = { method, url, headers: headers as Record<string, string>, body, signal }
+    const asked: RecordedRequest = { method, url, headers: headers as Record<string, string>, body, signal }
     calls.push(asked)
     return answer(asked)
   })
@@ -38,7 +38,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 /** A network without an end: it answers nothing, and gives up when it is called off. */
-export const silence = ({ signal }: Asked): Promise<Response> =>
+export const silence = ({ signal }: RecordedRequest): Promise<Response> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
 
 /** A client as the app has it; nobody is signed in unless a token is given. */

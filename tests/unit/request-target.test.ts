@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { refusalOfTarget } from '../../admin-bridge/http/request-target'
+import { requestTargetError } from '../../admin-bridge/http/request-target'
 
 /** Status of the check, and the target that later code sees. */
 function checked(url: string): { status: number; url: string } {
   // the check reads and writes the address alone
   const request = { url } as IncomingMessage
-  return { status: refusalOfTarget(request)?.status ?? 200, url: request.url ?? '' }
+  return { status: requestTargetError(request)?.status ?? 200, url: request.url ?? '' }
 }
 
 describe('the check of request targets', () => {

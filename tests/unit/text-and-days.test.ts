@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayFrom } from '../../cms/domain/calendar-date'
+import { parseDay } from '../../cms/domain/calendar-date'
 import { mediaName, pictureFrom, variantName } from '../../cms/domain/media-name'
-import { searchForm } from '../../cms/domain/search-form'
+import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { slugFrom } from '../../cms/domain/slug'
 import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../cms/domain/text'
 import { videoIdFrom } from '../../cms/domain/video-id'
@@ -41,7 +41,11 @@ describe('text', () => {
   })
 
   it('search compares without case and accents', () => {
-    expect([searchForm('Açaí'), searchForm('CRÈME Brûlée'), searchForm('ﬁn')]).toEqual(['acai', 'creme brulee', 'fin'])
+    expect([normalizeForSearch('Açaí'), normalizeForSearch('CRÈME Brûlée'), normalizeForSearch('ﬁn')]).toEqual([
+      'acai',
+      'creme brulee',
+      'fin',
+    ])
   })
 })
 
@@ -57,7 +61,7 @@ describe('dayFrom', () => {
     ['', null],
     ['2024-03-05T25:00:00Z', null],
   ])('1.10 reads %j as %j', (sent, day) => {
-    expect(dayFrom(sent)).toBe(day)
+    expect(parseDay(sent)).toBe(day)
   })
 })
 

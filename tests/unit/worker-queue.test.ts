@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { QueueBusy, WorkerLost, WorkerQueue, type WorkerLimits } from '../../admin-bridge/share-cards/worker-queue'
+import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from '../../admin-bridge/share-cards/worker-queue'
 
 /** A worker whose behaviour the job chooses. */
 const SCRIPT = `
@@ -40,7 +40,7 @@ describe('a queue for one worker', () => {
   it('refuses jobs over its bound and finishes those it accepted', async () => {
     const { queue } = queueWith()
     const taken = Array.from({ length: 4 }, () => queue.run('slow'))
-    for (const _ of [1, 2]) await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusy)
+    for (const _ of [1, 2]) await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
     expect((await Promise.all(taken)).length).toBe(4)
     await queue.run('a')
   })
@@ -48,7 +48,7 @@ describe('a queue for one worker', () => {
   it('lets nobody wait too long', async () => {
     const { queue } = queueWith({ waitMs: 50 })
     const first = queue.run('slow')
-    await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusy)
+    await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
     await first
     await queue.run('a')
   })
@@ -57,7 +57,7 @@ describe('a queue for one worker', () => {
     const { queue, opened } = queueWith()
     const before = await queue.run('a')
     const [lost, after] = await Promise.allSettled([queue.run(job), queue.run('b')])
-    expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLost)
+    expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLostError)
     expect(after.status === 'fulfilled' && after.value).not.toBe(before)
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
@@ -65,7 +65,7 @@ describe('a queue for one worker', () => {
   it('a job that never ends is ended, and the next ones get another worker', async () => {
     const { queue, opened } = queueWith({ workMs: 500 })
     const [lost, after] = await Promise.allSettled([queue.run('hang'), queue.run('b')])
-    expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLost)
+    expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLostError)
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
 

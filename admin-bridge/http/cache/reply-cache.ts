@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../../cms/database/content-version'
 import type { Viewer } from '../../store/content-store'
-import { refuse } from '../errors'
-import { Places } from '../limits/places'
+import { httpError } from '../errors'
+import { RequestSlots } from '../limits/request-slots'
 
 /**
  * Cache key of an API read. Everybody who is no administrator gets the same reply, with and without a trailing slash.
@@ -41,14 +41,14 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
  * Bounds the work behind replies that are not cached: a flood of different addresses must leave room for other requests.
  * Pages read through the cache while they render, so they have places of their own: sharing them could wait for itself.
  */
-const placesFor = (places: number): Places =>
-  new Places({ places, line: 256, waitMs: 8_000, holdMs: 30_000, busy: () => refuse.busy(BUSY, 503), late: refuse.unavailable })
+const placesFor = (places: number): RequestSlots =>
+  new RequestSlots({ places, line: 256, waitMs: 8_000, holdMs: 30_000, busy: () => httpError.busy(BUSY, 503), late: httpError.unavailable })
 const BUSY = 'The server is busy. Please try again.'
 const READS = 8
 const PAGES = 4
 
 /** What a reply is made of: one read of the database, or a page that makes several. */
-export type Making = 'read' | 'page'
+export type ReplyKind = 'read' | 'page'
 
 /**
  * Keeps replies to reads as finished bytes under the content version: any commit, through whichever door, makes all of
@@ -61,7 +61,7 @@ export class ReplyCache {
   })
   /** By key, then by the content version that the read began with. */
   readonly #underWay = new Map<string, Map<string, Promise<Kept>>>()
-  readonly #places: Readonly<Record<Making, Places>> = { read: placesFor(READS), page: placesFor(PAGES) }
+  readonly #places: Readonly<Record<ReplyKind, RequestSlots>> = { read: placesFor(READS), page: placesFor(PAGES) }
 
   constructor(readonly version: ContentVersion) {}
 
@@ -75,7 +75,7 @@ export class ReplyCache {
    * The reply for a key: the kept one while nothing was committed since, else a new one.
    * @throws what `make` throws; HttpError 503 when too many replies are being made.
    */
-  async get(key: string, make: () => Promise<Reply>, making: Making = 'read'): Promise<Kept> {
+  async get(key: string, make: () => Promise<Reply>, making: ReplyKind = 'read'): Promise<Kept> {
     for (;;) {
       const version = await this.version.settled()
       const kept = this.#kept.get(key)
@@ -101,7 +101,7 @@ export class ReplyCache {
   }
 
   /** Runs the work in a place of its kind. Others may wait for the same reply, so no client that leaves ends it. */
-  #inPlace(making: Making, make: () => Promise<Reply>): Promise<Reply> {
+  #inPlace(making: ReplyKind, make: () => Promise<Reply>): Promise<Reply> {
     return this.#places[making].run(make, new AbortController().signal)
   }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors'
+import { httpError } from '../errors'
 
 /** Longest wait for the database in one request: a little under the clients' own ten seconds. */
 const DEADLINE_MS = 9_000
@@ -8,12 +8,12 @@ const DEADLINE_MS = 9_000
  * @param onLate told when the deadline passes, so that work under way can be given up.
  * @throws HttpError 503 when the database has not answered by the deadline.
  */
-export async function within<T>(work: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onLate()
-      reject(refuse.unavailable())
+      reject(httpError.unavailable())
     }, DEADLINE_MS)
   })
   try {

@@ -22,7 +22,7 @@ type Stall = { unsent: string; since: number }
  * @param onCut called for each connection that is cut.
  * @returns what ends the watch.
  */
-export function cutSlowReaders(server: Server, limitMs = UNREAD_MS, onCut: () => void = () => undefined): () => void {
+export function disconnectSlowReaders(server: Server, limitMs = UNREAD_MS, onCut: () => void = () => undefined): () => void {
   const stalls = new Map<Socket, Stall | null>()
   const look = (): void => {
     const now = performance.now()

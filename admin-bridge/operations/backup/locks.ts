@@ -2,9 +2,9 @@ import { link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
-import { lockOthersOut, markInUse, type Release } from '../../../cms/database/running-lock'
-import { oneStartAtATime } from '../../../cms/database/start-lock'
-import { isBusy } from '../../../cms/database/sqlite/while-busy'
+import { lockDatabaseExclusively, markDatabaseInUse, type Release } from '../../../cms/database/running-lock'
+import { withStartLock } from '../../../cms/database/start-lock'
+import { isBusy } from '../../../cms/database/sqlite/retry-while-busy'
 import { EnvError, makeFolder, type Env } from '../../../cms/env'
 import { UsageError } from '../tool'
 import { exists } from './files'
@@ -14,13 +14,13 @@ const RESTORING = 'The database (DATABASE_URL) is being restored: start again wh
 const IN_USE = 'Stop the server first: the database is in use'
 
 /**
- * Marks a SQLite database as in use, after an interrupted restore was finished. Call it inside `oneStartAtATime`.
+ * Marks a SQLite database as in use, after an interrupted restore was finished. Call it inside `withStartLock`.
  * @returns a function that removes the mark. @throws EnvError while a restore runs.
  */
 export async function beginUse(env: Env, told: (line: string) => void): Promise<Release> {
   const outcome = await finishInterrupted(env)
   if (outcome) told(`an interrupted restore was ${outcome}`)
-  const leave = await markInUse(databaseFile(env.DATABASE_URL))
+  const leave = await markDatabaseInUse(databaseFile(env.DATABASE_URL))
   if (!leave) throw new EnvError(RESTORING)
   return leave
 }
@@ -31,7 +31,7 @@ const folderLock = (env: Env): string => path.join(env.DATA_DIR, 'restore')
 /** MongoDB: finishes an interrupted restore of this data folder. @throws EnvError while one runs. */
 export async function finishBeforeUse(env: Env, told: (line: string) => void): Promise<void> {
   if (!(await exists(preparation(env).folder))) return
-  const leave = await lockOthersOut(folderLock(env))
+  const leave = await lockDatabaseExclusively(folderLock(env))
   if (!leave) throw new EnvError(RESTORING)
   try {
     const outcome = await finishInterrupted(env)
@@ -48,7 +48,7 @@ export async function whileUsing(env: Env, work: () => Promise<void>): Promise<v
     await finishBeforeUse(env, console.warn)
     return work()
   }
-  const leave = await oneStartAtATime(databaseFile(env.DATABASE_URL), () => beginUse(env, console.warn))
+  const leave = await withStartLock(databaseFile(env.DATABASE_URL), () => beginUse(env, console.warn))
   try {
     await work()
   } finally {
@@ -87,7 +87,7 @@ async function isOpenElsewhere(file: string): Promise<boolean> {
 }
 
 async function lockOrRefuse(file: string): Promise<Release> {
-  const leave = await lockOthersOut(file)
+  const leave = await lockDatabaseExclusively(file)
   if (leave) return leave
   throw new UsageError(IN_USE)
 }
@@ -100,7 +100,7 @@ async function lockOrRefuse(file: string): Promise<Release> {
 export async function whileAlone(env: Env, work: () => Promise<void>): Promise<void> {
   makeFolder(env.DATA_DIR)
   if (env.isMongo) {
-    const leave = await lockOthersOut(folderLock(env))
+    const leave = await lockDatabaseExclusively(folderLock(env))
     if (!leave) throw new UsageError('Another restore is running')
     try {
       await finishInterrupted(env)
@@ -114,7 +114,7 @@ export async function whileAlone(env: Env, work: () => Promise<void>): Promise<v
   // at once, and not only after a server that is starting up
   const release = await lockOrRefuse(file)
   await release()
-  await oneStartAtATime(file, async () => {
+  await withStartLock(file, async () => {
     const leave = await lockOrRefuse(file)
     try {
       if (await isOpenElsewhere(file)) throw new UsageError(IN_USE)

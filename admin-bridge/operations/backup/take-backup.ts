@@ -14,7 +14,7 @@ import { copySqlite, type Content } from './sqlite-content'
 /** Tries in all: a picture that is deleted meanwhile calls for a newer copy of the database. */
 const TRIES = 3
 
-export type Taken = { manifest: Manifest; content: Content; skipped: string[] }
+export type BackupResult = { manifest: Manifest; content: Content; skipped: string[] }
 type Source = { path: string; name: string }
 
 /** Pictures for the archive, listed after the database was copied: each one that it refers to is among them. */
@@ -29,7 +29,7 @@ async function pictureSources(env: Env, content: Content, folder: string): Promi
   return { sources: pictures.map((name) => ({ name: PICTURES + name, path: path.join(from, name) })), skipped: others }
 }
 
-async function archiveOnce(env: Env, folder: string, withPictures: boolean): Promise<Taken> {
+async function archiveOnce(env: Env, folder: string, withPictures: boolean): Promise<BackupResult> {
   const content = env.isMongo
     ? await dumpMongo(env.DATABASE_URL, folder)
     : await copySqlite(databaseFile(env.DATABASE_URL), path.join(folder, SQLITE_FILE))
@@ -81,7 +81,7 @@ function isAlive(pid: number): boolean {
  * target and moved there when it is complete and on the disk, so the target is never half an archive.
  * @throws UsageError, or an error of the disk or the database; then the target is as it was.
  */
-export async function takeBackup(env: Env, target: string, withPictures = true): Promise<Taken> {
+export async function takeBackup(env: Env, target: string, withPictures = true): Promise<BackupResult> {
   const parent = path.dirname(target)
   const prefix = `.${path.basename(target)}.partial-`
   await removeLeftovers(parent, prefix)

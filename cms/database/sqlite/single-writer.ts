@@ -4,8 +4,8 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { TransactionEndedError, WriteQueueError, isStorageFailure } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
-import { useOwnTransactions } from '../transactions'
-import { whileBusy } from './while-busy'
+import { installTransactions } from '../transactions'
+import { retryWhileBusy } from './retry-while-busy'
 
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
 
@@ -182,7 +182,7 @@ const sqlOf = (statement: unknown): string => (typeof statement === 'string' ? s
  * for another process.
  * @returns what closes the connection.
  */
-export async function useSingleWriter(payload: Payload, options: Options): Promise<() => Promise<void>> {
+export async function installSingleWriter(payload: Payload, options: Options): Promise<() => Promise<void>> {
   const { guard, waitMs = 9_000, retryMs = 5_000 } = options
   const db = payload.db as unknown as SQLiteAdapter
   const writer = new Writer(db.clientConfig, guard)
@@ -201,7 +201,7 @@ export async function useSingleWriter(payload: Payload, options: Options): Promi
   client.transaction = async () => {
     const leave = await turnstile.enter(waitMs)
     try {
-      const connection = await whileBusy(() => writer.begin(), retryMs)
+      const connection = await retryWhileBusy(() => writer.begin(), retryMs)
       return new WriterTransaction(connection, { committed, failed, leave }) as unknown as Transaction
     } catch (error) {
       reportFailure('database', error)
@@ -215,7 +215,7 @@ export async function useSingleWriter(payload: Payload, options: Options): Promi
     guard.assertKnown()
     return WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list)
   }
-  useOwnTransactions(payload)
+  installTransactions(payload)
   return async () => {
     // the file alone is the whole content then, without a log beside it
     await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)

@@ -1,4 +1,4 @@
-import { badCharacters, messages } from '../messages'
+import { unstorableCharacters, messages } from '../messages'
 import { isStorable } from '../text'
 
 /** Every kind of node that the editor's features make (cms/payload.config.ts). A picture inside a text is none of them. */
@@ -46,7 +46,7 @@ export function contentProblem(state: unknown): string | null {
   const root = isRecord(state) ? state['root'] : undefined
   if (!isRecord(root) || !Array.isArray(root['children']) || !areNodes(root['children'])) return messages.content
   try {
-    for (const text of textsIn(state)) if (!isStorable(text)) return badCharacters('Content')
+    for (const text of textsIn(state)) if (!isStorable(text)) return unstorableCharacters('Content')
   } catch {
     return messages.content
   }

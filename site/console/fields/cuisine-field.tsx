@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { CUISINES } from '../../../cms/domain/cuisines'
-import { searchForm } from '../../../cms/domain/search-form'
-import { fit } from '../data/word-match'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { wordMatchRank } from '../data/word-match'
 import styles from './combobox.module.css'
 import { FieldFrame } from './field-frame'
 import inputStyles from './fields.module.css'
@@ -13,16 +13,17 @@ import { useField, type FieldProps } from './use-field'
  * @param browsing the list was opened, not typed for: one that is chosen already hides no other.
  */
 export function cuisinesLike(text: string, browsing = false): readonly string[] {
-  const wanted = searchForm(text.trim())
+  const wanted = normalizeForSearch(text.trim())
   if (wanted === '' || (browsing && cuisineNamed(text))) return CUISINES
-  return CUISINES.map((cuisine) => ({ cuisine, score: fit(cuisine, wanted) }))
+  return CUISINES.map((cuisine) => ({ cuisine, score: wordMatchRank(cuisine, wanted) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ cuisine }) => cuisine)
 }
 
 /** The cuisine that a text names, whatever its case and accents. */
-const cuisineNamed = (text: string): string | undefined => CUISINES.find((cuisine) => searchForm(cuisine) === searchForm(text.trim()))
+const cuisineNamed = (text: string): string | undefined =>
+  CUISINES.find((cuisine) => normalizeForSearch(cuisine) === normalizeForSearch(text.trim()))
 
 /**
  * One of the fixed cuisines, found by typing (issue 6, 2); empty is a choice. A combobox of our own after the ARIA

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '../../../cms/domain/limits'
 import { ApiError, isAbort } from '../../shared/api/api-client'
 import { useUploadTarget } from '../form/upload-target'
-import { failureWords } from '../../shared/api/failure-messages'
+import { failureMessage } from '../../shared/api/failure-messages'
 
 export type Upload = {
   /** How much has gone out, 0 to 1; null while nothing is under way. */
@@ -47,5 +47,5 @@ export function useUpload(own: boolean, { onDone, onRefused }: UploadEnd): Uploa
 
 function refusal(error: unknown): string {
   const own = error instanceof ApiError ? error.fields[0]?.message : undefined
-  return own ?? failureWords(error) ?? ''
+  return own ?? failureMessage(error) ?? ''
 }

@@ -11,12 +11,12 @@ import { WarmLink } from '../ui/warm-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
 import { LostDraft } from './lost-draft'
-import { UNKNOWN_ERROR, type FormModule, type FormWords } from './form-types'
+import { UNKNOWN_ERROR, type FormModule, type FormMessages } from './form-types'
 
 export type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
-  readonly words: FormWords
+  readonly messages: FormMessages
   /** The id in the address, as it stands there; undefined for an address without one. Null makes a new record. */
   readonly id: string | null | undefined
   /** A record to start a new one from ("New like this"). */
@@ -43,28 +43,28 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
 
 /** A console form: creates or edits, depending on whether an id is in the route (product.md, section 4 "Forms"). */
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
-  const { resource, words, like = null } = props
+  const { resource, messages, like = null } = props
   const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
   const listPath = asLeft(props.listPath)
   // An address without a usable id asks for nothing.
   const source = useRecord(resource, id === undefined ? null : (id ?? like))
   const needed = useNeeded(props.needs)
   const { pathname } = useLocation()
-  const mode = id === null ? words.create : words.edit
+  const mode = id === null ? messages.create : messages.edit
   const back = (
     <WarmLink to={listPath} className={styles.back}>
       <span aria-hidden="true">← </span>
-      {words.back}
+      {messages.back}
     </WarmLink>
   )
   if (id === undefined) {
-    const list = { to: listPath, label: words.returnToList }
+    const list = { to: listPath, label: messages.returnToList }
     return (
       <>
         {back}
         <InvalidId
           pageTitle={mode.pageTitle}
-          words={words.invalidId}
+          messages={messages.invalidId}
           noun={resource.contract.noun}
           given={props.id ?? undefined}
           list={list}
@@ -85,10 +85,10 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
         {back}
         <ConsoleHeading title={mode.pageTitle}>{mode.heading}</ConsoleHeading>
         {id !== null && source.data === null && (
-          <LostDraft path={pathname} noun={resource.contract.noun} newPath={props.newPath} newHeading={words.create.heading} />
+          <LostDraft path={pathname} noun={resource.contract.noun} newPath={props.newPath} newHeading={messages.create.heading} />
         )}
         {failed ? (
-          <LoadFailure words={words} listPath={listPath} reason={reasonOf(source.error ?? needed.error, resource)} onRetry={retry} />
+          <LoadFailure messages={messages} listPath={listPath} reason={reasonOf(source.error ?? needed.error, resource)} onRetry={retry} />
         ) : (
           <Loading message={mode.loading} />
         )}
@@ -106,9 +106,9 @@ type ReadyFormProps<R extends Resource, Values extends FieldValues> = Omit<Admin
 }
 
 function ReadyForm<R extends Resource, Values extends FieldValues>({ record, back, ...props }: ReadyFormProps<R, Values>) {
-  const { id, module, words, blank = module.blank } = props
+  const { id, module, messages, blank = module.blank } = props
   const navigate = useNavigate()
-  const mode = id === null ? words.create : words.edit
+  const mode = id === null ? messages.create : messages.edit
   const edited = id === null ? null : record
   const initial = useMemo(() => (edited ? module.fromRecord(edited) : blank()), [edited, module, blank])
   const prefill = useMemo(() => (id === null && record ? module.fromRecord(record) : null), [id, record, module])
@@ -125,7 +125,7 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
       <FormBody
         resource={props.resource}
         module={module}
-        words={{ ...mode, saving: words.saving, cancel: words.cancel }}
+        messages={{ ...mode, saving: messages.saving, cancel: messages.cancel }}
         id={id}
         initial={initial}
         prefill={prefill}
@@ -153,15 +153,20 @@ function RecordLinks({ view, like }: { readonly view: string | undefined; readon
   )
 }
 
-type LoadFailureProps = { readonly words: FormWords; readonly listPath: string; readonly reason: string; readonly onRetry: () => void }
+type LoadFailureProps = {
+  readonly messages: FormMessages
+  readonly listPath: string
+  readonly reason: string
+  readonly onRetry: () => void
+}
 
-function LoadFailure({ words, listPath, reason, onRetry }: LoadFailureProps) {
+function LoadFailure({ messages, listPath, reason, onRetry }: LoadFailureProps) {
   return (
-    <ErrorBox message={words.loadFailed(reason)} onRetry={onRetry}>
+    <ErrorBox message={messages.loadFailed(reason)} onRetry={onRetry}>
       <LinkButton to={listPath} viewTransition={false}>
-        {words.returnToList}
+        {messages.returnToList}
       </LinkButton>
-      <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+      <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
     </ErrorBox>
   )
 }

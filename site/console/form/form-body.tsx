@@ -26,7 +26,7 @@ export type ClosingForm = {
 type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
-  readonly words: { readonly heading: string; readonly submit: string; readonly saving: string; readonly cancel: string }
+  readonly messages: { readonly heading: string; readonly submit: string; readonly saving: string; readonly cancel: string }
   readonly id: number | null
   readonly initial: Values
   readonly prefill: Values | null
@@ -43,10 +43,10 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
 
 /** The form itself: fields, draft, save by button and by Ctrl/Cmd+S, and the question before it is left. */
 export function FormBody<R extends Resource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
-  const { resource, module, words, id, initial, prefill, onSaved } = props
+  const { resource, module, messages, id, initial, prefill, onSaved } = props
   const { pathname } = useLocation()
   const { user } = useSession()
-  const draftPlace = { path: pathname, heading: words.heading, username: user?.username ?? '' }
+  const draftPlace = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
   const { form, draft, saving, conflict, failure, submit, mayLeave, restart } = useRecordForm({
     resource,
     module,
@@ -98,7 +98,7 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
               {uploads.busy && 'A picture is being uploaded: the form can be saved after it.'}
             </p>
             <Button look="main" type="submit" disabled={!ready}>
-              {saving ? words.saving : words.submit}
+              {saving ? messages.saving : messages.submit}
             </Button>
             {props.addAnother !== undefined && (
               <Button onClick={saveAndGoOn} disabled={!ready}>
@@ -106,10 +106,10 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
               </Button>
             )}
             {props.cancelPath === undefined ? (
-              <Button onClick={props.closing?.ask}>{words.cancel}</Button>
+              <Button onClick={props.closing?.ask}>{messages.cancel}</Button>
             ) : (
               <LinkButton to={props.cancelPath} viewTransition={false}>
-                {words.cancel}
+                {messages.cancel}
               </LinkButton>
             )}
           </div>

@@ -25,7 +25,7 @@ export type FormModule<Values extends FieldValues, Entity> = {
 type ModeWords = { readonly pageTitle: string; readonly heading: string; readonly submit: string; readonly loading: string }
 
 /** The sentences of one form page, in the specification's words. */
-export type FormWords = {
+export type FormMessages = {
   readonly create: ModeWords
   readonly edit: ModeWords
   /** The submit button while a save is under way. */

@@ -4,12 +4,12 @@ import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
 import { useAllRecords, useReadFailedAgain } from '../data/records'
 import { WarmLink } from '../ui/warm-link'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
 import styles from './home-page.module.css'
 
-type Task = { readonly noun: string; readonly words: string; readonly count: number; readonly to: string }
+type Task = { readonly noun: string; readonly summary: string; readonly count: number; readonly to: string }
 
 /** What is unfinished, each with the list that shows it; what is known is shown before the rest is. */
 export function Attention() {
@@ -28,10 +28,10 @@ export function Attention() {
       {!failed && !ready && <Loading message="LOADING_DATA..." />}
       {ready && open.length === 0 && <p className={styles.fine}>Nothing: every post is out, every drink complete, every episode poured.</p>}
       <ul className={styles.tasks}>
-        {open.map(({ words, count: number, noun, to }) => (
+        {open.map(({ summary, count: number, noun, to }) => (
           <li key={to}>
             <WarmLink to={to}>
-              {counted(number, noun)} {words}
+              {countOf(number, noun)} {summary}
             </WarmLink>
           </li>
         ))}
@@ -47,23 +47,28 @@ function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>
   const { admin } = paths
   const count = <Row,>(rows: Rows<Row>, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
   return [
-    { noun: 'post', words: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
+    { noun: 'post', summary: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
     {
       noun: 'post',
-      words: 'without a category',
+      summary: 'without a category',
       count: count(posts, (post) => post.category_id === null),
       to: admin.posts({ lacks: 'category' }),
     },
     {
       noun: 'drink',
-      words: 'without a picture',
+      summary: 'without a picture',
       count: count(drinks, (drink) => drink.image_url === null),
       to: admin.drinks({ lacks: 'picture' }),
     },
-    { noun: 'drink', words: 'without notes', count: count(drinks, (drink) => drink.notes === null), to: admin.drinks({ lacks: 'notes' }) },
+    {
+      noun: 'drink',
+      summary: 'without notes',
+      count: count(drinks, (drink) => drink.notes === null),
+      to: admin.drinks({ lacks: 'notes' }),
+    },
     {
       noun: 'episode',
-      words: 'without drinks',
+      summary: 'without drinks',
       count: count(episodes, (episode) => episode.drinks.length === 0),
       to: admin.episodes({ lacks: 'drinks' }),
     },

@@ -1,7 +1,7 @@
 import { ConsoleHeading } from '../ui/console-heading'
 import { prefetchAll, useRecordCount } from '../data/records'
 import { WarmLink } from '../ui/warm-link'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import type { PageContext } from '../../shared/routing/page-module'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
@@ -40,7 +40,7 @@ function ModuleCard({ module }: { readonly module: ConsoleModule }) {
       <span className={styles.group}>{module.group}</span>
       <span className={styles.name}>{module.label}</span>
       <span className={styles.about}>{module.about}</span>
-      <span className={styles.count}>{count === undefined ? (failed ? 'Not counted' : 'Counting...') : counted(count, 'record')}</span>
+      <span className={styles.count}>{count === undefined ? (failed ? 'Not counted' : 'Counting...') : countOf(count, 'record')}</span>
     </WarmLink>
   )
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
 import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '../data/records'
@@ -9,7 +9,7 @@ import styles from './list-page.module.css'
 import { filterRows, PAGE_ROWS, sortRows, useListState, type ListChange, type ListState } from './list-state'
 import { ListTable } from './list-table'
 import { LoadingRows } from './loading-rows'
-import type { Column, Facet, ListWords, RowLink, Sort } from './list-types'
+import type { Column, Facet, ListMessages, RowLink, Sort } from './list-types'
 import { Pager } from './pager'
 import { useDelete } from './use-delete'
 
@@ -19,7 +19,7 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
   readonly resource: R
   /** The rows, all of them: {@link useAllRows}, or those of one episode. */
   readonly source: RowSource<Row>
-  readonly words: ListWords<Row>
+  readonly messages: ListMessages<Row>
   readonly columns: ReadonlyArray<Column<Row>>
   /** The order at first; the server's own unless said otherwise. */
   readonly initialSort?: Sort
@@ -52,7 +52,7 @@ export function useAllRows<R extends Resource>(resource: R): RowSource<RecordOf<
 
 /** A console list: shows every record, keeps search, filters, order and page in the address, deletes after asking. */
 export function AdminListPage<R extends Resource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
-  const { source, words, columns, initialSort = null, facets = NO_FACETS } = props
+  const { source, messages, columns, initialSort = null, facets = NO_FACETS } = props
   const { rows } = source
   const [state, change] = useListState(initialSort, facets)
   const filled = rows !== undefined && rows.length > 0
@@ -60,11 +60,11 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
   const controls = filled || (rows === undefined && !source.failed)
   return (
     <>
-      {props.heading ?? <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>}
+      {props.heading ?? <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>}
       {!source.failed && props.summary?.(rows)}
       <div className={styles.bar}>
         {controls ? (
-          <ListControls searchLabel={words.searchLabel} state={state} change={change} facets={facets} columns={columns} />
+          <ListControls searchLabel={messages.searchLabel} state={state} change={change} facets={facets} columns={columns} />
         ) : (
           <div className={styles.controls} />
         )}
@@ -78,10 +78,12 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
 }
 
 /** Loading, failed or empty; keeps the room of a table. */
-function NoRows<R extends Resource, Row extends RecordOf<R>>({ source, words, refetchOnRetry }: AdminListPageProps<R, Row>) {
-  if (!source.rows && !source.failed) return <LoadingRows message={words.loading} />
-  const failure = <ErrorBox title={words.errorTitle} message={words.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
-  return <div className={styles.state}>{source.rows ? <EmptyState word={words.empty} /> : failure}</div>
+function NoRows<R extends Resource, Row extends RecordOf<R>>({ source, messages, refetchOnRetry }: AdminListPageProps<R, Row>) {
+  if (!source.rows && !source.failed) return <LoadingRows message={messages.loading} />
+  const failure = (
+    <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
+  )
+  return <div className={styles.state}>{source.rows ? <EmptyState word={messages.empty} /> : failure}</div>
 }
 
 type ResultsProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
@@ -91,10 +93,10 @@ type ResultsProps<R extends Resource, Row extends RecordOf<R>> = AdminListPagePr
 }
 
 function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>) {
-  const { resource, words, columns, rows, state, change, links } = props
+  const { resource, messages, columns, rows, state, change, links } = props
   const kept = useKeptRows(props, useDeferredValue(state))
   const results = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(resource, words, () => {
+  const removal = useRemoval(resource, messages, () => {
     // With the last record the table goes too: the heading stays.
     const place = rows.length > 1 ? results.current : document.querySelector<HTMLElement>('main h1')
     place?.focus()
@@ -109,14 +111,14 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
   }
   return (
     <>
-      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={words.heading}>
+      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={messages.heading}>
         {shown.length === 0 ? (
           <div className={styles.state}>
-            <EmptyState word={words.noMatch} />
+            <EmptyState word={messages.noMatch} />
           </div>
         ) : (
           <ListTable
-            caption={words.heading}
+            caption={messages.heading}
             columns={columns}
             rows={shown}
             sort={state.sort}
@@ -131,8 +133,8 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
       <div className={styles.foot}>
         <p className={styles.count} aria-live="polite">
           {kept.length === rows.length
-            ? counted(rows.length, 'record')
-            : `${kept.length.toLocaleString('en-US')} of ${counted(rows.length, 'record')}`}
+            ? countOf(rows.length, 'record')
+            : `${kept.length.toLocaleString('en-US')} of ${countOf(rows.length, 'record')}`}
         </p>
         <Pager page={page} pages={pages} onPage={turnTo} />
       </div>
@@ -149,10 +151,10 @@ function useKeptRows<R extends Resource, Row extends RecordOf<R>>(props: Results
   return useMemo(() => filterRows(sorted, state, facets, searchText), [sorted, state, facets, searchText])
 }
 
-function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, words: ListWords<Row>, focusList: () => void) {
+function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, messages: ListMessages<Row>, focusList: () => void) {
   const remove = resource.useRemove()
   const forget = useForgetRecord(resource)
-  return useDelete<Row>(words.remove, async (row) => {
+  return useDelete<Row>(messages.remove, async (row) => {
     await remove.mutateAsync(row.id)
     forget(row.id)
     // The button that had the focus is gone with its row.

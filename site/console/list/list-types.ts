@@ -31,7 +31,7 @@ export type Facet<Row> = {
 }
 
 /** How a list asks before it deletes, and how it shows that it does (product.md, section 4 "Delete flow"). */
-export type DeleteWords<Row> = {
+export type DeleteMessages<Row> = {
   readonly title: (row: Row) => string
   readonly text?: (row: Row) => string
   /**
@@ -42,7 +42,7 @@ export type DeleteWords<Row> = {
 }
 
 /** The sentences of one list, in the specification's words. */
-export type ListWords<Row> = {
+export type ListMessages<Row> = {
   /** The document's title. */
   readonly pageTitle: string
   readonly heading: string
@@ -53,7 +53,7 @@ export type ListWords<Row> = {
   /** Shown when there are rows, but none that the filters keep. */
   readonly noMatch: string
   readonly searchLabel: string
-  readonly remove: DeleteWords<Row>
+  readonly remove: DeleteMessages<Row>
 }
 
 /** A link at the end of a row. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import type { DeleteWords } from './list-types'
+import type { DeleteMessages } from './list-types'
 
 type Identified = { readonly id: number }
 
@@ -18,13 +18,13 @@ export type DeleteFlow<Row> = {
  * toast and leaves the row as it was.
  * @param remove deletes the record; rejects when that failed.
  */
-export function useDelete<Row extends Identified>(words: DeleteWords<Row>, remove: (row: Row) => Promise<unknown>): DeleteFlow<Row> {
+export function useDelete<Row extends Identified>(messages: DeleteMessages<Row>, remove: (row: Row) => Promise<unknown>): DeleteFlow<Row> {
   const [asked, setAsked] = useState<Row | null>(null)
   const [open, setOpen] = useState(false)
   const [deletingId, setDeletingId] = useState<number | null>(null)
 
   const run = async (row: Row): Promise<void> => {
-    if (words.style !== 'dialog') setOpen(false)
+    if (messages.style !== 'dialog') setOpen(false)
     setDeletingId(row.id)
     try {
       await remove(row)
@@ -37,23 +37,23 @@ export function useDelete<Row extends Identified>(words: DeleteWords<Row>, remov
   }
   const ask = (row: Row): void => {
     if (deletingId !== null) return
-    if (words.style === 'browser') {
-      if (window.confirm(words.title(row))) void run(row)
+    if (messages.style === 'browser') {
+      if (window.confirm(messages.title(row))) void run(row)
       return
     }
     setAsked(row)
     setOpen(true)
   }
-  const inDialog = words.style === 'dialog' && deletingId !== null
+  const inDialog = messages.style === 'dialog' && deletingId !== null
   return {
-    deletingId: words.style === 'dialog' ? null : deletingId,
+    deletingId: messages.style === 'dialog' ? null : deletingId,
     ready: deletingId === null,
     ask,
     dialog: asked && (
       <ConfirmDialog
         open={open}
-        title={words.title(asked)}
-        text={words.text?.(asked)}
+        title={messages.title(asked)}
+        text={messages.text?.(asked)}
         cancel="Cancel"
         confirm={inDialog ? 'Deleting...' : 'Delete'}
         pending={inDialog}

@@ -1,5 +1,5 @@
-import { searchForm } from '../../../cms/domain/search-form'
-import { fit } from '../data/word-match'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { wordMatchRank } from '../data/word-match'
 
 /** One line of the palette. */
 export type PaletteEntry = {
@@ -17,11 +17,11 @@ const RECORDS_PER_GROUP = 6
 
 /** The entries that answer best, by group, in the groups' own order. Before anything is typed: the pinned ones. */
 export function bestEntries(entries: readonly PaletteEntry[], query: string): Array<{ group: string; found: PaletteEntry[] }> {
-  const wanted = searchForm(query.trim())
+  const wanted = normalizeForSearch(query.trim())
   const scored = entries
     .map((entry) => ({
       entry,
-      score: wanted === '' ? Number(entry.pinned ?? false) : fit(`${entry.label} ${entry.alias ?? ''}`, wanted),
+      score: wanted === '' ? Number(entry.pinned ?? false) : wordMatchRank(`${entry.label} ${entry.alias ?? ''}`, wanted),
     }))
     .filter(({ score }) => score > 0)
   const groups = [...new Set(scored.map(({ entry }) => entry.group))]

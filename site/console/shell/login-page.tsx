@@ -24,7 +24,7 @@ export function Component() {
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: required })
   const [failure, setFailure] = useState<string | null>(null)
   const asking = useRef(false)
-  const ended = useEndedWords(session)
+  const ended = useEndedMessage(session)
   if (session.state === 'signed-in') return <Navigate to={paths.admin.home()} replace />
   const submit = form.handleSubmit(async ({ identifier, password }) => {
     // The button is disabled only after the next render: a second Enter before that must not ask again.
@@ -73,15 +73,15 @@ export function Component() {
 }
 
 /** What is said to somebody whom a 401 brought here: once, not again on a later visit. */
-function useEndedWords({ ended, forgetEnd }: Session): string {
-  const [words, setWords] = useState('')
+function useEndedMessage({ ended, forgetEnd }: Session): string {
+  const [message, setMessage] = useState('')
   const username = ended?.username
   useEffect(() => {
     // Only now: the form that was left has put away what was typed last.
-    if (username !== undefined) setWords(listDrafts(username).length > 0 ? `${ENDED} ${KEPT}` : ENDED)
+    if (username !== undefined) setMessage(listDrafts(username).length > 0 ? `${ENDED} ${KEPT}` : ENDED)
   }, [username])
   useEffect(() => forgetEnd, [forgetEnd])
-  return words
+  return message
 }
 
 /** Both fields are needed before the server is asked (product.md, section 5). */

@@ -10,7 +10,7 @@ type InvalidIdProps = {
   /** The document's title. */
   readonly pageTitle: string
   /** The heading, and the sentence for an address without any id. */
-  readonly words: { readonly title: string; readonly text: string }
+  readonly messages: { readonly title: string; readonly text: string }
   /** The kind of record, in lower case. */
   readonly noun: string
   /** The id as it stands in the address. */
@@ -19,11 +19,11 @@ type InvalidIdProps = {
 }
 
 /** An address that names no id, or one that no record can have. */
-export function InvalidId({ pageTitle, words, noun, given, list }: InvalidIdProps) {
+export function InvalidId({ pageTitle, messages, noun, given, list }: InvalidIdProps) {
   return (
     <>
-      <ConsoleHeading title={pageTitle}>{words.title}</ConsoleHeading>
-      <p className={styles.text}>{given ? `"${truncated(given, SHOWN_CHARACTERS)}" is not a valid ${noun} ID.` : words.text}</p>
+      <ConsoleHeading title={pageTitle}>{messages.title}</ConsoleHeading>
+      <p className={styles.text}>{given ? `"${truncated(given, SHOWN_CHARACTERS)}" is not a valid ${noun} ID.` : messages.text}</p>
       <LinkButton to={list.to} viewTransition={false}>
         {list.label}
       </LinkButton>

@@ -10,7 +10,7 @@ import { Meter, RatingNumber } from '../../shared/ui/rating'
 import { clampedClass, VisuallyHidden } from '../../shared/ui/text'
 import { TierTile } from '../../shared/ui/tier-tile'
 import { CardLink } from '../../shared/ui/card-link'
-import { drinkWords } from './messages'
+import { drinkMessages } from './messages'
 import styles from './drink-card.module.css'
 
 export type DrinkCardProps = {
@@ -32,7 +32,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
   const name = nameOr(drink.name, 'Drink', id)
   const to = paths.drink(id)
   const transitionName = useTransitionName(to, `drink-${id}`)
-  const notes = drink.notes ?? drinkWords.noNotes
+  const notes = drink.notes ?? drinkMessages.noNotes
   const opened = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
   return (
     <article className={styles.card} style={lengthOf(notes)} data-leads={episodeId === null ? undefined : ''}>
@@ -59,7 +59,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
               {name}
             </CardLink>
           </h3>
-          <p className={`${styles.brand} ${clampedClass}`}>{drink.brand ?? drinkWords.noBrand}</p>
+          <p className={`${styles.brand} ${clampedClass}`}>{drink.brand ?? drinkMessages.noBrand}</p>
         </div>
         <p className={styles.rating}>
           {featured && <VisuallyHidden>{ratingOutOf10(value)}</VisuallyHidden>}

@@ -4,7 +4,7 @@ import { episodesApi } from './api'
 import type { EpisodeSummary } from './episode-card'
 
 /** The newest episodes as their cards show them, without the drinks that a list carries along. */
-export const episodeShelf = (api: ApiClient) =>
+export const episodeSummaries = (api: ApiClient) =>
   queryOptions({
     queryKey: [...episodesApi.keys.root, 'shelf'] as const,
     queryFn: async ({ signal }): Promise<EpisodeSummary[]> => {

@@ -2,7 +2,7 @@ import type { Post } from '../../shared/api/record-types'
 import { truncated } from '../../shared/format'
 
 /** What the public site says of posts (product.md, sections 2, 3 and 8). */
-export const postWords = {
+export const postMessages = {
   none: 'NO_POSTS_FOUND',
   missing: 'Post not found',
   noAuthor: 'Unknown Author',
@@ -20,4 +20,4 @@ export const excerptOf = ({ excerpt, content }: Pick<Post, 'excerpt' | 'content'
   excerpt ?? truncated(content, EXCERPT_CHARACTERS)
 
 /** The category as the list names it: by its number (product.md, section 3). */
-export const categoryLabel = (id: number | null): string => (id === null ? postWords.noCategory : `Category ${id}`)
+export const categoryLabel = (id: number | null): string => (id === null ? postMessages.noCategory : `Category ${id}`)

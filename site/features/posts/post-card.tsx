@@ -4,7 +4,7 @@ import { useTransitionName } from '../../shared/routing/transition-name'
 import { Picture } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
 import styles from './post-card.module.css'
-import { categoryLabel, postWords } from './messages'
+import { categoryLabel, postMessages } from './messages'
 import type { PostSummary } from './summaries'
 
 /** The name under which a post's picture goes from card to page. */
@@ -32,7 +32,7 @@ export function PostCard({ post, lead = false, priority = false }: { post: PostS
       <div className={styles.text}>
         <p className={styles.facts}>
           <span>{shortDate(post.created_at)}</span>
-          <span>{author || postWords.noAuthor}</span>
+          <span>{author || postMessages.noAuthor}</span>
         </p>
         <h2 className={styles.title}>
           <CardLink to={to}>{nameOr(post.title, 'Post', id)}</CardLink>

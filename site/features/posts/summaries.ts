@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Post } from '../../shared/api/record-types'
 import type { ApiClient } from '../../shared/api/api-client'
 import { nextSkip, type ListWindow } from '../../shared/api/resource-api'
-import { shelfPages } from '../../shared/api/summary-pages'
+import { summaryPages } from '../../shared/api/summary-pages'
 import { PUBLISHED, postsApi } from './api'
 import { excerptOf } from './messages'
 
@@ -25,8 +25,8 @@ const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, { skip, limit: contract.defaultLimit, ...PUBLISHED }, signal)
 
 /** The published posts as their cards show them, newest first. */
-export const postShelf = (api: ApiClient, from = 0) =>
-  shelfPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
+export const postSummaries = (api: ApiClient, from = 0) =>
+  summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
 
 /** As far back as neighbours are looked for. */
 const WINDOWS_MAX = 20

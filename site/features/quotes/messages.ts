@@ -1,5 +1,5 @@
 /** What the public site says of quotes (product.md, sections 2 and 8). */
-export const quoteWords = {
+export const quoteMessages = {
   loading: 'RETRIEVING_WISDOM',
   none: 'NO_QUOTES_FOUND',
   listFailed: 'CONNECTION_FAILURE: Unable to reach the quotes database. The server might be unavailable or experiencing issues.',

@@ -23,16 +23,16 @@ export function quoteViewFrom(search: URLSearchParams): QuoteView {
 }
 
 /** The same as parameters of an address; what is usual is left out. */
-export const searchOfQuotes = ({ author, sort }: QuoteView): Record<string, string | null> => ({
+export const quoteViewParams = ({ author, sort }: QuoteView): Record<string, string | null> => ({
   author,
   sort: sort === 'newest' ? null : sort,
 })
 
 /** Does this view need every quote, not only the first window? */
-export const needsAllQuotes = ({ author, sort }: QuoteView): boolean => author !== null || sort !== 'newest'
+export const needsEveryQuote = ({ author, sort }: QuoteView): boolean => author !== null || sort !== 'newest'
 
 /** The quotes that a view shows, in its order. */
-export function viewedQuotes(quotes: readonly Quote[], { author, sort }: QuoteView): Quote[] {
+export function applyQuoteView(quotes: readonly Quote[], { author, sort }: QuoteView): Quote[] {
   const shown = quotes.filter((quote) => author === null || sameAuthor(quote.author, author))
   return sort === 'author' ? shown.sort((a, b) => compareNames(a.author.trim(), b.author.trim()) || b.id - a.id) : shown
 }

@@ -1,5 +1,5 @@
 /** What the public site says of reviews (product.md, sections 2, 3 and 8). */
-export const reviewWords = {
+export const reviewMessages = {
   noNotes: 'NO_NOTES_AVAILABLE',
   none: 'NO_REVIEWS_FOUND',
   listFailed: 'CONNECTION_FAILURE: Unable to reach the culinary database. The server might be unavailable or experiencing issues.',

@@ -1,6 +1,6 @@
 import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
 import { compareNames } from '../../shared/compare-names'
-import { SORTS, viewed, type Sort } from '../../shared/list-view'
+import { SORTS, applyListView, type Sort } from '../../shared/list-view'
 import type { ReviewSummary } from './summaries'
 
 /** How the list of reviews is looked at, as its address says. */
@@ -16,17 +16,17 @@ export function reviewViewFrom(search: URLSearchParams): ReviewView {
 }
 
 /** The same as parameters of an address; what is usual is left out. */
-export const searchOfView = ({ cuisine, sort }: ReviewView): Record<string, string | null> => ({
+export const reviewViewParams = ({ cuisine, sort }: ReviewView): Record<string, string | null> => ({
   cuisine,
   sort: sort === 'newest' ? null : sort,
 })
 
 /** Does this view need every review, not only the first window? */
-export const needsAllReviews = ({ cuisine, sort }: ReviewView): boolean => cuisine !== null || sort !== 'newest'
+export const needsEveryReview = ({ cuisine, sort }: ReviewView): boolean => cuisine !== null || sort !== 'newest'
 
 /** The reviews that a view shows, in its order. */
-export const viewedReviews = (reviews: readonly ReviewSummary[], { cuisine, sort }: ReviewView): ReviewSummary[] =>
-  viewed(
+export const applyReviewView = (reviews: readonly ReviewSummary[], { cuisine, sort }: ReviewView): ReviewSummary[] =>
+  applyListView(
     reviews.filter((review) => cuisine === null || review.cuisine_type === cuisine),
     { tier: null, sort },
     (review) => review.restaurant_name,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Review } from '../../shared/api/record-types'
 import type { ApiClient } from '../../shared/api/api-client'
 import { gatherRelated } from '../../shared/api/related'
-import { shelfPages } from '../../shared/api/summary-pages'
+import { summaryPages } from '../../shared/api/summary-pages'
 import { reviewsApi } from './api'
 
 /** What a card needs of a review. */
@@ -28,8 +28,8 @@ const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, skip === 0 ? {} : { skip, limit: contract.defaultLimit }, signal)
 
 /** The reviews as their cards show them, newest visit first. */
-export const reviewShelf = (api: ApiClient, from = 0) =>
-  shelfPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
+export const reviewSummaries = (api: ApiClient, from = 0) =>
+  summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
 
 const RELATED = 3
 

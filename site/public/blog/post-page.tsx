@@ -2,7 +2,7 @@ import type { Post } from '../../shared/api/record-types'
 import { postsApi } from '../../features/posts/api'
 import { postPictureName } from '../../features/posts/post-card'
 import { PostNeighbours } from '../../features/posts/post-neighbours'
-import { excerptOf, postWords } from '../../features/posts/messages'
+import { excerptOf, postMessages } from '../../features/posts/messages'
 import { postNeighbours } from '../../features/posts/summaries'
 import { isoDate, longDate, nameOr, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
@@ -16,7 +16,7 @@ import { DetailPage } from '../page/detail-page'
 import type { Outline } from '../page/missing'
 import styles from './post-page.module.css'
 
-const words = { missing: postWords.missing, failed: postWords.detailFailed } as const
+const words = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
 const back = { to: paths.blog(), list: 'All posts', label: 'Return to Blog' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -46,7 +46,7 @@ function PostHead({ post }: { post: Post }) {
     <div className={styles.head}>
       <PageTitle className={styles.title}>{titleOf(post)}</PageTitle>
       <p className={styles.facts}>
-        <span>{post.author || postWords.noAuthor}</span>
+        <span>{post.author || postMessages.noAuthor}</span>
         <span>
           <time dateTime={isoDate(post.created_at)}>{longDate(post.created_at)}</time>
         </span>
@@ -130,7 +130,7 @@ function Loaded({ post }: { post: Post }) {
 /** One post, to be read (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={postsApi} name="Post" words={words} back={back} outline={outline}>
+    <DetailPage resource={postsApi} name="Post" messages={words} back={back} outline={outline}>
       {(post) => <Loaded post={post} />}
     </DetailPage>
   )

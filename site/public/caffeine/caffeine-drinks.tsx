@@ -1,7 +1,7 @@
 import type { Drink } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
-import { SORTS, searchOf, TIER_CHOICES, viewed, type ListView } from '../../shared/list-view'
+import { SORTS, listViewParams, TIER_CHOICES, applyListView, type ListView } from '../../shared/list-view'
 import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../page'
 import { paths } from '../../shared/routing/paths'
 import { EmptyState, ErrorBox } from '../../shared/ui'
@@ -15,7 +15,7 @@ function Controls({ view }: { view: ListView }) {
       <ViewLinks
         label="Order of drinks"
         choices={[
-          ...SORTS.map((sort) => ({ label: sort, to: paths.caffeine(searchOf({ ...view, sort })), chosen: view.sort === sort })),
+          ...SORTS.map((sort) => ({ label: sort, to: paths.caffeine(listViewParams({ ...view, sort })), chosen: view.sort === sort })),
           { label: 'Tier list', to: paths.caffeineBoard(), chosen: false },
         ]}
       />
@@ -24,7 +24,7 @@ function Controls({ view }: { view: ListView }) {
         palette="caffeine"
         choices={TIER_CHOICES.map((tier) => ({
           label: tier ?? 'ALL',
-          to: paths.caffeine(searchOf({ ...view, tier })),
+          to: paths.caffeine(listViewParams({ ...view, tier })),
           chosen: view.tier === tier,
           tier: tier ?? undefined,
           onChoose: () => track('caffeine_tier_filter', { selected_tier: tier ?? 'ALL' }),
@@ -47,14 +47,14 @@ function Listed({ drinks, view }: { drinks: Drink[]; view: ListView }) {
   return (
     <EmptyState word="NO_DRINKS_FOUND">
       {view.tier && <p>No drink stands in tier {view.tier} yet.</p>}
-      {view.tier && <ShowAll to={paths.caffeine(searchOf({ ...view, tier: null }))} />}
+      {view.tier && <ShowAll to={paths.caffeine(listViewParams({ ...view, tier: null }))} />}
     </EmptyState>
   )
 }
 
 /** The Drinks Database of the caffeine index, in all its states. */
 export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Drink>; view: ListView; moreHref: string }) {
-  const shown = viewed(drinks.items, view, (drink) => drink.name)
+  const shown = applyListView(drinks.items, view, (drink) => drink.name)
   return (
     <Section title="Drinks Database" aside={<Controls view={view} />}>
       {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}

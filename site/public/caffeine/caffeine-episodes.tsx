@@ -1,6 +1,6 @@
 import type { Episode } from '../../shared/api/record-types'
 import { EpisodeCard } from '../../features/episodes/episode-card'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { Grid, LoadingCards, More, Section, type Windows } from '../page'
 import { EmptyState, ErrorBox, Label } from '../../shared/ui'
 import styles from './caffeine-page.module.css'
@@ -39,7 +39,7 @@ export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Epi
   return (
     <Section
       title="Latest Episodes"
-      aside={episodes.status === 'success' && episodes.total > 0 && <Label>{counted(episodes.total, 'episode')}</Label>}
+      aside={episodes.status === 'success' && episodes.total > 0 && <Label>{countOf(episodes.total, 'episode')}</Label>}
     >
       {episodes.status === 'pending' && <LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
       {episodes.status === 'error' && <ErrorBox message={failure} />}

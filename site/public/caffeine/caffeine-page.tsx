@@ -5,8 +5,8 @@ import { episodesApi } from '../../features/episodes/api'
 import { track } from '../../shared/analytics'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
-import { listViewFrom, needsAll, searchOf } from '../../shared/list-view'
-import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowWords } from '../page'
+import { listViewFrom, needsEveryRecord, listViewParams } from '../../shared/list-view'
+import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowMessages } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
@@ -22,7 +22,11 @@ export async function prefetch({ api, queryClient, url }: PageContext): Promise<
   const view = listViewFrom(url.searchParams)
   await Promise.all([
     prefetchWindows(queryClient, episodesApi.pages(api, {}, offsetFrom(url.searchParams.get('episodes_from')))),
-    prefetchWindows(queryClient, drinksApi.pages(api, {}, needsAll(view) ? 0 : offsetFrom(url.searchParams.get('from'))), needsAll(view)),
+    prefetchWindows(
+      queryClient,
+      drinksApi.pages(api, {}, needsEveryRecord(view) ? 0 : offsetFrom(url.searchParams.get('from'))),
+      needsEveryRecord(view),
+    ),
   ])
 }
 
@@ -31,14 +35,14 @@ export function Component() {
   const api = useApi()
   const [search] = useSearchParams()
   const view = listViewFrom(search)
-  const all = needsAll(view)
+  const all = needsEveryRecord(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
   const episodesFrom = offsetFrom(search.get('episodes_from'))
   const episodes = useWindows(episodesApi.pages(api, {}, episodesFrom))
   const drinks = useWindows(drinksApi.pages(api, {}, from), all)
   const start = startOf(drinks, from)
   const episodesStart = startOf(episodes, episodesFrom)
-  const shown = `${view.tier ? `, tier ${view.tier}` : windowWords(start)}${windowWords(episodesStart, 'episodes ')}`
+  const shown = `${view.tier ? `, tier ${view.tier}` : windowMessages(start)}${windowMessages(episodesStart, 'episodes ')}`
   usePageMeta({
     title: siteTitle(`Caffeine Compendium${shown}`),
     description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were opened in.',
@@ -51,7 +55,7 @@ export function Component() {
       <PageHead title="Caffeine Compendium">
         <p>{intro}</p>
       </PageHead>
-      <CaffeineEpisodes episodes={episodes} moreHref={paths.caffeine({ ...searchOf(view), episodes_from: episodes.next })} />
+      <CaffeineEpisodes episodes={episodes} moreHref={paths.caffeine({ ...listViewParams(view), episodes_from: episodes.next })} />
       <CaffeineDrinks drinks={drinks} view={view} moreHref={paths.caffeine({ from: drinks.next })} />
     </Page>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Drink } from '../../shared/api/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
-import { drinkWords } from '../../features/drinks/messages'
+import { drinkMessages } from '../../features/drinks/messages'
 import { episodesApi } from '../../features/episodes/api'
 import type { ApiClient } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
@@ -113,12 +113,12 @@ function Loaded({ drink }: { drink: Drink }) {
         <div className={styles.side}>
           <div>
             <p className={styles.brand}>
-              <TierTile tier={tier} palette="caffeine" size="text" /> {drink.brand ?? drinkWords.noBrand}
+              <TierTile tier={tier} palette="caffeine" size="text" /> {drink.brand ?? drinkMessages.noBrand}
             </p>
             <PageTitle className={styles.title}>{name}</PageTitle>
           </div>
           <Rating value={value} tier={tier} palette="caffeine" className={styles.rating} />
-          <p className={linesClass}>{drink.notes ?? drinkWords.noNotes}</p>
+          <p className={linesClass}>{drink.notes ?? drinkMessages.noNotes}</p>
           <Facts
             facts={[
               {
@@ -144,7 +144,7 @@ function Loaded({ drink }: { drink: Drink }) {
 /** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
 export function Component() {
   return (
-    <DetailPage resource={drinksApi} name="Drink" words={words} back={back} outline={outline}>
+    <DetailPage resource={drinksApi} name="Drink" messages={words} back={back} outline={outline}>
       {(drink) => <Loaded drink={drink} />}
     </DetailPage>
   )

@@ -3,13 +3,13 @@ import { useApi } from '../../shared/api/api-context'
 import { Grid, Section } from '../page'
 import { neighboursOf } from '../../shared/neighbours'
 import { EpisodeCard } from '../../features/episodes/episode-card'
-import { episodeShelf } from '../../features/episodes/summaries'
+import { episodeSummaries } from '../../features/episodes/summaries'
 
 const SHOWN = 3
 
 /** Episodes from before and after this one; nothing where there are none or they cannot be read. */
 export function EpisodeNeighbours({ id }: { id: number }) {
-  const { data = [] } = useQuery(episodeShelf(useApi()))
+  const { data = [] } = useQuery(episodeSummaries(useApi()))
   const near = neighboursOf(data, id, SHOWN)
   if (near.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
 import { EpisodeNeighbours } from './episode-neighbours'
-import { episodeShelf } from '../../features/episodes/summaries'
+import { episodeSummaries } from '../../features/episodes/summaries'
 import { track } from '../../shared/analytics'
-import { counted, episodeThumbnail, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
+import { countOf, episodeThumbnail, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -24,13 +24,13 @@ const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to C
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
-  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeShelf(api))])
+  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeSummaries(api))])
 }
 
 function FeaturedDrinks({ episode }: { episode: Episode }) {
   const { drinks } = episode
   return (
-    <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{counted(drinks.length, 'drink')}</Label>}>
+    <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{countOf(drinks.length, 'drink')}</Label>}>
       {drinks.length === 0 ? (
         <EmptyState word="No drink reviews available for this episode." />
       ) : (
@@ -107,7 +107,7 @@ function Loaded({ episode }: { episode: Episode }) {
   const title = titleOf(episode)
   usePageMeta({
     title: siteTitle(title),
-    description: truncated(episode.description ?? `${title}: ${counted(episode.drinks.length, 'drink')} rated on the record.`, 155),
+    description: truncated(episode.description ?? `${title}: ${countOf(episode.drinks.length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
     ...sharedEpisode(episode),
@@ -130,7 +130,7 @@ function Loaded({ episode }: { episode: Episode }) {
 /** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={episodesApi} name="Episode" words={words} back={back} outline={outline}>
+    <DetailPage resource={episodesApi} name="Episode" messages={words} back={back} outline={outline}>
       {(episode) => <Loaded episode={episode} />}
     </DetailPage>
   )

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
-import { noneOfCuisine, reviewWords } from '../../features/reviews/messages'
+import { noneOfCuisine, reviewMessages } from '../../features/reviews/messages'
 import { ReviewCard } from '../../features/reviews/review-card'
 import {
   cuisinesOf,
-  needsAllReviews,
+  needsEveryReview,
   reviewViewFrom,
-  searchOfView,
-  viewedReviews,
+  reviewViewParams,
+  applyReviewView,
   type ReviewView,
 } from '../../features/reviews/review-view'
-import { reviewShelf, type ReviewSummary } from '../../features/reviews/summaries'
+import { reviewSummaries, type ReviewSummary } from '../../features/reviews/summaries'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
 import { SORTS } from '../../shared/list-view'
@@ -27,7 +27,7 @@ import {
   startOf,
   useWindows,
   ViewLinks,
-  windowWords,
+  windowMessages,
   type Windows,
 } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -38,8 +38,8 @@ import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const all = needsAllReviews(reviewViewFrom(url.searchParams))
-  await prefetchWindows(queryClient, reviewShelf(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+  const all = needsEveryReview(reviewViewFrom(url.searchParams))
+  await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
 }
 
 function Order({ view }: { view: ReviewView }) {
@@ -47,7 +47,7 @@ function Order({ view }: { view: ReviewView }) {
     <ViewLinks
       label="Order of reviews"
       choices={[
-        ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(searchOfView({ ...view, sort })), chosen: view.sort === sort })),
+        ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(reviewViewParams({ ...view, sort })), chosen: view.sort === sort })),
         { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
       ]}
     />
@@ -61,10 +61,10 @@ function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[
       <FilterButtons
         label="Cuisine"
         choices={[
-          { label: 'ALL', to: paths.culinary(searchOfView({ ...view, cuisine: null })), chosen: view.cuisine === null },
+          { label: 'ALL', to: paths.culinary(reviewViewParams({ ...view, cuisine: null })), chosen: view.cuisine === null },
           ...cuisines.map((cuisine) => ({
             label: cuisine,
-            to: paths.culinary({ ...searchOfView(view), cuisine }),
+            to: paths.culinary({ ...reviewViewParams(view), cuisine }),
             chosen: view.cuisine === cuisine,
           })),
         ]}
@@ -86,10 +86,10 @@ function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: Re
   // The cuisine may lie in a window that is still on its way.
   if (windows.failed) return null
   if (windows.more) return <LoadingCards look="hairline" figure="dish" />
-  if (!view.cuisine) return <EmptyState word={reviewWords.none} />
+  if (!view.cuisine) return <EmptyState word={reviewMessages.none} />
   return (
     <EmptyState word={noneOfCuisine(view.cuisine)}>
-      <ShowAll to={paths.culinary(searchOfView({ ...view, cuisine: null }))} />
+      <ShowAll to={paths.culinary(reviewViewParams({ ...view, cuisine: null }))} />
     </EmptyState>
   )
 }
@@ -102,9 +102,9 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
         <CuisineFilter cuisines={cuisinesOf(items)} view={view} pending={status === 'pending'} />
       )}
       {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
-      {status === 'error' && <ErrorBox message={reviewWords.listFailed} />}
-      {status === 'success' && <Listed reviews={viewedReviews(items, view)} view={view} windows={reviews} />}
-      <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewWords.listFailed} />
+      {status === 'error' && <ErrorBox message={reviewMessages.listFailed} />}
+      {status === 'success' && <Listed reviews={applyReviewView(items, view)} view={view} windows={reviews} />}
+      <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewMessages.listFailed} />
     </Section>
   )
 }
@@ -113,15 +113,15 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
 export function Component() {
   const [search] = useSearchParams()
   const view = reviewViewFrom(search)
-  const all = needsAllReviews(view)
+  const all = needsEveryReview(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
-  const reviews = useWindows(reviewShelf(useApi(), from), all)
+  const reviews = useWindows(reviewSummaries(useApi(), from), all)
   const start = startOf(reviews, from)
   usePageMeta({
-    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowWords(start)}`),
+    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowMessages(start)}`),
     description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
     canonical: paths.culinary({ cuisine: view.cuisine, from: start }),
-    noindex: view.cuisine !== null && viewedReviews(reviews.items, view).length === 0,
+    noindex: view.cuisine !== null && applyReviewView(reviews.items, view).length === 0,
     ...sharedSection('culinary'),
   })
   return (

@@ -1,6 +1,6 @@
 import type { Review } from '../../shared/api/record-types'
 import { reviewsApi } from '../../features/reviews/api'
-import { reviewWords } from '../../features/reviews/messages'
+import { reviewMessages } from '../../features/reviews/messages'
 import { RelatedReviews } from './related-reviews'
 import { reviewPictureName } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/summaries'
@@ -16,7 +16,7 @@ import { DetailPage } from '../page/detail-page'
 import type { Outline } from '../page/missing'
 import styles from './review-page.module.css'
 
-const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewWords.detailFailed } as const
+const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewMessages.detailFailed } as const
 const back = { to: paths.culinary(), list: 'All reviews', label: 'Return to Culinary' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -112,7 +112,7 @@ function Loaded({ review }: { review: Review }) {
               <ShareButton title={name} />
             </div>
           </div>
-          {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewWords.noNotes}</p>}
+          {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewMessages.noNotes}</p>}
         </Page>
       </article>
       <div data-screen-only="">
@@ -127,7 +127,7 @@ function Loaded({ review }: { review: Review }) {
 /** One review: hero, badges, rating, facts, notes (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={reviewsApi} name="Review" words={words} back={back} outline={outline}>
+    <DetailPage resource={reviewsApi} name="Review" messages={words} back={back} outline={outline}>
       {(review) => <Loaded review={review} />}
     </DetailPage>
   )

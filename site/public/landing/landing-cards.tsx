@@ -4,7 +4,7 @@ import canWebp from '../../shared/pictures/card-can.webp'
 import plateAvif from '../../shared/pictures/card-plate.avif'
 import plateWebp from '../../shared/pictures/card-plate.webp'
 import { track } from '../../shared/analytics'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { CardLink } from '../../shared/ui/card-link'
 import type { LandingSummary } from './landing-summary'
@@ -47,7 +47,7 @@ export function LandingCards({ summary }: { summary: LandingSummary | undefined 
         accent="acid"
         title="Caffeine Compendium"
         text="Every energy drink the shop had, opened on the record and graded S to F."
-        figures={figures((from) => `${counted(from.episodes, 'episode')} · ${counted(from.drinks, 'drink')}`)}
+        figures={figures((from) => `${countOf(from.episodes, 'episode')} · ${countOf(from.drinks, 'drink')}`)}
       >
         <Sight avif={canAvif} webp={canWebp} width={220} height={469} />
       </Card>
@@ -57,7 +57,7 @@ export function LandingCards({ summary }: { summary: LandingSummary | undefined 
         accent="ember"
         title="Culinary Critique"
         text="Food, service, room, cleanliness, value. Five scores, one honest number."
-        figures={figures((from) => `${counted(from.reviews, 'review')} · ${counted(from.cuisines, 'cuisine')}`)}
+        figures={figures((from) => `${countOf(from.reviews, 'review')} · ${countOf(from.cuisines, 'cuisine')}`)}
       >
         <Sight avif={plateAvif} webp={plateWebp} width={440} height={440} />
       </Card>
@@ -67,7 +67,7 @@ export function LandingCards({ summary }: { summary: LandingSummary | undefined 
         accent="violet"
         title="Quotes of Wisdom"
         text="Sentences that survived their authors, kept with where they come from."
-        figures={figures((from) => `${counted(from.quotes, 'quote')} · ${counted(from.philosophers, 'philosopher')}`)}
+        figures={figures((from) => `${countOf(from.quotes, 'quote')} · ${countOf(from.philosophers, 'philosopher')}`)}
       >
         <svg viewBox="0 0 86 66" width="86" height="66" aria-hidden="true" fill="currentColor" className={styles.mark}>
           <path d="M37 3C18 9 4 23 2 42c-2 14 5 23 16 23 9 0 16-7 16-16s-6-15-14-15c-3 0-5 1-6 1C16 23 25 13 38 7zm47 0C65 9 51 23 49 42c-2 14 5 23 16 23 9 0 16-7 16-16s-6-15-14-15c-3 0-5 1-6 1 2-12 11-22 24-28z" />

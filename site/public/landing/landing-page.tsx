@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { track } from '../../shared/analytics'
 import { useApi } from '../../shared/api/api-context'
 import { AppLink } from '../../shared/routing/app-link'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { Spectrum } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -32,7 +32,7 @@ function Hero({ summary }: { summary: LandingSummary | undefined }) {
       <div className={styles.top}>
         <Logo />
         <Label className={styles.figures}>
-          {summary && `${counted(summary.drinks, 'drink')} · ${counted(summary.reviews, 'table')} · ${counted(summary.quotes, 'quote')}`}
+          {summary && `${countOf(summary.drinks, 'drink')} · ${countOf(summary.reviews, 'table')} · ${countOf(summary.quotes, 'quote')}`}
         </Label>
       </div>
       <div className={styles.stage}>

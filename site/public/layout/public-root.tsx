@@ -29,12 +29,12 @@ function scrollToStart(): void {
 
 /** Tells those who listen which page they are on now. */
 function Announcer() {
-  const [words, setWords] = useState('')
-  const announce = useCallback(() => setWords(document.title), [])
+  const [message, setMessage] = useState('')
+  const announce = useCallback(() => setMessage(document.title), [])
   useAfterPathChange(ANNOUNCE_DELAY_MS, announce)
   return (
     <VisuallyHidden as="div">
-      <span aria-live="polite">{words}</span>
+      <span aria-live="polite">{message}</span>
     </VisuallyHidden>
   )
 }

@@ -1,6 +1,6 @@
 import { Grid, type GridLook } from '../page/grid'
 import { LoadingPlace } from './loading-place'
-import { LoadingWords } from './loading-words'
+import { LoadingWords } from './loading-text'
 import styles from './loading-cards.module.css'
 
 const CARDS = [1, 2, 3, 4, 5, 6]

@@ -11,8 +11,8 @@ type DetailPageProps<T> = {
   resource: { detail(api: ApiClient, id: number): UseQueryOptions<T | null, Error, T | null, readonly [string, 'detail', number]> }
   /** What it is, for those who listen. */
   name: string
-  /** The words of its states (product.md, sections 2 and 8). */
-  words: { missing: string; failed: string; failedTitle?: string }
+  /** The messages of its states (product.md, sections 2 and 8). */
+  messages: { missing: string; failed: string; failedTitle?: string }
   back: Back
   /** How it stands, while it is on its way. */
   outline: Outline
@@ -20,12 +20,12 @@ type DetailPageProps<T> = {
 }
 
 /** The page of one record in all its states: on its way, not there, not to be read, loaded. */
-export function DetailPage<T>({ resource, name, words, back, outline, children }: DetailPageProps<T>) {
+export function DetailPage<T>({ resource, name, messages, back, outline, children }: DetailPageProps<T>) {
   const api = useApi()
   const id = idFrom(useParams()['id'])
   const { data: record, status } = useQuery({ ...resource.detail(api, id ?? 0), enabled: id !== null })
-  if (id === null || record === null) return <Missing words={words.missing} back={back} />
-  if (status === 'error') return <DetailError name={name} title={words.failedTitle} message={words.failed} back={back} />
+  if (id === null || record === null) return <Missing message={messages.missing} back={back} />
+  if (status === 'error') return <DetailError name={name} title={messages.failedTitle} message={messages.failed} back={back} />
   if (record === undefined) return <DetailLoading name={name} outline={outline} back={back} />
   return children(record)
 }

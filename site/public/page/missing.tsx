@@ -5,12 +5,12 @@ import { usePageMeta } from '../../shared/head/page-meta'
 import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../shared/ui'
 import styles from './missing.module.css'
 
-/** A record that is not there, in the specification's words, with a way back. Answers 404. */
-export function Missing({ words, text, back }: { words: string; text?: string; back: { to: string; label: string } }) {
-  usePageMeta({ title: siteTitle(words), noindex: true, status: 404 })
+/** A record that is not there, in the specification's message, with a way back. Answers 404. */
+export function Missing({ message, text, back }: { message: string; text?: string; back: { to: string; label: string } }) {
+  usePageMeta({ title: siteTitle(message), noindex: true, status: 404 })
   return (
     <Page className={styles.page}>
-      <PageTitle className={/^[A-Z0-9_]+$/.test(words) ? styles.word : undefined}>{words}</PageTitle>
+      <PageTitle className={/^[A-Z0-9_]+$/.test(message) ? styles.word : undefined}>{message}</PageTitle>
       <p className={styles.text}>{text ?? 'It was taken down, or never filed under this number.'}</p>
       <LinkButton to={back.to} look="main">
         {back.label}

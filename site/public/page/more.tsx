@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { grouped } from '../../../cms/domain/grouped'
+import { groupDigits } from '../../../cms/domain/group-digits'
 import { Button, LinkButton } from '../../shared/ui/button'
 import { ErrorBox } from '../../shared/ui/states'
 import { VisuallyHidden } from '../../shared/ui/text'
@@ -36,7 +36,7 @@ function useGoOn(place: RefObject<HTMLElement | null>, count: number) {
   /** As many cards as there were when the button got the focus; null while it has none. */
   const cards = useRef<number | null>(null)
   const shown = useRef(count)
-  const [words, setWords] = useState('')
+  const [words, setMessage] = useState('')
   useEffect(() => {
     const came = count - shown.current
     shown.current = count
@@ -45,7 +45,7 @@ function useGoOn(place: RefObject<HTMLElement | null>, count: number) {
     const first = cardsBeside(place.current)[cards.current]
     cards.current = null
     first?.querySelector('a')?.focus()
-    setWords(`${grouped(came)} more`)
+    setMessage(`${groupDigits(came)} more`)
   }, [place, count])
   const onFocus = (): void => {
     cards.current = cardsBeside(place.current).length

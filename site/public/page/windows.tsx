@@ -75,7 +75,7 @@ export const startOf = ({ status, items }: Windows<unknown>, from: number): numb
   from === 0 || (status === 'success' && items.length === 0) ? null : from
 
 /** What a page's title says of its window. @param what starts there, where a page has several lists. */
-export const windowWords = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
+export const windowMessages = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
 
 /** The record offset in an address (`?from=100`); 0 for none or nonsense. */
 export const offsetFrom = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)

@@ -2,7 +2,7 @@ import type { Quote } from '../../shared/api/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { authorName } from '../../../cms/domain/author-colours'
 import { authorStyle } from '../../features/quotes/author-style'
-import { quoteWords } from '../../features/quotes/messages'
+import { quoteMessages } from '../../features/quotes/messages'
 import { quoteSize } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 import { RelatedQuotes } from './related-quotes'
@@ -23,7 +23,7 @@ import styles from './quote-page.module.css'
 const TITLE_CHARACTERS = 60
 const DESCRIPTION_CHARACTERS = 155
 
-const words = { missing: 'QUOTE_NOT_FOUND', failed: quoteWords.detailFailed } as const
+const words = { missing: 'QUOTE_NOT_FOUND', failed: quoteMessages.detailFailed } as const
 const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -40,7 +40,7 @@ const outline: Outline = (way) => (
     {way}
     <div className={styles.said} data-outline="">
       <LoadingWords titles={3} />
-      <LoadingLine message={quoteWords.loading} className={styles.author} />
+      <LoadingLine message={quoteMessages.loading} className={styles.author} />
     </div>
     <div className={styles.foot}>
       <LoadingWords lines={2} />
@@ -101,7 +101,7 @@ function Loaded({ quote }: { quote: Quote }) {
 /** One quote, with the room to itself (product.md, section 2). */
 export function Component() {
   return (
-    <DetailPage resource={quotesApi} name="Quote" words={words} back={back} outline={outline}>
+    <DetailPage resource={quotesApi} name="Quote" messages={words} back={back} outline={outline}>
       {(quote) => <Loaded quote={quote} />}
     </DetailPage>
   )

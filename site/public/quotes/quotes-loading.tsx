@@ -1,5 +1,5 @@
 import { LoadingLine, LoadingWords } from '../page'
-import { quoteWords } from '../../features/quotes/messages'
+import { quoteMessages } from '../../features/quotes/messages'
 import styles from '../../features/quotes/quote-card.module.css'
 
 /** A wide one, two rows of two, a wide one: as they come. */
@@ -14,7 +14,7 @@ export function QuotesLoading() {
           <div className={styles.quote}>
             <LoadingWords lines={4} />
           </div>
-          {position === 0 ? <LoadingLine message={quoteWords.loading} className={styles.author} /> : <LoadingWords lines={1} />}
+          {position === 0 ? <LoadingLine message={quoteMessages.loading} className={styles.author} /> : <LoadingWords lines={1} />}
         </div>
       ))}
     </div>

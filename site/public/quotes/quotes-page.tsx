@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 import type { Quote } from '../../shared/api/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
-import { quoteWords } from '../../features/quotes/messages'
+import { quoteMessages } from '../../features/quotes/messages'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { QuotesLoading } from './quotes-loading'
 import {
   authorIn,
-  needsAllQuotes,
+  needsEveryQuote,
   QUOTE_SORTS,
   quoteViewFrom,
-  searchOfQuotes,
-  viewedQuotes,
+  quoteViewParams,
+  applyQuoteView,
   type QuoteView,
 } from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api/api-context'
@@ -27,7 +27,7 @@ import {
   startOf,
   useWindows,
   ViewLinks,
-  windowWords,
+  windowMessages,
   type Windows,
 } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -39,7 +39,7 @@ import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const all = needsAllQuotes(quoteViewFrom(url.searchParams))
+  const all = needsEveryQuote(quoteViewFrom(url.searchParams))
   await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
 }
 
@@ -49,7 +49,7 @@ function Order({ view }: { view: QuoteView }) {
       label="Order of quotes"
       choices={QUOTE_SORTS.map((sort) => ({
         label: sort,
-        to: paths.quotes(searchOfQuotes({ ...view, sort })),
+        to: paths.quotes(quoteViewParams({ ...view, sort })),
         chosen: view.sort === sort,
       }))}
     />
@@ -62,9 +62,9 @@ function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; w
   if (windows.failed) return null
   if (windows.more) return <QuotesLoading />
   return (
-    <EmptyState word={quoteWords.none}>
+    <EmptyState word={quoteMessages.none}>
       {view.author && <p>Nothing by {view.author} is filed here.</p>}
-      {view.author && <ShowAll to={paths.quotes(searchOfQuotes({ ...view, author: null }))} />}
+      {view.author && <ShowAll to={paths.quotes(quoteViewParams({ ...view, author: null }))} />}
     </EmptyState>
   )
 }
@@ -75,13 +75,13 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
     <Section title="The collection" aside={<Order view={view} />}>
       {(status === 'pending' || items.length > 0) && (
         <div className={styles.authors} data-pending={status === 'pending' || undefined}>
-          <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(searchOfQuotes({ ...view, author }))} />
+          <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(quoteViewParams({ ...view, author }))} />
         </div>
       )}
       {status === 'pending' && <QuotesLoading />}
-      {status === 'error' && <ErrorBox message={quoteWords.listFailed} />}
-      {status === 'success' && <Listed quotes={viewedQuotes(items, view)} view={view} windows={quotes} />}
-      <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteWords.listFailed} />
+      {status === 'error' && <ErrorBox message={quoteMessages.listFailed} />}
+      {status === 'success' && <Listed quotes={applyQuoteView(items, view)} view={view} windows={quotes} />}
+      <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteMessages.listFailed} />
     </Section>
   )
 }
@@ -91,13 +91,13 @@ export function Component() {
   preloadSerif()
   const [search] = useSearchParams()
   const view = quoteViewFrom(search)
-  const all = needsAllQuotes(view)
+  const all = needsEveryQuote(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
   const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
   const author = view.author && authorIn(quotes.items, view.author)
   const start = startOf(quotes, from)
   usePageMeta({
-    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowWords(start)}`),
+    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowMessages(start)}`),
     description: 'Sentences that survived their authors, each kept with the page it was found on.',
     canonical: paths.quotes({ author, from: start }),
     noindex: view.author !== null && author === null,

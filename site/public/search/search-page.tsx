@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
-import { counted } from '../../shared/format'
+import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { Page } from '../page'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -60,7 +60,7 @@ function Found({ words, limit }: { words: string; limit: number }) {
   return (
     <>
       <p ref={head} tabIndex={-1} className={styles.count} role="status">
-        {counted(data.total, 'result')} for <b>{words}</b>
+        {countOf(data.total, 'result')} for <b>{words}</b>
       </p>
       <SearchResults results={data.results} words={words} full={more ? limit : null} />
       {more && limit === SEARCH_FIRST && (

@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-errors'
-import { failureWords } from './failure-messages'
+import { failureMessage } from './failure-messages'
 
-/** Words of a write, or how to make them from the id it was about; null for none of its own. */
-export type Words = string | ((id: number) => string) | null
+/** Message of a write, or how to make them from the id it was about; null for none of its own. */
+export type Message = string | ((id: number) => string) | null
 /** `unsays`: one name for writes of which each, when it works, takes down what the others failed with (the saves of a form). */
-export type WriteMeta = { success?: Words; failure?: Words; unsays?: string }
+export type WriteMeta = { success?: Message; failure?: Message; unsays?: string }
 /** `silent`: a failed read is logged and nothing more (the team on the About page). */
 export type ReadMeta = { silent?: boolean }
 
@@ -18,9 +18,9 @@ declare module '@tanstack/react-query' {
 
 /** Who shows toasts. */
 export type Notify = {
-  success: (words: string) => void
-  failure: (words: string) => void
-  unsay?: (words: string) => void
+  success: (message: string) => void
+  failure: (message: string) => void
+  unsay?: (message: string) => void
   /** Takes down every failure: somebody else reads now. */
   unsayFailures?: () => void
 }
@@ -44,40 +44,40 @@ function idOf(variables: unknown): number {
   return Number.NaN
 }
 
-const wordsFor = (words: Words | undefined, variables: unknown): string | null =>
-  typeof words === 'function' ? words(idOf(variables)) : (words ?? null)
+const messageFor = (message: Message | undefined, variables: unknown): string | null =>
+  typeof message === 'function' ? message(idOf(variables)) : (message ?? null)
 
 /**
  * The cache of all reads. Here alone it is decided which toast a call shows, once for each failing call.
  * @param options `notify` shows toasts (none on the server); `retry` false makes one try do (server rendering, tests).
  */
 export function createQueryClient({ notify, retry = true }: { notify?: Notify; retry?: boolean } = {}): QueryClient {
-  const say = (words: string | null): void => {
-    if (words) notify?.failure(words)
+  const say = (message: string | null): void => {
+    if (message) notify?.failure(message)
   }
   // What the failures of each kind of write said: it is taken down when such a write goes through.
   const said = new Map<string, Set<string>>()
-  const kindOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.unsays ?? wordsFor(meta?.failure, variables) ?? ''
+  const kindOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.unsays ?? messageFor(meta?.failure, variables) ?? ''
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.silent) say(failureWords(error))
+        if (!query.meta?.silent) say(failureMessage(error))
         else if (notify) console.error(error)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _kept, mutation) => {
         const kind = kindOf(mutation.meta, variables)
-        const words = failureWords(error, wordsFor(mutation.meta?.failure, variables))
-        if (kind && words) said.set(kind, new Set(said.get(kind)).add(words))
-        say(words)
+        const message = failureMessage(error, messageFor(mutation.meta?.failure, variables))
+        if (kind && message) said.set(kind, new Set(said.get(kind)).add(message))
+        say(message)
       },
       onSuccess: (_data, variables, _kept, mutation) => {
         const kind = kindOf(mutation.meta, variables)
         for (const failed of said.get(kind) ?? []) notify?.unsay?.(failed)
         said.delete(kind)
-        const words = wordsFor(mutation.meta?.success, variables)
-        if (words) notify?.success(words)
+        const message = messageFor(mutation.meta?.success, variables)
+        if (message) notify?.success(message)
       },
     }),
     defaultOptions: {

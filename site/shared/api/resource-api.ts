@@ -4,10 +4,10 @@ import { LIMIT_MAX, type ResourceContract } from '../../../admin-bridge/contract
 import { ApiError, type ApiClient, type Query, type Schema, type UploadOptions } from './api-client'
 import { useApi } from './api-context'
 import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
-import type { Words } from './query-client'
+import type { Message } from './query-client'
 
 /** What the toasts of one kind of record say; null where the global sentences do. */
-export type ResourceWords = Record<'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed', Words>
+export type ResourceMessages = Record<'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed', Message>
 
 export type ResourceOptions = {
   /** A list reply that is no list reads as none, instead of failing (product.md, section 7: episodes, team). */
@@ -36,14 +36,23 @@ export function nextSkip({ skip, sent, total }: Omit<ListWindow<unknown>, 'items
 /** How many there are in all, as the newest window tells. */
 export const totalOf = (data: InfiniteData<ListWindow<unknown>> | undefined): number => data?.pages.at(-1)?.total ?? 0
 
+/** The query keys of one kind of record. @param path its path in the API. */
+const queryKeys = (path: string) => ({
+  root: [path] as const,
+  list: (query: Query) => [path, 'list', query] as const,
+  all: (query: Query) => [path, 'all', query] as const,
+  pages: (query: Query, from: number) => [path, 'pages', query, from] as const,
+  detail: (id: number) => [path, 'detail', id] as const,
+})
+
 /**
  * Everything a screen does with one kind of record, from its contract: query options for its reads, hooks for its writes.
  * Each reader takes the client first. A detail that is not there reads `null` (screens.md 3): not found is an answer.
- * @param words the toasts of its writes.
+ * @param messages the toasts of its writes.
  */
 export function createResourceApi<Entity extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
   contract: ResourceContract<Entity, Input>,
-  words: ResourceWords,
+  messages: ResourceMessages,
   options: ResourceOptions = {},
 ) {
   type Item = Lenient<z.output<Entity>>
@@ -54,13 +63,7 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   // A new record that was made and typed on in is changed by its next save: one form, one name.
   const saves = `save ${path}`
   const rows = lenientList(contract.record, contract.noun, options.emptyUnlessList)
-  const keys = {
-    root: [path] as const,
-    list: (query: Query) => [path, 'list', query] as const,
-    all: (query: Query) => [path, 'all', query] as const,
-    pages: (query: Query, from: number) => [path, 'pages', query, from] as const,
-    detail: (id: number) => [path, 'detail', id] as const,
-  }
+  const keys = queryKeys(path)
   async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const reply = await api.get(listPath, rows, { query, signal })
     const skip = Number(query['skip'] ?? 0)
@@ -117,16 +120,20 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
       }),
     useCreate: () => {
       const api = useApi()
-      return useWrite((body: Body) => api.send('POST', listPath, body, record), words.created, words.createFailed, saves)
+      return useWrite((body: Body) => api.send('POST', listPath, body, record), messages.created, messages.createFailed, saves)
     },
     useUpdate: () => {
       const api = useApi()
       const put = ({ id, body }: { id: number; body: Body }): Promise<Item> => api.send('PUT', `${path}/${id}`, body, record)
-      return useWrite(put, words.updated, words.updateFailed, saves)
+      return useWrite(put, messages.updated, messages.updateFailed, saves)
     },
     useRemove: () => {
       const api = useApi()
-      return useWrite((id: number) => api.send<undefined>('DELETE', `${path}/${id}`, undefined, null), words.deleted, words.deleteFailed)
+      return useWrite(
+        (id: number) => api.send<undefined>('DELETE', `${path}/${id}`, undefined, null),
+        messages.deleted,
+        messages.deleteFailed,
+      )
     },
     /** Where a record's own image goes; null for a kind without one. */
     uploadPath: (id: number): string | null => (image ? `${path}/${id}/${image.path}` : null),
@@ -139,7 +146,12 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
 }
 
 /** A write that toasts through its meta and then makes every cached read stale: a deletion may touch other kinds. */
-function useWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>, success: Words, failure: Words, unsays?: string) {
+function useWrite<Variables, Result>(
+  write: (variables: Variables) => Promise<Result>,
+  success: Message,
+  failure: Message,
+  unsays?: string,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { nextSkip, type ListWindow } from './resource-api'
 
-export type ShelfOptions<T, S> = {
+export type SummaryPagesOptions<T, S> = {
   /** Where the query keeps it; the offset is added. */
   key: readonly unknown[]
   /** Reads the window that starts at an offset. @throws as ApiClient.get. */
@@ -15,7 +15,7 @@ export type ShelfOptions<T, S> = {
  * A list as its cards show it, window after window: what no card shows (a post's whole text) neither fills the cache nor
  * travels twice with a rendered page.
  */
-export const shelfPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: ShelfOptions<T, S>) =>
+export const summaryPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: SummaryPagesOptions<T, S>) =>
   infiniteQueryOptions({
     queryKey: [...key, 'shelf', from] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {

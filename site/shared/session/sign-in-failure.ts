@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-errors'
-import { failureWords } from '../api/failure-messages'
+import { failureMessage } from '../api/failure-messages'
 
 /** Shown in the form; product.md, section 8 "Login". */
 export const signInSentences = {
@@ -20,7 +20,7 @@ function waitingTime(seconds: number): string {
 
 /** The toast of the global rules; for a 429 it also says how long to wait, if the server said so. */
 function toastFor(error: unknown): string | null {
-  const words = failureWords(error)
+  const words = failureMessage(error)
   const seconds = error instanceof ApiError && error.status === TOO_MANY_REQUESTS ? error.retryAfter : null
   return words && seconds ? `${words} You can try again in ${waitingTime(seconds)}.` : words
 }

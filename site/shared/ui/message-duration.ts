@@ -1,2 +1,2 @@
 /** How long a message stays: long enough to be read twice, in milliseconds. */
-export const messageDuration = (words: string): number => Math.min(12_000, 3_500 + words.length * 60)
+export const messageDuration = (message: string): number => Math.min(12_000, 3_500 + message.length * 60)

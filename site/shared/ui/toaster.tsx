@@ -25,7 +25,7 @@ function Toasts() {
           className={`${styles.toast} ${KIND_CLASS[type] ?? ''}`}
           data-visible={visible}
         >
-          <span className={styles.words}>{typeof message === 'string' ? message : null}</span>
+          <span className={styles.message}>{typeof message === 'string' ? message : null}</span>
           <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
             ×
           </button>
@@ -48,22 +48,22 @@ function mount(): void {
   createRoot(place).render(<Toasts />)
 }
 
-/** Shows one toast; the same words are shown once, however many calls say them. */
-export function show(kind: ToastKind, words: string): void {
+/** Shows one toast; the same message are shown once, however many calls say them. */
+export function show(kind: ToastKind, message: string): void {
   mount()
-  const options = { id: words, duration: messageDuration(words) }
-  if (kind === 'success') toast.success(words, options)
+  const options = { id: message, duration: messageDuration(message) }
+  if (kind === 'success') toast.success(message, options)
   else {
-    failures.add(words)
-    toast.error(words, options)
+    failures.add(message)
+    toast.error(message, options)
   }
 }
 
 /** Takes down what is said no longer. */
-export const unsay = (words: string): void => toast.dismiss(words)
+export const unsay = (message: string): void => toast.dismiss(message)
 
 /** Takes down every failure. */
 export function unsayFailures(): void {
-  for (const words of failures) unsay(words)
+  for (const message of failures) unsay(message)
   failures.clear()
 }

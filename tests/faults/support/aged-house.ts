@@ -5,8 +5,8 @@ import { createClient, type Client as SqliteClient } from '@libsql/client'
 import mongoose from 'mongoose'
 import { expect } from 'vitest'
 import type { Client } from './client'
-import { addEpisode, made, picture } from './content'
-import { database, type House } from './house'
+import { addEpisode, expectCreated, picture } from './content'
+import { database, type Installation } from './installation'
 import { tool, type Outcome } from './process'
 import { databaseFile } from './sqlite'
 
@@ -15,25 +15,25 @@ export const ARCHIVED = 'In the\u2028archive'
 
 /** A house with a backup and content that is newer than the backup. */
 export type AgedHouse = {
-  house: House
+  house: Installation
   /** Path of the backup. */
   archive: string
   /** Names of the pictures in the backup. */
   pictures: string[]
 }
 
-export const mediaOf = (house: House): string => path.join(house.dataDir, 'media')
+export const mediaOf = (house: Installation): string => path.join(house.dataDir, 'media')
 
 /** Adds what the backup will hold, and makes it. @param before runs between the two. */
 export async function backUp(
-  house: House,
+  house: Installation,
   client: Client,
   folder: string,
   before = async () => {},
 ): Promise<AgedHouse & { outcome: Outcome }> {
   const id = await addEpisode(client, 'Pictured', 0, 0)
-  made(await client.post('/quotes', { quote_text: ARCHIVED, author: 'A' }))
-  made(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  expectCreated(await client.post('/quotes', { quote_text: ARCHIVED, author: 'A' }))
+  expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
   const pictures = await readdir(mediaOf(house))
   await before()
   const archive = path.join(folder, 'good.tgz')
@@ -44,12 +44,12 @@ export async function backUp(
 
 /** Adds what the backup does not hold: a quote and a picture. */
 export async function addNewer(client: Client): Promise<void> {
-  made(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
-  made(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
+  expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
+  expectCreated(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
 }
 
 /** A copy of a house that no server uses, in a new folder. On MongoDB all copies share the database. */
-export async function copyOf(house: House, folder: string): Promise<House> {
+export async function copyOf(house: Installation, folder: string): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(folder, 'house-'))
   await cp(house.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
   const databaseUrl = database === 'sqlite' ? `file:${path.join(dataDir, 'ccc.db')}` : house.databaseUrl
@@ -58,7 +58,7 @@ export async function copyOf(house: House, folder: string): Promise<House> {
 }
 
 /** Brings back a quote that an earlier restore into the shared database removed. */
-async function makeNewer(house: House): Promise<void> {
+async function makeNewer(house: Installation): Promise<void> {
   const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
   const all = client.db().collection<{ _id: number; quote_text: string }>('quotes')
   await all.updateOne({ _id: 99 }, { $set: { quote_text: 'Newer' } }, { upsert: true })
@@ -69,7 +69,7 @@ async function makeNewer(house: House): Promise<void> {
  * Runs a query on a copy of a SQLite house's database. The client keeps a file open until the garbage collector comes,
  * and a restore would rightly refuse to replace an open file.
  */
-export async function onCopy<T>(house: House, query: (client: SqliteClient) => Promise<T>): Promise<T> {
+export async function onCopy<T>(house: Installation, query: (client: SqliteClient) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-query-'))
   const copy = path.join(folder, 'ccc.db')
   for (const suffix of ['', '-wal']) await cp(databaseFile(house) + suffix, copy + suffix, { force: true }).catch(() => undefined)
@@ -82,7 +82,7 @@ export async function onCopy<T>(house: House, query: (client: SqliteClient) => P
   }
 }
 
-async function quotesIn(house: House): Promise<unknown[]> {
+async function quotesIn(house: Installation): Promise<unknown[]> {
   if (database === 'sqlite') {
     const { rows } = await onCopy(house, (client) => client.execute('SELECT quote_text FROM quotes'))
     return rows.map((row) => row['quote_text'])
@@ -94,7 +94,7 @@ async function quotesIn(house: House): Promise<unknown[]> {
 }
 
 /** Whether a house that no server uses is in the old or the restored state, or in neither: a mixture, or with remains of a restore. */
-export async function stateOf(house: House, { pictures }: AgedHouse): Promise<string> {
+export async function stateOf(house: Installation, { pictures }: AgedHouse): Promise<string> {
   const leftovers = (await readdir(house.dataDir)).filter((name) => /restore-in-progress|\.restored|\.probe/.test(name))
   if (leftovers.length > 0) return `leftovers: ${leftovers.join()}`
   const isRestored = JSON.stringify((await readdir(mediaOf(house))).toSorted()) === JSON.stringify(pictures.toSorted())

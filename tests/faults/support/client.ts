@@ -1,4 +1,4 @@
-import { ADMIN } from './house'
+import { ADMIN } from './installation'
 
 export type Reply<T = unknown> = { status: number; headers: Headers; text: string; json: T }
 export type Refusal = { detail: string; errors?: { field: string; message: string }[] }

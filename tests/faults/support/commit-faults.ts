@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { House } from './house'
+import type { Installation } from './installation'
 import { startMongoProxy } from './mongo-proxy'
 
 /** `full`: no room; `broken`: the disk or the server fails. */
@@ -19,7 +19,7 @@ const SQLITE_CODES = { full: 'SQLITE_FULL', broken: 'SQLITE_IOERR' } as const
 /** OutOfDiskSpace and InterruptedAtShutdown. */
 const MONGO_CODES = { full: 14_031, broken: 11_600 } as const
 
-function sqliteFaults(house: House): CommitFaults {
+function sqliteFaults(house: Installation): CommitFaults {
   const trigger = path.join(house.dataDir, 'commits-fail')
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'failing-commit.mjs')).href
   return {
@@ -30,7 +30,7 @@ function sqliteFaults(house: House): CommitFaults {
   }
 }
 
-async function mongoFaults(house: House): Promise<CommitFaults> {
+async function mongoFaults(house: Installation): Promise<CommitFaults> {
   const proxy = await startMongoProxy(house.databaseUrl)
   return {
     settings: { DATABASE_URL: proxy.url },
@@ -41,5 +41,5 @@ async function mongoFaults(house: House): Promise<CommitFaults> {
 }
 
 /** Makes commits fail on demand, on either database, on any machine. */
-export const commitFaults = (house: House): Promise<CommitFaults> =>
+export const commitFaults = (house: Installation): Promise<CommitFaults> =>
   house.kind === 'mongodb' ? mongoFaults(house) : Promise.resolve(sqliteFaults(house))

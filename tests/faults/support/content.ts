@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import sharp from 'sharp'
 import type { Client, Reply } from './client'
 import { clientOf } from './client'
-import type { House } from './house'
+import type { Installation } from './installation'
 import { databaseFile } from './sqlite'
 
 export type Drink = { id: number; name: string; episode_id: number }
@@ -11,23 +11,23 @@ export type Episode = { id: number; title: string; thumbnail_url: string | null;
 export type Quote = { id: number; author: string; quote_text: string; episode_id: number | null }
 
 /** The record of a reply that is a success. @throws with the reply otherwise. */
-export function made<T>(reply: Reply<T>): T {
+export function expectCreated<T>(reply: Reply<T>): T {
   if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
   return reply.json
 }
 
 /** Every row of a list, with no regard to its default window. */
 export async function everything<T>(url: string, path: string): Promise<T[]> {
-  return made(await clientOf(url).get<T[]>(`${path}?limit=1000`))
+  return expectCreated(await clientOf(url).get<T[]>(`${path}?limit=1000`))
 }
 
 /** An episode with drinks and quotes that name it. */
 export async function addEpisode(client: Client, title: string, drinks: number, quotes: number): Promise<number> {
-  const { id } = made(await client.post<Episode>('/caffeine/episodes', { title }))
+  const { id } = expectCreated(await client.post<Episode>('/caffeine/episodes', { title }))
   for (let n = 1; n <= drinks; n++)
-    made(await client.post('/caffeine/drinks', { name: `${title}, drink ${n}`, final_rating: n % 11, episode_id: id }))
+    expectCreated(await client.post('/caffeine/drinks', { name: `${title}, drink ${n}`, final_rating: n % 11, episode_id: id }))
   for (let n = 1; n <= quotes; n++)
-    made(await client.post('/quotes', { quote_text: `${title}, quote ${n}`, author: title, episode_id: id }))
+    expectCreated(await client.post('/quotes', { quote_text: `${title}, quote ${n}`, author: title, episode_id: id }))
   return id
 }
 
@@ -38,7 +38,7 @@ export const picture = (red = 200, side = 64): Promise<Buffer> =>
     .toBuffer()
 
 /** File names that the library's rows tell of, read past the product; the server need not run. */
-export async function libraryFiles(house: House): Promise<string[]> {
+export async function libraryFiles(house: Installation): Promise<string[]> {
   if (house.kind === 'sqlite') {
     const client = createClient({ url: `file:${databaseFile(house)}` })
     const { rows } = await client.execute('SELECT * FROM media')

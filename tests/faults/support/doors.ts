@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { call, clientOf, login, tryLogin, type Refusal, type Reply } from './client'
-import { everything, made, picture, type Quote } from './content'
-import { ADMIN, database, type House } from './house'
+import { everything, expectCreated, picture, type Quote } from './content'
+import { ADMIN, database, type Installation } from './installation'
 
 /** Records that a test made before the fault began. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
@@ -80,18 +80,18 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
 }
 
 /** Some records, a picture and two sessions, made while all is well. */
-export async function furnish(url: string): Promise<Before> {
+export async function createContent(url: string): Promise<Before> {
   const [token, spare] = [await login(url), await login(url)]
   const client = clientOf(url, token)
-  const quote = made(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
-  const doomed = made(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
-  const member = made(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
-  const kept = made(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
+  const quote = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
+  const doomed = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
+  const member = expectCreated(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
+  const kept = expectCreated(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
   return { token, spare, quote, doomed, member, picture: kept }
 }
 
 /** Every file of the library's folder, with its size: hidden and temporary ones too. */
-export async function mediaFiles({ dataDir }: House): Promise<string[]> {
+export async function mediaFiles({ dataDir }: Installation): Promise<string[]> {
   const folder = path.join(dataDir, 'media')
   return Promise.all((await readdir(folder)).toSorted().map(async (name) => `${name} ${(await stat(path.join(folder, name))).size}`))
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { House } from './house'
+import type { Installation } from './installation'
 
 /** Where the bundles lie; TEST_SERVER_DIR names another build than `npm run build`'s. */
 const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
@@ -64,5 +64,5 @@ export async function runBundle(
 }
 
 /** Runs a command-line tool on a house. */
-export const tool = (house: House, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
+export const tool = (house: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
   runBundle(name, house.settings, words, 180_000)

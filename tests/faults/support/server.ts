@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { ADMIN, type House } from './house'
+import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from './until'
 
@@ -11,7 +11,7 @@ export type Server = {
   url: string
   port: number
   pid: number
-  house: House
+  house: Installation
   /** Everything it said, on both channels. */
   said(): string
   /** Its log, line by line; the announcement is not log. */
@@ -53,7 +53,7 @@ function linesOf(running: Running): LogLine[] {
  * Starts the product on a house and waits until it is ready.
  * @param dist where another build of it lies. @throws with its own words when it ends instead.
  */
-export async function startServer(house: House, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
+export async function startServer(house: Installation, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
@@ -68,7 +68,7 @@ export async function startServer(house: House, settings: Record<string, string>
   }
 }
 
-function server(running: Running, house: House, port: number, url: string): Server {
+function server(running: Running, house: Installation, port: number, url: string): Server {
   const end = (signal: NodeJS.Signals) => () => {
     running.child.kill(signal)
     return running.exited

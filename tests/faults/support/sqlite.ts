@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { createClient } from '@libsql/client'
-import type { House } from './house'
+import type { Installation } from './installation'
 
 /** Where a house's SQLite file lies. */
-export const databaseFile = (house: House): string => path.join(house.dataDir, 'ccc.db')
+export const databaseFile = (house: Installation): string => path.join(house.dataDir, 'ccc.db')
 
 /** What SQLite says about a file: `ok`, and no reference that leads nowhere. */
 export async function integrity(file: string): Promise<{ check: string; dangling: number }> {

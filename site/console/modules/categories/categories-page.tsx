@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { categoriesApi } from '../../../features/categories/api'
 import { categoryColumns, categorySearchText } from './columns'
 import { CategoryFields, categoryForm } from './form'
-import { categoryFormWords, categoryListWords } from './messages'
+import { categoryFormMessages, categoryListMessages } from './messages'
 import { FormBody, type ClosingForm } from '../../form/form-body'
 import { AdminListPage, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
@@ -33,7 +33,7 @@ export function Component() {
     <AdminListPage
       resource={categoriesApi}
       source={useAllRows(categoriesApi)}
-      words={categoryListWords}
+      messages={categoryListMessages}
       columns={categoryColumns}
       searchText={categorySearchText}
       refetchOnRetry
@@ -48,7 +48,7 @@ export function Component() {
           onClick={() => setState(open ? 'asked' : 'open')}
           data-shortcut="create"
         >
-          {open ? categoryFormWords.close : categoryFormWords.open}
+          {open ? categoryFormMessages.close : categoryFormMessages.open}
         </Button>
       }
       panel={open && <CategoryPanel closing={closing} />}
@@ -61,11 +61,11 @@ const initial = categoryForm.blank()
 
 function CategoryPanel({ closing }: { readonly closing: ClosingForm }) {
   return (
-    <section className={styles.panel} aria-label={categoryFormWords.heading}>
+    <section className={styles.panel} aria-label={categoryFormMessages.heading}>
       <FormBody
         resource={categoriesApi}
         module={categoryForm}
-        words={categoryFormWords}
+        messages={categoryFormMessages}
         id={null}
         initial={initial}
         prefill={null}

@@ -1,6 +1,6 @@
 import type { Category } from '../../../shared/api/record-types'
 import type { Column } from '../../list/list-types'
-import { CONSOLE_DATE_WORDS, shortDate } from '../../../shared/format'
+import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 
 export const categoryColumns: ReadonlyArray<Column<Category>> = [
   { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
@@ -10,7 +10,7 @@ export const categoryColumns: ReadonlyArray<Column<Category>> = [
     key: 'created',
     header: 'Created',
     sortBy: ({ created_at }) => created_at,
-    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_WORDS),
+    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/api/record-types'
-import type { ListWords } from '../../list/list-types'
+import type { ListMessages } from '../../list/list-types'
 
-export const categoryListWords: ListWords<Category> = {
+export const categoryListMessages: ListMessages<Category> = {
   pageTitle: 'Blog categories · CCC',
   heading: 'Blog categories',
   loading: 'LOADING_DATA...',
@@ -14,7 +14,7 @@ export const categoryListWords: ListWords<Category> = {
 }
 
 /** The form above the table. */
-export const categoryFormWords = {
+export const categoryFormMessages = {
   heading: 'New Category',
   open: '+ New Category',
   close: 'Close Form',

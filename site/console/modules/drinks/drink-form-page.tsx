@@ -1,7 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
 import { DrinkFields, drinkForm } from './form'
-import { drinkFormWords } from './messages'
+import { drinkFormMessages } from './messages'
 import { episodesApi } from '../../../features/episodes/api'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
@@ -26,7 +26,7 @@ export function Component() {
     <AdminFormPage
       resource={drinksApi}
       module={drinkForm}
-      words={drinkFormWords}
+      messages={drinkFormMessages}
       needs={episodesApi}
       id={isNew ? null : id}
       like={idFrom(search.get('like') ?? undefined)}

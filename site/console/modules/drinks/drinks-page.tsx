@@ -1,6 +1,6 @@
 import { drinksApi } from '../../../features/drinks/api'
 import { drinkColumns, drinkFacets, drinkSearchText, drinkSort } from './columns'
-import { drinkListWords } from './messages'
+import { drinkListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -15,7 +15,7 @@ export function Component() {
     <AdminListPage
       resource={drinksApi}
       source={useAllRows(drinksApi)}
-      words={drinkListWords}
+      messages={drinkListMessages}
       columns={drinkColumns}
       initialSort={drinkSort}
       searchText={drinkSearchText}

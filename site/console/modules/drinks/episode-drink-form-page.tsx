@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
 import { DrinkFields, drinkForm } from './form'
-import { drinkFormWords } from './messages'
+import { drinkFormMessages } from './messages'
 import { episodesApi } from '../../../features/episodes/api'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { AdminFormPage } from '../../form/admin-form-page'
@@ -12,7 +12,7 @@ import { idFrom, paths } from '../../../shared/routing/paths'
 import { ErrorBox, LinkButton, Loading } from '../../../shared/ui'
 import { EpisodeMissing } from './episode-missing'
 
-const words = drinkFormWords.create
+const messages = drinkFormMessages.create
 
 export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
 
@@ -22,11 +22,11 @@ export function Component() {
   const episodeId = idFrom(given)
   const episode = useRecord(episodesApi, episodeId)
   const blank = useCallback(() => ({ ...drinkForm.blank(), episode_id: String(episodeId) }), [episodeId])
-  if (episodeId === null || episode.data === null) return <EpisodeMissing title={words.pageTitle} given={given} />
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={messages.pageTitle} given={given} />
   if (!episode.data) {
     return (
       <>
-        <ConsoleHeading title={words.pageTitle}>{words.heading}</ConsoleHeading>
+        <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>
         {episode.isError ? (
           <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()}>
             <LinkButton to={paths.admin.episodes()} viewTransition={false}>
@@ -34,7 +34,7 @@ export function Component() {
             </LinkButton>
           </ErrorBox>
         ) : (
-          <Loading message={words.loading} />
+          <Loading message={messages.loading} />
         )}
       </>
     )
@@ -44,7 +44,7 @@ export function Component() {
     <AdminFormPage
       resource={drinksApi}
       module={drinkForm}
-      words={drinkFormWords}
+      messages={drinkFormMessages}
       id={null}
       blank={blank}
       listPath={list}

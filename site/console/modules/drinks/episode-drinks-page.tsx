@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
 import { drinkSearchText, drinkSort, episodeDrinkColumns } from './columns'
-import { episodeDrinkListWords } from './messages'
+import { episodeDrinkListMessages } from './messages'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeHeading } from './episode-heading'
 import { AdminListPage, CreateLink } from '../../list/admin-list-page'
@@ -19,16 +19,16 @@ export function Component() {
   const { episodeId: given } = useParams()
   const episodeId = idFrom(given)
   const episode = useRecord(episodesApi, episodeId)
-  if (episodeId === null || episode.data === null) return <EpisodeMissing title={episodeDrinkListWords.pageTitle} given={given} />
+  if (episodeId === null || episode.data === null) return <EpisodeMissing title={episodeDrinkListMessages.pageTitle} given={given} />
   return (
     <AdminListPage
       resource={drinksApi}
       source={{ rows: episode.data?.drinks, failed: episode.isError, retry: () => void episode.refetch() }}
-      words={episodeDrinkListWords}
+      messages={episodeDrinkListMessages}
       columns={episodeDrinkColumns}
       initialSort={drinkSort}
       searchText={drinkSearchText}
-      heading={<EpisodeHeading title={episodeDrinkListWords.pageTitle} episode={episode.data} />}
+      heading={<EpisodeHeading title={episodeDrinkListMessages.pageTitle} episode={episode.data} />}
       related={[
         { label: 'All episodes', to: paths.admin.episodes() },
         { label: 'Edit episode', to: paths.admin.editEpisode(episodeId) },

@@ -2,7 +2,7 @@ import type { Episode } from '../../../shared/api/record-types'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { Badge } from '../../list/cells'
 import { WarmLink } from '../../ui/warm-link'
-import { CONSOLE_DATE_WORDS, counted, shortDate } from '../../../shared/format'
+import { CONSOLE_DATE_MESSAGES, countOf, shortDate } from '../../../shared/format'
 import { paths } from '../../../shared/routing/paths'
 import styles from './episode-heading.module.css'
 
@@ -16,7 +16,7 @@ type EpisodeHeadingProps = { /** The document's title. */ readonly title: string
  * have their place before they are there: nothing below them moves.
  */
 export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
-  const drinks = episode ? counted(episode.drinks.length, 'drink') : UNKNOWN
+  const drinks = episode ? countOf(episode.drinks.length, 'drink') : UNKNOWN
   return (
     <div className={styles.block}>
       <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
@@ -25,7 +25,7 @@ export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
       <dl className={styles.facts}>
         <div>
           <dt>Recorded</dt>
-          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_WORDS) : UNKNOWN}</dd>
+          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_MESSAGES) : UNKNOWN}</dd>
         </div>
         <div>
           <dt>Guest</dt>

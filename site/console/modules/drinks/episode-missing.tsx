@@ -1,5 +1,5 @@
 import { episodesApi } from '../../../features/episodes/api'
-import { episodeFormWords } from '../episodes/messages'
+import { episodeFormMessages } from '../episodes/messages'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { InvalidId } from '../../ui/invalid-id'
 import { idFrom, paths } from '../../../shared/routing/paths'
@@ -14,9 +14,11 @@ type EpisodeMissingProps = {
 
 /** No episode has the id in the address, or none can have it. */
 export function EpisodeMissing({ title, given }: EpisodeMissingProps) {
-  const list = { to: paths.admin.episodes(), label: episodeFormWords.returnToList }
+  const list = { to: paths.admin.episodes(), label: episodeFormMessages.returnToList }
   if (idFrom(given) === null) {
-    return <InvalidId pageTitle={title} words={episodeFormWords.invalidId} noun={episodesApi.contract.noun} given={given} list={list} />
+    return (
+      <InvalidId pageTitle={title} messages={episodeFormMessages.invalidId} noun={episodesApi.contract.noun} given={given} list={list} />
+    )
   }
   return (
     <>

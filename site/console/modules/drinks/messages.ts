@@ -1,6 +1,6 @@
 import type { Drink } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 
 const shared = {
   loading: 'LOADING_DATA...',
@@ -10,7 +10,7 @@ const shared = {
 } as const
 
 /** The drinks database (product.md, section 2, /admin/caffeine/drinks). */
-export const drinkListWords: ListWords<Drink> = {
+export const drinkListMessages: ListMessages<Drink> = {
   ...shared,
   pageTitle: 'Drinks database · CCC',
   heading: 'Drinks database',
@@ -20,7 +20,7 @@ export const drinkListWords: ListWords<Drink> = {
 }
 
 /** The drinks of one episode (product.md, section 2, /admin/caffeine/episodes/{episodeId}/drinks). */
-export const episodeDrinkListWords: ListWords<Drink> = {
+export const episodeDrinkListMessages: ListMessages<Drink> = {
   ...shared,
   pageTitle: 'Manage_Caffeine_Drinks',
   heading: 'Drinks of this episode',
@@ -33,7 +33,7 @@ export const episodeDrinkListWords: ListWords<Drink> = {
   },
 }
 
-export const drinkFormWords: FormWords = {
+export const drinkFormMessages: FormMessages = {
   create: { pageTitle: 'New drink · CCC', heading: 'Add Drink', submit: 'Save Drink', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit drink · CCC', heading: 'Edit Drink', submit: 'Save Drink', loading: 'LOADING_DATA...' },
   saving: 'Saving...',

@@ -1,5 +1,5 @@
 import type { Episode } from '../../../shared/api/record-types'
-import { CONSOLE_DATE_WORDS, shortDate } from '../../../shared/format'
+import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import type { Column, Facet, Sort } from '../../list/list-types'
 import { WarmLink } from '../../ui/warm-link'
 import { paths } from '../../../shared/routing/paths'
@@ -25,7 +25,7 @@ export const episodeColumns: ReadonlyArray<Column<Episode>> = [
     header: 'Date',
     holds: 'date',
     sortBy: ({ publication_date }) => publication_date,
-    cell: ({ publication_date }) => shortDate(publication_date, CONSOLE_DATE_WORDS),
+    cell: ({ publication_date }) => shortDate(publication_date, CONSOLE_DATE_MESSAGES),
   },
   { key: 'drinks', header: 'Drinks', numeric: true, sortBy: ({ drinks }) => drinks.length, cell: ({ drinks }) => drinks.length },
 ]

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeFields, episodeForm } from './form'
-import { episodeFormWords } from './messages'
+import { episodeFormMessages } from './messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -17,7 +17,7 @@ export function Component() {
     <AdminFormPage
       resource={episodesApi}
       module={episodeForm}
-      words={episodeFormWords}
+      messages={episodeFormMessages}
       id={isNew ? null : id}
       listPath={paths.admin.episodes()}
       newPath={paths.admin.newEpisode()}

@@ -1,6 +1,6 @@
 import { episodesApi } from '../../../features/episodes/api'
 import { episodeColumns, episodeFacets, episodeSearchText, episodeSort } from './columns'
-import { episodeListWords } from './messages'
+import { episodeListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -14,7 +14,7 @@ export function Component() {
     <AdminListPage
       resource={episodesApi}
       source={useAllRows(episodesApi)}
-      words={episodeListWords}
+      messages={episodeListMessages}
       columns={episodeColumns}
       initialSort={episodeSort}
       searchText={episodeSearchText}

@@ -1,6 +1,6 @@
 import { episodeInputSchema } from '../../../../admin-bridge/contract'
 import type { Episode } from '../../../shared/api/record-types'
-import { midnightOf } from '../../../../cms/domain/calendar-date'
+import { utcMidnight } from '../../../../cms/domain/calendar-date'
 import { DateField } from '../../fields/date-field'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
@@ -19,7 +19,7 @@ export type EpisodeValues = {
 }
 
 /** A picked day goes out as its UTC midnight, an empty one as null (product.md, section 5). */
-const sentDay = (day: string): string | null => (day === '' ? null : midnightOf(day))
+const sentDay = (day: string): string | null => (day === '' ? null : utcMidnight(day))
 
 export const episodeForm: FormModule<EpisodeValues, Episode> = {
   input: episodeInputSchema,

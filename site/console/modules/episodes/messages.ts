@@ -1,8 +1,8 @@
 import type { Episode } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 
-export const episodeListWords: ListWords<Episode> = {
+export const episodeListMessages: ListMessages<Episode> = {
   pageTitle: 'Episodes · CCC',
   heading: 'Episodes',
   loading: 'FETCHING_EPISODES',
@@ -17,7 +17,7 @@ export const episodeListWords: ListWords<Episode> = {
   },
 }
 
-export const episodeFormWords: FormWords = {
+export const episodeFormMessages: FormMessages = {
   create: {
     pageTitle: 'CREATE_CAFFEINE_EPISODE',
     heading: 'Create New Caffeine Episode',

@@ -2,13 +2,13 @@ import type { Post } from '../../../shared/api/record-types'
 import { Badge } from '../../list/cells'
 import { lacksFacet } from '../../list/facets'
 import type { Column, Facet } from '../../list/list-types'
-import { CONSOLE_DATE_WORDS, shortDate } from '../../../shared/format'
-import { postWords } from '../../../features/posts/messages'
+import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
+import { postMessages } from '../../../features/posts/messages'
 
 export const postColumns: ReadonlyArray<Column<Post>> = [
   { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
   { key: 'title', header: 'Title', names: true, sortBy: ({ title }) => title, cell: ({ title }) => title },
-  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author || postWords.noAuthor },
+  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author || postMessages.noAuthor },
   {
     key: 'status',
     header: 'Status',
@@ -19,7 +19,7 @@ export const postColumns: ReadonlyArray<Column<Post>> = [
     key: 'created',
     header: 'Created',
     sortBy: ({ created_at }) => created_at,
-    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_WORDS),
+    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 

@@ -1,8 +1,8 @@
 import type { Post } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 
-export const postListWords: ListWords<Post> = {
+export const postListMessages: ListMessages<Post> = {
   pageTitle: 'Blog posts · CCC',
   heading: 'Blog posts',
   loading: 'LOADING_DATA...',
@@ -14,7 +14,7 @@ export const postListWords: ListWords<Post> = {
   remove: { title: () => 'Are you sure you want to delete this post? This action cannot be undone.', style: 'row' },
 }
 
-export const postFormWords: FormWords = {
+export const postFormMessages: FormMessages = {
   create: { pageTitle: 'New post · CCC', heading: 'New Post', submit: 'Save Post', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit post · CCC', heading: 'Edit Post', submit: 'Save Post', loading: 'LOADING_DATA...' },
   saving: 'Saving...',

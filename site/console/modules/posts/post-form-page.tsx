@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { categoriesApi } from '../../../features/categories/api'
 import { postsApi } from '../../../features/posts/api'
 import { PostFields, postForm } from './form'
-import { postFormWords } from './messages'
+import { postFormMessages } from './messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -20,7 +20,7 @@ export function Component() {
     <AdminFormPage
       resource={postsApi}
       module={postForm}
-      words={postFormWords}
+      messages={postFormMessages}
       needs={categoriesApi}
       id={isNew ? null : id}
       listPath={paths.admin.posts()}

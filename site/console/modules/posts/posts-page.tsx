@@ -1,6 +1,6 @@
 import { postsApi } from '../../../features/posts/api'
 import { postColumns, postFacets, postSearchText } from './columns'
-import { postListWords } from './messages'
+import { postListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -14,7 +14,7 @@ export function Component() {
     <AdminListPage
       resource={postsApi}
       source={useAllRows(postsApi)}
-      words={postListWords}
+      messages={postListMessages}
       columns={postColumns}
       searchText={postSearchText}
       facets={postFacets}

@@ -1,12 +1,12 @@
 import type { Quote } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 import { truncated } from '../../../shared/format'
 
 /** How much of a quote the delete dialog shows (product.md, section 9). */
 const DIALOG_CHARACTERS = 50
 
-export const quoteListWords: ListWords<Quote> = {
+export const quoteListMessages: ListMessages<Quote> = {
   pageTitle: 'Quotes · CCC',
   heading: 'Quotes',
   loading: 'LOADING_DATA...',
@@ -22,7 +22,7 @@ export const quoteListWords: ListWords<Quote> = {
   },
 }
 
-export const quoteFormWords: FormWords = {
+export const quoteFormMessages: FormMessages = {
   create: { pageTitle: 'New quote · CCC', heading: 'New Quote', submit: 'Save Quote', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit quote · CCC', heading: 'Edit Quote', submit: 'Save Quote', loading: 'LOADING_DATA...' },
   saving: 'Saving...',

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
 import { quotesApi } from '../../../features/quotes/api'
 import { QuoteFields, quoteForm } from './form'
-import { quoteFormWords } from './messages'
+import { quoteFormMessages } from './messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -20,7 +20,7 @@ export function Component() {
     <AdminFormPage
       resource={quotesApi}
       module={quoteForm}
-      words={quoteFormWords}
+      messages={quoteFormMessages}
       needs={episodesApi}
       id={isNew ? null : id}
       listPath={paths.admin.quotes()}

@@ -1,6 +1,6 @@
 import { quotesApi } from '../../../features/quotes/api'
 import { quoteColumns, quoteSearchText } from './columns'
-import { quoteListWords } from './messages'
+import { quoteListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -14,7 +14,7 @@ export function Component() {
     <AdminListPage
       resource={quotesApi}
       source={useAllRows(quotesApi)}
-      words={quoteListWords}
+      messages={quoteListMessages}
       columns={quoteColumns}
       searchText={quoteSearchText}
       related={[{ label: 'Dashboard', to: paths.admin.home() }]}

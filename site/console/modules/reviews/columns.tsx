@@ -2,7 +2,7 @@ import type { Review } from '../../../shared/api/record-types'
 import { PicturedCell } from '../../list/cells'
 import { lacksFacet, tierFacet } from '../../list/facets'
 import type { Column, Facet } from '../../list/list-types'
-import { CONSOLE_REVIEW_DATE_WORDS, rating, shortDate } from '../../../shared/format'
+import { CONSOLE_REVIEW_DATE_MESSAGES, rating, shortDate } from '../../../shared/format'
 
 export const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
@@ -28,7 +28,7 @@ export const reviewColumns: ReadonlyArray<Column<Review>> = [
     key: 'visited',
     header: 'Visit date',
     sortBy: ({ visit_date }) => visit_date,
-    cell: ({ visit_date }) => shortDate(visit_date, CONSOLE_REVIEW_DATE_WORDS),
+    cell: ({ visit_date }) => shortDate(visit_date, CONSOLE_REVIEW_DATE_MESSAGES),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { reviewInputSchema } from '../../../../admin-bridge/contract'
 import type { Review } from '../../../shared/api/record-types'
-import { midnightOf } from '../../../../cms/domain/calendar-date'
+import { utcMidnight } from '../../../../cms/domain/calendar-date'
 import { CuisineField } from '../../fields/cuisine-field'
 import { DateField } from '../../fields/date-field'
 import { RATED_TOGETHER, RatingAndTier, tierOfText, type RatedValues } from '../../fields/rating-and-tier'
@@ -51,7 +51,7 @@ export const reviewForm: FormModule<ReviewValues, Review> = {
     final_rating: numberOf(values.final_rating),
     // An empty tier is derived from the rating (product.md, section 4).
     tier: values.tier || tierOfText(values.final_rating),
-    visit_date: values.visit_date === '' ? null : midnightOf(values.visit_date),
+    visit_date: values.visit_date === '' ? null : utcMidnight(values.visit_date),
     notes: values.notes,
     restaurant_image_url: values.restaurant_image_url,
     grading_sheet_url: values.grading_sheet_url,

@@ -1,8 +1,8 @@
 import type { Review } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 
-export const reviewListWords: ListWords<Review> = {
+export const reviewListMessages: ListMessages<Review> = {
   pageTitle: 'Restaurant reviews · CCC',
   heading: 'Restaurant reviews',
   loading: 'LOADING_DATA...',
@@ -17,7 +17,7 @@ export const reviewListWords: ListWords<Review> = {
   },
 }
 
-export const reviewFormWords: FormWords = {
+export const reviewFormMessages: FormMessages = {
   create: { pageTitle: 'New restaurant review · CCC', heading: 'New Restaurant Review', submit: 'Save Review', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit restaurant review · CCC', heading: 'Edit Restaurant Review', submit: 'Save Review', loading: 'LOADING_DATA...' },
   saving: 'Saving...',

@@ -1,7 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { reviewsApi } from '../../../features/reviews/api'
 import { ReviewFields, reviewForm } from './form'
-import { reviewFormWords } from './messages'
+import { reviewFormMessages } from './messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -18,7 +18,7 @@ export function Component() {
     <AdminFormPage
       resource={reviewsApi}
       module={reviewForm}
-      words={reviewFormWords}
+      messages={reviewFormMessages}
       id={isNew ? null : id}
       like={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.reviews()}

@@ -1,6 +1,6 @@
 import { reviewsApi } from '../../../features/reviews/api'
 import { reviewColumns, reviewFacets, reviewSearchText } from './columns'
-import { reviewListWords } from './messages'
+import { reviewListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -14,7 +14,7 @@ export function Component() {
     <AdminListPage
       resource={reviewsApi}
       source={useAllRows(reviewsApi)}
-      words={reviewListWords}
+      messages={reviewListMessages}
       columns={reviewColumns}
       searchText={reviewSearchText}
       facets={reviewFacets}

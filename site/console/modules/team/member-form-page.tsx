@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { teamApi } from '../../../features/team/api'
 import { MemberFields, memberForm } from './form'
-import { memberFormWords } from './messages'
+import { memberFormMessages } from './messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -17,7 +17,7 @@ export function Component() {
     <AdminFormPage
       resource={teamApi}
       module={memberForm}
-      words={memberFormWords}
+      messages={memberFormMessages}
       id={isNew ? null : id}
       listPath={paths.admin.team()}
       newPath={paths.admin.newMember()}

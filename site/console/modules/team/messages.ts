@@ -1,8 +1,8 @@
 import type { TeamMember } from '../../../shared/api/record-types'
-import type { FormWords } from '../../form/form-types'
-import type { ListWords } from '../../list/list-types'
+import type { FormMessages } from '../../form/form-types'
+import type { ListMessages } from '../../list/list-types'
 
-export const memberListWords: ListWords<TeamMember> = {
+export const memberListMessages: ListMessages<TeamMember> = {
   pageTitle: 'Team · CCC',
   heading: 'Team',
   loading: 'LOADING_DATA...',
@@ -14,7 +14,7 @@ export const memberListWords: ListWords<TeamMember> = {
   remove: { title: ({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`, style: 'browser' },
 }
 
-export const memberFormWords: FormWords = {
+export const memberFormMessages: FormMessages = {
   create: { pageTitle: 'New team member · CCC', heading: 'New Team Member', submit: 'Save Team Member', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit team member · CCC', heading: 'Edit Team Member', submit: 'Save Team Member', loading: 'LOADING_DATA...' },
   saving: 'Saving...',

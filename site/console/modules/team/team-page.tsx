@@ -1,6 +1,6 @@
 import { teamApi } from '../../../features/team/api'
 import { memberColumns, memberFacets, memberSearchText } from './columns'
-import { memberListWords } from './messages'
+import { memberListMessages } from './messages'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
@@ -14,7 +14,7 @@ export function Component() {
     <AdminListPage
       resource={teamApi}
       source={useAllRows(teamApi)}
-      words={memberListWords}
+      messages={memberListMessages}
       columns={memberColumns}
       searchText={memberSearchText}
       facets={memberFacets}

@@ -12,7 +12,7 @@ const PIPELINED_MAX = 32
  * because only the response at the head of a connection learns that its client is gone.
  * @returns a listener that closes a connection with too many waiting requests, and forgets those of a closed one.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function serializePerConnection(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, Exchange[]>()
   const begin = (socket: Socket, [request, response]: Exchange): void => {
     response.once('close', () => {

@@ -3,4 +3,4 @@
  * a page takes to start.
  * @param count zero or more, below 1e21.
  */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')

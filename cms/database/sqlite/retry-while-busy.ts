@@ -2,7 +2,7 @@
 export const isBusy = (error: unknown): boolean => /SQLITE_BUSY/.test(`${(error as { code?: string }).code} ${String(error)}`)
 
 /** Repeats a call while another process holds the file, with growing pauses. @throws the last refusal after `retryMs`. */
-export async function whileBusy<T>(run: () => Promise<T>, retryMs: number): Promise<T> {
+export async function retryWhileBusy<T>(run: () => Promise<T>, retryMs: number): Promise<T> {
   const start = Date.now()
   for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
     try {

@@ -7,7 +7,7 @@ export const CLIENT_GONE = 499
 export const clientGone = (): HttpError => new HttpError(CLIENT_GONE, 'The client left before the reply')
 
 /** A signal that aborts when the client leaves before it has its reply; at once when it has left already. */
-export function goneSignal(response: ServerResponse): AbortSignal {
+export function clientAbortSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   const look = (): void => {
     if (!response.writableFinished) gone.abort()

@@ -1,5 +1,5 @@
 import type { HttpError } from '../errors'
-import { clientGone } from './client-gone'
+import { clientGone } from './client-abort'
 
 type Settings = {
   /** How much work runs at once. */
@@ -22,7 +22,7 @@ type Waiting = { enter: () => void }
  * Bounds how much work of one kind runs at once. Callers wait in order of arrival. Nothing keeps a place for ever: work
  * that takes longer than `holdMs` loses it, and a caller whose client left before its turn never gets one.
  */
-export class Places {
+export class RequestSlots {
   #running = 0
   readonly #line: Waiting[] = []
 

@@ -12,7 +12,7 @@ export const database: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb'
 export const ADMIN = { username: 'admin', password: 'a-good-long-passphrase-7' } as const
 
 /** What one product owns: a data folder and a database, both new and empty. */
-export type House = {
+export type Installation = {
   kind: DatabaseKind
   dataDir: string
   databaseUrl: string
@@ -36,7 +36,7 @@ async function dropDatabase(url: string): Promise<void> {
 }
 
 /** A new, empty house of a kind. */
-export async function newHouse(kind: DatabaseKind = database): Promise<House> {
+export async function newInstallation(kind: DatabaseKind = database): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   const databaseUrl = kind === 'mongodb' ? mongoUrl(`faults_${randomBytes(6).toString('hex')}`) : `file:${path.join(dataDir, 'ccc.db')}`
   const secret: Record<string, string> = kind === 'mongodb' ? { PAYLOAD_SECRET: randomBytes(24).toString('hex') } : {}
@@ -53,7 +53,7 @@ export async function newHouse(kind: DatabaseKind = database): Promise<House> {
 }
 
 /** A second data folder for the same database, as a second machine would have it (MongoDB). */
-export async function besideHouse(house: House): Promise<House> {
+export async function besideHouse(house: Installation): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   return {
     ...house,

@@ -1,5 +1,5 @@
 /** A text as search compares it: lower case, without accents, so that "acai" finds "Açaí". */
-export function searchForm(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

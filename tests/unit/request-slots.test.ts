@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../../admin-bridge/http/errors'
-import { Places } from '../../admin-bridge/http/limits/places'
+import { RequestSlots } from '../../admin-bridge/http/limits/request-slots'
 
 const NEVER = new AbortController().signal
 const statusOf = (promise: Promise<unknown>): Promise<number> =>
@@ -10,8 +10,8 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
   )
 /** What is due now has happened. */
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): Places =>
-  new Places({
+const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
+  new RequestSlots({
     places: 1,
     line: 2,
     waitMs: 5_000,

@@ -1,4 +1,4 @@
-import styles from './loading-words.module.css'
+import styles from './loading-text.module.css'
 
 const bars = (count: number, className: string | undefined) =>
   Array.from({ length: count }, (_, bar) => <i key={bar} className={className} />)

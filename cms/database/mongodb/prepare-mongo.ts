@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { EnvError } from '../../env'
-import { mongoOf } from './mongo'
+import { mongoConnection } from './mongo-connection'
 
 /** A process that died while it held the start lets the next one in after this long; one that lives renews it. */
 const LEASE_MS = 30_000
@@ -11,8 +11,8 @@ const PAUSE_MS = 250
  * a unique index that is still being built lets doubles in.
  * @throws EnvError without a replica set.
  */
-export async function readyMongo(payload: Payload): Promise<void> {
-  const connection = mongoOf(payload)
+export async function prepareMongo(payload: Payload): Promise<void> {
+  const connection = mongoConnection(payload)
   const hello = await connection.db?.admin().command({ hello: 1 })
   if (!hello?.['setName'] && hello?.['msg'] !== 'isdbgrid') {
     throw new EnvError('Wrong settings: DATABASE_URL must lead to a MongoDB replica set: transactions need one')
@@ -23,8 +23,8 @@ export async function readyMongo(payload: Payload): Promise<void> {
 type Lock = { _id: 'start'; until: Date }
 
 /** Runs the work of a first start in one process at a time, where several start together. */
-export async function oneAtATime<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
-  const locks = mongoOf(payload).collection<Lock>('startlocks')
+export async function withFirstStartLock<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
+  const locks = mongoConnection(payload).collection<Lock>('startlocks')
   const take = async (): Promise<boolean> => {
     try {
       await locks.findOneAndUpdate(
