@@ -8,14 +8,14 @@ describe('file names in a backup', () => {
   it.each([
     ['still', mediaName(parts)],
     ['animated', mediaName({ ...parts, animated: true })],
-  ])('takes a %s picture and all its variants', (_kind, name) => {
+  ])('accepts a %s picture and all its variants', (_kind, name) => {
     const base = name.replace(/\.gif$/, '')
     const variants = VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(base, width, format)))
     for (const each of [name, ...variants]) expect(isPictureName(each), each).toBe(true)
   })
 
   it.each(['README.txt', '../secret', 'payload-secret', mediaName(parts).replace('.gif', '.svg'), `${'a'.repeat(300)}.png`, ''])(
-    'refuses %j',
+    'rejects %j',
     (name) => expect(isPictureName(name)).toBe(false),
   )
 })

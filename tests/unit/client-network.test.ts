@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientNetwork } from '../../admin-bridge/auth/client-network'
 
-describe('the network that failures count for', () => {
+describe('clientNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
@@ -18,7 +18,7 @@ describe('the network that failures count for', () => {
     ['2001:db8:1:2::203.0.113.7', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('%j is %s', (address, network) => expect(clientNetwork(address)).toBe(network))
+  ])('maps %j to %s', (address, network) => expect(clientNetwork(address)).toBe(network))
 
-  it('tells two /64 apart', () => expect(clientNetwork('2001:db8:0:1::1')).not.toBe(clientNetwork('2001:db8:0:2::1')))
+  it('distinguishes two /64 networks', () => expect(clientNetwork('2001:db8:0:1::1')).not.toBe(clientNetwork('2001:db8:0:2::1')))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DecodeGate } from '../../cms/media/decode-gate'
 
-/** Work that runs until the test ends it, and records that it began. */
+/** Work that runs until the test ends it, and records that it has started. */
 function work(name: string, begun: string[]): { run: () => Promise<string>; end: () => void } {
   let end = (): void => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -16,8 +16,8 @@ function work(name: string, begun: string[]): { run: () => Promise<string>; end:
 const refusal = { status: 503, message: 'Too many pictures are being processed. Please try again.' }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-describe('the gate before decoding', () => {
-  it('lets two in, queues in order of arrival, and refuses what does not fit into the queue', async () => {
+describe('DecodeGate', () => {
+  it('runs two at once, queues in order of arrival, and rejects what does not fit into the queue', async () => {
     const gate = new DecodeGate({ places: 2, queue: 2 })
     const begun: string[] = []
     const works = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name, begun))
@@ -32,7 +32,7 @@ describe('the gate before decoding', () => {
     expect(await Promise.all(results.slice(0, 4))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('gives the place of a client that leaves to the next one, in the queue and at the door', async () => {
+  it('passes the place of a client that leaves to the next one, both while it waits and before it enters', async () => {
     const gate = new DecodeGate({ places: 1, queue: 1 })
     const begun: string[] = []
     const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name, begun))
@@ -49,7 +49,7 @@ describe('the gate before decoding', () => {
     expect(begun).toEqual(['a', 'c'])
   })
 
-  it('refuses after the longest wait, and passes on the place of work that fails', async () => {
+  it('rejects after the longest wait, and frees the place of work that fails', async () => {
     const gate = new DecodeGate({ places: 1, queue: 1, waitMs: 20 })
     const { run, end } = work('a', [])
     const one = gate.run(run)

@@ -11,15 +11,15 @@ const query = (): Error =>
     { query: 'update "users"', params: [SECRET] },
   )
 
-/** What a logger with the product's settings writes. */
+/** Returns what a logger with the product's settings writes. */
 function written(log: (logger: pino.Logger) => void): string {
   const lines: string[] = []
   log(pino({ base: null, ...errorLogOptions }, { write: (line: string) => void lines.push(line) }))
   return lines.join('')
 }
 
-describe('an error in the log', () => {
-  it('tells name, message, code, frames and causes', () => {
+describe('the log entry of an error', () => {
+  it('contains name, message, code, stack frames and causes', () => {
     const told = loggedError(query())
     expect(told).toMatchObject({
       type: 'Error',
@@ -32,14 +32,14 @@ describe('an error in the log', () => {
   it.each<[string, (logger: pino.Logger) => void]>([
     ['alone', (logger) => logger.error(query())],
     ['as err', (logger) => logger.error({ err: query() })],
-    ['as err with words', (logger) => logger.error({ err: query() }, 'request failed')],
+    ['as err with a message', (logger) => logger.error({ err: query() }, 'request failed')],
     ['as a cause', (logger) => logger.warn({ err: new Error('Saving failed', { cause: query() }) })],
     ['in a child', (logger) => logger.child({ id: 1 }).error({ err: query() })],
     [
-      'of MongoDB',
+      'from MongoDB',
       (logger) => logger.error({ err: new Error('E11000 duplicate key error index: email_1 dup key: { email: "dear@example.org" }') }),
     ],
-  ])('tells no parameters: %s', (_title, log) => {
+  ])('contains no parameters: %s', (_title, log) => {
     const line = written(log)
     expect(line.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String), err: { message: expect.any(String) } })

@@ -5,7 +5,7 @@ import { replyKey } from '../../admin-bridge/http/cache/reply-cache'
 
 const known = { ...windowParameters(100), is_published: null, q: '' }
 
-describe('the canonical query', () => {
+describe('canonicalQuery', () => {
   it.each([
     ['', ''],
     ['?', ''],
@@ -21,12 +21,12 @@ describe('the canonical query', () => {
     ['?q=A', 'q=A'],
     ['?is_published=', 'is_published='],
     ['?is_published', 'is_published='],
-  ])('%j becomes %j', (query, canonical) => {
+  ])('turns %j into %j', (query, canonical) => {
     expect(canonicalQuery(query, known)).toBe(canonical)
   })
 
   it.each(['?skip=0', '?limit=100', '?limit=100&skip=0', '?q=', '?q', '?skip=0&utm=1'])(
-    '%j holds defaults alone, so nothing is left',
+    'drops all of %j, which only repeats defaults',
     (query) => {
       expect(canonicalQuery(query, known)).toBe('')
     },
@@ -42,13 +42,13 @@ describe('the canonical query', () => {
     ['?skip=0&skip[]=0', 'skip%5B%5D=0'],
     ['?skip', 'skip='],
     ['?skip=+5', 'skip=+5'],
-  ])('%j, which is refused, stays in it as %j', (query, canonical) => {
+  ])('keeps the invalid %j as %j', (query, canonical) => {
     expect(canonicalQuery(query, known)).toBe(canonical)
   })
 })
 
 describe('the cache key of a read', () => {
-  it('does not depend on a trailing slash or a fragment, but on who reads', () => {
+  it('ignores a trailing slash and a fragment, but depends on the role of the reader', () => {
     const keyOf = (target: string): string => {
       const { path, query } = splitTarget(target)
       return replyKey(null, path, canonicalQuery(query, known))

@@ -3,7 +3,7 @@ import { lexicalToText, mergeText, textToLexical, type LexicalNode, type Lexical
 
 const PARTS = ['a', 'word ', '\n', '\n\n', '\t', ' ', '# ', '*', '😀', '1. ', '', '\n\n\n']
 
-/** A small generator with a seed, so that a failure can be had again. */
+/** A seeded generator, so that failures can be reproduced. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,14 +24,14 @@ const image: LexicalNode = { type: 'horizontalrule', version: 1 }
 const withNodes = (state: LexicalState, nodes: LexicalNode[]): LexicalState => ({ ...state, root: { ...state.root, children: nodes } })
 
 describe('post content', () => {
-  it('1.8 comes back as it went in, for any text', () => {
+  it('converts any text to rich text and back without loss', () => {
     for (let seed = 1; seed <= 2000; seed++) {
       const sent = text(random(seed))
       expect(lexicalToText(textToLexical(sent)), `seed ${seed}`).toBe(sent)
     }
   })
 
-  it('reads as what was asked for after any edit', () => {
+  it('reads back exactly after any edit', () => {
     for (let seed = 1; seed <= 1000; seed++) {
       const next = random(seed)
       const [before, after] = [textToLexical(text(next)), text(next)]
@@ -39,7 +39,7 @@ describe('post content', () => {
     }
   })
 
-  it('keeps the nodes of what an edit left alone', () => {
+  it('keeps the nodes that an edit did not touch', () => {
     const [first, last] = textToLexical('one\n\ntwo').root.children
     const state = withNodes(textToLexical(''), [heading('Title'), first as LexicalNode, image, last as LexicalNode])
     const { children } = mergeText(state, 'Title\n\none\n\nnew\n\ntwo').root

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-// the store looks at these settings alone, and on SQLite not at Payload
+// the store reads only these settings and, on SQLite, does not use Payload
 const open = (dataDir = folder): LoginThrottle =>
   new LoginThrottle(openThrottleStore({ isMongo: false, DATA_DIR: dataDir } as Env, {} as Payload))
 const passes = (promise: Promise<unknown>): Promise<boolean> =>
@@ -31,32 +31,32 @@ const passes = (promise: Promise<unknown>): Promise<boolean> =>
 const guess = (throttle: LoginThrottle, address: string, account = 'admin') => passes(throttle.begin(address, account))
 const count = async (many: Promise<boolean>[]): Promise<number> => (await Promise.all(many)).filter(Boolean).length
 
-describe('the throttle of sign-ins', () => {
-  it('lets ten of two hundred guesses at the same moment through, by two processes together', async () => {
+describe('LoginThrottle', () => {
+  it('lets ten of two hundred simultaneous guesses through, across two processes', async () => {
     const both = [open(), open()]
     expect(await count(Array.from({ length: 200 }, (_, n) => guess(both[n % 2] as LoginThrottle, '203.0.113.1')))).toBe(10)
     for (const each of both) expect(await passes(each.check('203.0.113.1', 'admin'))).toBe(false)
     expect(await passes(both[0]?.check('203.0.113.2', 'admin') ?? Promise.reject(new Error('none')))).toBe(true)
   })
 
-  it('counts a /64 as one client, and IPv4 within IPv6 as IPv4', async () => {
+  it('counts an IPv6 /64 as one client, and IPv4-mapped IPv6 as IPv4', async () => {
     const throttle = open()
     expect(await count(Array.from({ length: 20 }, (_, n) => guess(throttle, `2001:db8:1:2::${n}`)))).toBe(10)
     expect(await guess(throttle, '2001:db8:1:3::1')).toBe(true)
     expect(await count(Array.from({ length: 20 }, (_, n) => guess(throttle, n % 2 ? '198.51.100.1' : '::ffff:198.51.100.1')))).toBe(10)
   })
 
-  it('stops a client after 50 failures at any accounts, and an account after 100 by strangers, but not those who signed in', async () => {
+  it('blocks a network after 50 failures and an account after 100 by unknown networks, but not networks that signed in before', async () => {
     const throttle = open()
     await (await throttle.begin('192.0.2.1', 'admin')).succeeded()
     expect(await count(Array.from({ length: 80 }, (_, n) => guess(throttle, '203.0.113.9', `name ${n}`)))).toBe(50)
     expect(await count(Array.from({ length: 150 }, (_, n) => guess(throttle, `198.51.100.${n}`)))).toBe(100)
     expect(await guess(throttle, '198.51.100.200')).toBe(false)
-    // another process, after a restart: the network is still known
+    // another process, after a restart, still knows the network
     expect(await guess(open(), '192.0.2.1')).toBe(true)
   })
 
-  it('forgets the failures of a pair with its success alone; what was given back never counted', async () => {
+  it('clears the failures of a pair on success only, and never counts attempts that were taken back', async () => {
     const throttle = open()
     for (let n = 0; n < 9; n++) await throttle.begin('192.0.2.5', 'admin')
     await (await throttle.begin('192.0.2.5', 'admin')).succeeded()
@@ -67,7 +67,7 @@ describe('the throttle of sign-ins', () => {
     expect(await guess(throttle, '192.0.2.7')).toBe(false)
   })
 
-  it('counts on in memory while its file fails: nobody is locked out, and the door is not open', async () => {
+  it('keeps counting in memory while its file fails, without locking anyone out or letting guesses through', async () => {
     writeFileSync(path.join(folder, 'no-folder'), '')
     const throttle = open(path.join(folder, 'no-folder'))
     const first = await throttle.begin('192.0.2.8', 'admin')

@@ -5,8 +5,8 @@ import { makePicture } from '../../cms/media/make-picture'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#805020' } })
 
-describe('making a picture', () => {
-  it('ends at the deadline, and tells that the picture takes too long', async () => {
+describe('makePicture', () => {
+  it('stops at the deadline and reports that the picture takes too long', async () => {
     const bytes = await blank(400, 300).png().toBuffer()
     await expect(makePicture(bytes, { seconds: 0 })).rejects.toMatchObject({
       status: 422,
@@ -35,29 +35,29 @@ describe('making a picture', () => {
   })
 })
 
-describe('what a name tells', () => {
+describe('pictureFrom', () => {
   const named = (rest: string) => pictureFrom(`/media/0123456789abcdef-${rest}`)
   const formats = (rest: string, which: 'variants' | 'stills') => [...new Set(named(rest)?.[which].map(({ format }) => format))]
 
-  it('of a still picture, names from before the mark for animation included', () => {
+  it('reads a still picture, also from a name without the animation mark', () => {
     expect(named('700x400-ab-_c.png')).toMatchObject({ width: 700, height: 400, thumbHash: 'ab-_c', stills: [] })
     expect(formats('700x400-abc.png', 'variants')).toEqual(['avif', 'webp'])
     expect(formats('700x400-a-abc.webp', 'variants')).toEqual(['avif', 'webp'])
     expect(named('700x400-abc.png')?.variants[0]?.url).toBe('/media/0123456789abcdef-700x400-abc-320w.avif')
   })
 
-  it('of an animated picture: moving variants, and stills beside them', () => {
+  it('reads an animated picture with animated variants and stills', () => {
     expect(named('700x400a-abc.gif')).toMatchObject({ width: 700, height: 400, thumbHash: 'abc' })
     expect(formats('700x400a-abc.webp', 'variants')).toEqual(['webp'])
     expect(formats('700x400a-abc.webp', 'stills')).toEqual(['avif'])
     expect(named('700x400a-abc.gif')?.variants[0]?.url).toBe('/media/0123456789abcdef-700x400a-abc-320w.webp')
   })
 
-  it('of an old GIF, which may be animated: no AVIF, whose frames may be stacked', () => {
+  it('offers no AVIF variants for an old GIF, which may be animated', () => {
     expect([formats('700x400-abc.gif', 'variants'), formats('700x400-abc.gif', 'stills')]).toEqual([['webp'], []])
   })
 
-  it('nothing, where it is not ours', () => {
+  it('returns null for names that are not ours', () => {
     for (const rest of ['700x400b-abc.png', '700x400aa-abc.png', '700xa400-abc.png', '700x400-abc.svg']) expect(named(rest)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { ReplyCache, type Reply } from '../../admin-bridge/http/cache/reply-cach
 
 type Work = { finish(body: string): void; fail(): void }
 
-/** A cache over a content version that the test moves, and reads that the test finishes. */
+/** A cache whose content version the test changes, and whose reads the test completes. */
 function harness() {
   let commits = 0
   const works: Work[] = []
@@ -20,13 +20,13 @@ function harness() {
     works,
     commit: () => void commits++,
     read: () => cache.get('key', make).then(({ body }) => body.toString()),
-    /** Lets everything run that waits for nothing but promises. */
+    /** Runs everything that waits for promises only. */
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
 
-describe('equal reads under way', () => {
-  it('share one look at the database while nothing is committed', async () => {
+describe('identical concurrent reads', () => {
+  it('share one database read while nothing is committed', async () => {
     const { works, read, settle } = harness()
     const replies = Promise.all(Array.from({ length: 50 }, read))
     await settle()
@@ -37,7 +37,7 @@ describe('equal reads under way', () => {
     expect(works.length).toBe(1)
   })
 
-  it('are never more than two, however often something is committed, and the last readers see the last commit', async () => {
+  it('never exceed two, however often something is committed, and the last readers see the last commit', async () => {
     const { works, commit, read, settle } = harness()
     const replies: Promise<string>[] = []
     for (let round = 0; round < 20; round++) {
@@ -56,7 +56,7 @@ describe('equal reads under way', () => {
     expect(new Set(told.slice(4))).toEqual(new Set(['third']))
   })
 
-  it('that fail make room for those that wait', async () => {
+  it('make room for waiting reads when they fail', async () => {
     const { works, commit, read, settle } = harness()
     const failed = read()
     await settle()

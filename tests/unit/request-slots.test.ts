@@ -8,7 +8,7 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: unknown) => (error as HttpError).status,
   )
-/** What is due now has happened. */
+/** Lets timers and promises that are due run. */
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
   new RequestSlots({
@@ -33,8 +33,8 @@ function work() {
   return { run, finish: () => finish(), begun: () => signal !== undefined, isUnwanted: () => signal?.aborted }
 }
 
-describe('places', () => {
-  it('run as much at once as there are, in order of arrival', async () => {
+describe('RequestSlots', () => {
+  it('runs up to its number of places at once, in order of arrival', async () => {
     const line = places()
     const [first, second] = [work(), work()]
     const one = line.run(first.run, NEVER)
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(await two).toBe('done')
   })
 
-  it('refuse those for whom the line is too long, and those who waited too long', async () => {
+  it('rejects callers when the queue is full, and those who waited too long', async () => {
     const line = places({ line: 1, waitMs: 20 })
     const holder = work()
     const held = line.run(holder.run, NEVER)
@@ -59,7 +59,7 @@ describe('places', () => {
     expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('are free again when clients left before their turn, during it, or before they came', async () => {
+  it('frees places when clients leave before, during or ahead of their turn', async () => {
     const line = places()
     const holder = work()
     const gone = [new AbortController(), new AbortController()]
@@ -77,13 +77,13 @@ describe('places', () => {
     leaver.abort()
     expect(await leaving).toBe(499)
     expect(during.isUnwanted()).toBe(true)
-    // the machine still works for who left: the place is given back with the work's end
+    // the work of a client that left keeps its place until it ends
     const next = statusOf(line.run(() => Promise.resolve(), NEVER))
     during.finish()
     expect(await next).toBe(200)
   })
 
-  it('are given back by work that takes too long, and by work that fails', async () => {
+  it('frees the places of work that takes too long and of work that fails', async () => {
     const line = places({ holdMs: 20 })
     const endless = work()
     expect(await statusOf(line.run(endless.run, NEVER))).toBe(503)
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('stay as many as they were, whatever happened', async () => {
+  it('keeps the number of places constant whatever happens', async () => {
     const line = places({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
     await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {

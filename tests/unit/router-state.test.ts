@@ -4,7 +4,7 @@ import { isRouterState } from '../../admin-bridge/panel/router-state'
 const encoded = (tree: unknown): string => encodeURIComponent(JSON.stringify(tree))
 const nested = (levels: number): unknown => (levels === 0 ? ['', {}] : ['x', { children: nested(levels - 1) }])
 
-describe('the router state that the browser sends to the panel', () => {
+describe('isRouterState', () => {
   it.each([
     [['', {}]],
     [['', {}, null, null]],
@@ -12,7 +12,7 @@ describe('the router state that the browser sends to the panel', () => {
     [['', { children: ['__PAGE__', {}, ['/panel', ''], 'metadata-only'] }, null, null, 16]],
     [['', { children: [['id', '7', 'd', ['create']], {}] }, null, 'inside-shared-layout', 3, 'x']],
     [nested(50)],
-  ])('is readable: %j', (tree) => expect(isRouterState(encoded(tree))).toBe(true))
+  ])('accepts %j', (tree) => expect(isRouterState(encoded(tree))).toBe(true))
 
   it.each([
     [['']],
@@ -35,7 +35,7 @@ describe('the router state that the browser sends to the panel', () => {
     [['', {}, null, null, 1, 'x', 'more']],
     [nested(1_000)],
     [['x'.repeat(40_000), {}]],
-  ])('is not readable: %#', (tree) => expect(isRouterState(encoded(tree))).toBe(false))
+  ])('rejects malformed state %#', (tree) => expect(isRouterState(encoded(tree))).toBe(false))
 
-  it.each([undefined, '', '%', '%zz', '[', '%5B', ['a', 'b']])('is not readable: %j', (header) => expect(isRouterState(header)).toBe(false))
+  it.each([undefined, '', '%', '%zz', '[', '%5B', ['a', 'b']])('rejects %j', (header) => expect(isRouterState(header)).toBe(false))
 })

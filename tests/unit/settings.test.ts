@@ -25,24 +25,24 @@ describe('passwords', () => {
     42,
     undefined,
     '',
-  ])('issue 4, 5 refuses %j', (password) => {
+  ])('rejects %j', (password) => {
     expect(passwordProblem(password)).toMatch(/^(Password must|This password)/)
   })
 
   it.each(['a-good-long-passphrase-7', 'tr0ub4dor&3-and-more', 'x7 9k 2q 4m vv', 'ünïcödé-ist-auch-gut', '😀😁😂🤣😃😄😅😆😉😊😋😎'])(
-    'issue 4, 5 takes %j',
+    'accepts %j',
     (password) => {
       expect(passwordProblem(password)).toBeNull()
     },
   )
 
-  it('refuses the account’s own name', () => {
+  it('rejects a password based on the user name', () => {
     expect(passwordProblem('somebodyelse1', 'somebodyelse')).toBe('This password is too common; choose another')
   })
 })
 
-describe('settings', () => {
-  it('design: have their defaults, and a secret of their own that its owner alone can read', () => {
+describe('parseEnv', () => {
+  it('fills in defaults and creates a secret that only its owner can read', () => {
     const env = parseEnv({ DATA_DIR })
     expect(env).toMatchObject({
       PORT: 3000,
@@ -75,7 +75,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ S3_BUCKET: 'b' }, 'S3_REGION'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('design: %j stops the start in one line that names %s', (variables, name) => {
+  ])('rejects %j in one line that names %s', (variables, name) => {
     expect(() => parseEnv({ DATA_DIR, ...variables })).toThrow(new RegExp(`^Wrong settings: [^\n]*\\b${name}\\b[^\n]*$`))
   })
 })

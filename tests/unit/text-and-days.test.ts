@@ -7,22 +7,22 @@ import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../cms/
 import { videoIdFrom } from '../../cms/domain/video-id'
 
 describe('text', () => {
-  it('1.8 counts code points', () => {
+  it('counts code points', () => {
     expect([codePoints(''), codePoints('abc'), codePoints('😀😀'), codePoints('e\u0301')]).toEqual([0, 3, 2, 2])
   })
 
-  it('1.8 refuses every C0 control character but tab, LF and CR, and halves of pairs', () => {
+  it('rejects C0 control characters other than tab, LF and CR, and unpaired surrogates', () => {
     for (let code = 0; code < 32; code++)
       expect(isStorable(`a${String.fromCharCode(code)}b`), String(code)).toBe([9, 10, 13].includes(code))
     for (const half of ['\ud800', '\udbff', '\udc00', '\udfff']) expect(isStorable(half)).toBe(false)
     expect(isStorable('😀 \u007f \u0085')).toBe(true)
   })
 
-  it('1.8 stores CRLF as LF, and a lone CR as it is', () => {
+  it('stores CRLF as LF and keeps a lone CR', () => {
     expect(storedLineEnds('a\r\nb\n\r\nc\rd')).toBe('a\nb\n\nc\rd')
   })
 
-  it('1.9 takes http, https and paths of our own media, nothing else', () => {
+  it('accepts http and https URLs and paths of our own media only', () => {
     for (const url of ['http://a', 'https://a.b/c?d#e', '/media/a.png']) expect(isContentUrl(url), url).toBe(true)
     for (const url of [
       '',
@@ -40,7 +40,7 @@ describe('text', () => {
       expect(isContentUrl(url), url).toBe(false)
   })
 
-  it('search compares without case and accents', () => {
+  it('ignores case and accents when it normalizes for search', () => {
     expect([normalizeForSearch('Açaí'), normalizeForSearch('CRÈME Brûlée'), normalizeForSearch('ﬁn')]).toEqual([
       'acai',
       'creme brulee',
@@ -49,7 +49,7 @@ describe('text', () => {
   })
 })
 
-describe('dayFrom', () => {
+describe('parseDay', () => {
   it.each([
     ['2024-02-29', '2024-02-29'],
     ['2024-03-05T23:30:00-02:00', '2024-03-06'],
@@ -60,7 +60,7 @@ describe('dayFrom', () => {
     ['0000-01-01', null],
     ['', null],
     ['2024-03-05T25:00:00Z', null],
-  ])('1.10 reads %j as %j', (sent, day) => {
+  ])('reads %j as %j', (sent, day) => {
     expect(parseDay(sent)).toBe(day)
   })
 })
@@ -74,7 +74,7 @@ describe('slugFrom', () => {
     ['—–', ''],
     ['Café au lait', 'caf-au-lait'],
     ['--x--', 'x'],
-  ])('product 5 makes %j into %j', (title, slug) => {
+  ])('turns %j into %j', (title, slug) => {
     expect(slugFrom(title)).toBe(slug)
   })
 })
@@ -91,13 +91,13 @@ describe('videoIdFrom', () => {
     ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', null],
     ['nonsense', null],
     [null, null],
-  ])('product 5 finds in %j the id %j', (link, id) => {
+  ])('finds in %j the id %j', (link, id) => {
     expect(videoIdFrom(link)).toBe(id)
   })
 })
 
 describe('media names', () => {
-  it('tell size, blur and variants, each narrower than the picture', () => {
+  it('encode size, blurred preview and variants, each narrower than the picture', () => {
     const name = mediaName({ key: '0123456789abcdef', width: 960, height: 400, thumbHash: 'a-_B', mimeType: 'image/jpeg' })
     const told = pictureFrom(`https://cdn.example/media/${name}`)
     expect(told).toMatchObject({ width: 960, height: 400, thumbHash: 'a-_B' })

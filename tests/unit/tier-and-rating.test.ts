@@ -15,13 +15,13 @@ describe('tierFromRating', () => {
     [5, 'D'],
     [4.9, 'F'],
     [0, 'F'],
-  ])('1.11 gives %d the tier %s', (rating, tier) => {
+  ])('maps %d to tier %s', (rating, tier) => {
     expect(tierFromRating(rating)).toBe(tier)
   })
 })
 
 describe('roundRating', () => {
-  it('1.11 rounds half up in the number’s own decimals, for every hundredth', () => {
+  it('rounds half up in decimal notation, for every hundredth', () => {
     for (let hundredths = 0; hundredths <= 1000; hundredths++) {
       expect(roundRating(hundredths / 100), String(hundredths / 100)).toBe(Math.floor((hundredths + 5) / 10) / 10)
     }
@@ -32,13 +32,13 @@ describe('roundRating', () => {
     [-0, 0],
     [8.949999, 8.9],
     [9.99999999, 10],
-  ])('1.11 takes %d to %d', (sent, stored) => {
+  ])('rounds %d to %d', (sent, stored) => {
     expect(roundRating(sent)).toBe(stored)
   })
 })
 
 describe('settleTier', () => {
-  it('1.11 keeps what was given, follows what was derived, leaves what a person set', () => {
+  it('keeps a given tier, updates a derived one, and leaves a tier that a person set', () => {
     expect(settleTier(9, 'F', { rating: 1, tier: 'F' })).toBe('F')
     expect(settleTier(9, undefined, { rating: 1, tier: 'F' })).toBe('S')
     expect(settleTier(9, undefined, { rating: 1, tier: 'B' })).toBe('B')
