@@ -10,8 +10,8 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('7 what is asked', () => {
-  it('goes below /api, in JSON, with the token of whoever is signed in', async () => {
+describe('requests of the API client', () => {
+  it("go to /api as JSON with the signed-in user's token", async () => {
     const calls = fakeNetwork(() => json({ a: 1 }, 200, { 'X-Total-Count': '41' }))
     let token: string | null = 'secret'
     const api = createApiClient({ getToken: () => token, onUnauthorized: () => undefined })
@@ -28,7 +28,7 @@ describe('7 what is asked', () => {
     expect(write?.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json' })
   })
 
-  it('signs in with a form, and deletes without a body', async () => {
+  it('sign in with a form and delete without a body', async () => {
     const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? json(null, 204) : json({ a: 1 })))
     const api = clientOf()
     await api.form('/v1/auth/login', new URLSearchParams({ username: 'a&b', password: 'p=+ é' }), schema)
@@ -37,7 +37,7 @@ describe('7 what is asked', () => {
     expect([calls[1]?.body ?? null, calls[1]?.headers['Content-Type']]).toEqual([null, undefined])
   })
 
-  it('knows of no total where none is told, or a wrong one', async () => {
+  it('report no total when the header is missing or wrong', async () => {
     for (const told of [undefined, '', '-1', 'many', '1.5']) {
       fakeNetwork(() => json({ a: 1 }, 200, told === undefined ? {} : { 'X-Total-Count': told }))
       expect((await clientOf().get('/x', schema)).total, String(told)).toBeNull()
@@ -45,8 +45,8 @@ describe('7 what is asked', () => {
   })
 })
 
-describe('9 the ten seconds', () => {
-  it('end a call that is not answered, and no sooner', async () => {
+describe('the ten-second timeout', () => {
+  it('ends an unanswered call, and not earlier', async () => {
     vi.useFakeTimers()
     fakeNetwork(silence)
     let over: unknown = null
@@ -57,7 +57,7 @@ describe('9 the ten seconds', () => {
     expect(over).toBeInstanceOf(ConnectionError)
   })
 
-  it('hold for a body that stops half-way', async () => {
+  it('covers a body that stops half-way', async () => {
     vi.useFakeTimers()
     fakeNetwork((asked) => {
       const reply = json({ a: 1 })
@@ -69,7 +69,7 @@ describe('9 the ten seconds', () => {
     expect(await failed).toBeInstanceOf(ConnectionError)
   })
 
-  it('are over with the reply: nothing is left to ring', async () => {
+  it('is cleared when the response arrives', async () => {
     vi.useFakeTimers()
     const calls = fakeNetwork(() => json({ a: 1 }))
     await clientOf().get('/x', schema)
@@ -79,15 +79,15 @@ describe('9 the ten seconds', () => {
   })
 })
 
-describe('8 what goes wrong', () => {
-  it('a network that fails is a failed connection', async () => {
+describe('errors of the API client', () => {
+  it('reports a network failure as a ConnectionError', async () => {
     fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ConnectionError)
     expect((error as Error).cause).toBeInstanceOf(TypeError)
   })
 
-  it('a call that its caller gives up is an abort, before and while it is under way', async () => {
+  it('reports a cancelled call as an abort, before and during the call', async () => {
     fakeNetwork(silence)
     const early = AbortSignal.abort()
     expect(isAbort(await caught(clientOf().get('/x', schema, { signal: early })))).toBe(true)
@@ -97,7 +97,7 @@ describe('8 what goes wrong', () => {
     expect(isAbort(await failed)).toBe(true)
   })
 
-  it('wire-contract 1.12 a refusal carries its status, sentence, fields and how long to wait', async () => {
+  it('carries status, sentence, fields and waiting time of an error response', async () => {
     fakeNetwork(() => json({ detail: 'Title is required', errors: [{ field: 'title', message: 'Title is required' }] }, 422))
     expect(await caught(clientOf().send('POST', '/x', {}, schema))).toMatchObject({
       name: 'ApiError',
@@ -121,30 +121,27 @@ describe('8 what goes wrong', () => {
     ['{"detail":17}', 400],
     ['null', 404],
     ['[]', 403],
-  ])('a refusal that says %j is one without a sentence', async (text, status) => {
+  ])('treats the error body %j as one without a sentence', async (text, status) => {
     fakeNetwork(() => new Response(text, { status }))
     const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status, detail: '', fields: [], message: `HTTP ${status}` })
   })
 
-  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])(
-    'a reply of %j is no reply that can be used',
-    async (text) => {
-      fakeNetwork(() => new Response(text, { status: 200 }))
-      for (const call of [
-        clientOf().get('/x', schema),
-        clientOf().send('PUT', '/x', {}, schema),
-        clientOf().form('/x', new URLSearchParams(), schema),
-      ]) {
-        const error = await caught(call)
-        expect(error).toBeInstanceOf(ReplyError)
-        expect((error as Error).message).toBe('Invalid response format from API')
-      }
-    },
-  )
+  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])('rejects the unusable response %j', async (text) => {
+    fakeNetwork(() => new Response(text, { status: 200 }))
+    for (const call of [
+      clientOf().get('/x', schema),
+      clientOf().send('PUT', '/x', {}, schema),
+      clientOf().form('/x', new URLSearchParams(), schema),
+    ]) {
+      const error = await caught(call)
+      expect(error).toBeInstanceOf(ReplyError)
+      expect((error as Error).message).toBe('Invalid response format from API')
+    }
+  })
 
-  it('7 a 401 is told of once for each call, on any call, and no other status is', async () => {
+  it('reports a 401 once per call, and no other status', async () => {
     const told = vi.fn<() => void>()
     const api = clientOf('old', told)
     const calls = [

@@ -18,7 +18,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 })
 
-/** Every door of the storage is closed, the storage itself included. */
+/** Makes every access to the storage throw, including the storage property itself. */
 function forbidStorage(): void {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -26,8 +26,8 @@ function forbidStorage(): void {
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse, has: refuse, getOwnPropertyDescriptor: refuse }))
 }
 
-describe('screens.md 14 drafts', () => {
-  it('are kept by the form’s address and offered to their writer alone', () => {
+describe('stored drafts', () => {
+  it('are stored by form address and offered only to their author', () => {
     writeDraft(PATH, draft())
     expect(readDraft(PATH, 'ada')).toEqual(draft())
     expect([readDraft(PATH, 'bo'), readDraft('/admin/quotes/edit/1', 'ada')]).toEqual([null, null])
@@ -35,7 +35,7 @@ describe('screens.md 14 drafts', () => {
     expect(readDraft(PATH, 'ada')).toBeNull()
   })
 
-  it('are listed newest first, other people’s and other things left out', () => {
+  it("are listed newest first, without other people's drafts and other items", () => {
     writeDraft('/a', draft({ at: '2024-01-01T00:00:00.000Z' }))
     writeDraft('/b', draft({ at: '2024-02-01T00:00:00.000Z' }))
     writeDraft('/c', draft({ username: 'bo' }))
@@ -53,12 +53,12 @@ describe('screens.md 14 drafts', () => {
     '{"values":{}}',
     '{"values":null,"at":"x","heading":"x","username":"ada"}',
     '{"values":{},"at":1,"heading":"x","username":"ada"}',
-  ])('that read %j are none', (text) => {
+  ])('ignore the stored value %j', (text) => {
     localStorage.setItem(KEY, text)
     expect([readDraft(PATH, 'ada'), listDrafts('ada')]).toEqual([null, []])
   })
 
-  it('9 a storage that throws disturbs nobody', () => {
+  it('tolerate a storage that throws', () => {
     forbidStorage()
     expect(() => writeDraft(PATH, draft())).not.toThrow()
     expect(() => dropDraft(PATH)).not.toThrow()
@@ -72,7 +72,7 @@ describe('screens.md 14 drafts', () => {
   })
 })
 
-describe('screens.md 14 a form that keeps its draft', () => {
+describe('a form with a draft', () => {
   const open = () =>
     renderHook(() => {
       const form = useForm({ defaultValues: { author: '', context: '' } })
@@ -81,7 +81,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
   const second = (): void => act(() => void vi.advanceTimersByTime(1000))
   const kept = (): unknown => readDraft(PATH, 'ada')?.values ?? null
 
-  it('keeps what is typed each second, and nothing while nothing is typed', () => {
+  it('stores what is typed each second, and nothing without input', () => {
     vi.useFakeTimers()
     const { result } = open()
     second()
@@ -95,7 +95,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
     expect(kept(), 'typed and taken back').toBeNull()
   })
 
-  it('keeps what was typed last when the tab is closed or the page left', () => {
+  it('stores the last input when the tab is closed or the page is left', () => {
     vi.useFakeTimers()
     const { result, unmount } = open()
     act(() => result.current.form.setValue('author', 'Ada'))
@@ -107,7 +107,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('offers it back, fills it in when asked, and drops it when told', () => {
+  it('offers the draft, restores it on request, and drops it on request', () => {
     writeDraft(PATH, draft())
     const { result, unmount } = open()
     expect(result.current.draft.offered).toEqual(draft())
@@ -121,7 +121,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
     expect([kept(), again.result.current.draft.offered]).toEqual([null, null])
   })
 
-  it('an offer that waits is not lost by somebody who types nothing', () => {
+  it('keeps a pending offer when nothing is typed', () => {
     vi.useFakeTimers()
     writeDraft(PATH, draft())
     const { unmount } = open()
@@ -130,7 +130,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
     expect(kept()).toEqual({ author: 'Ada' })
   })
 
-  it('a save ends it: nothing is kept until the form begins anew', () => {
+  it('drops the draft after a save until the form is edited again', () => {
     vi.useFakeTimers()
     const { result, unmount } = open()
     act(() => result.current.form.setValue('author', 'Ada'))
@@ -150,7 +150,7 @@ describe('screens.md 14 a form that keeps its draft', () => {
     expect(kept()).toBeNull()
   })
 
-  it('9 works where the storage throws', () => {
+  it('works when the storage throws', () => {
     vi.useFakeTimers()
     forbidStorage()
     const { result, unmount } = open()

@@ -8,7 +8,7 @@ import './support'
 const refusal = (status: number, detail = ''): ApiError => new ApiError({ status, detail })
 const called = new DOMException('Aborted', 'AbortError')
 
-describe('8 what a toast says', () => {
+describe('failureMessage', () => {
   it.each([
     [new ConnectionError('x'), null, 'Unable to connect to the server. Please check your connection or try again later.'],
     [
@@ -25,17 +25,17 @@ describe('8 what a toast says', () => {
     [refusal(401, 'Expired'), null, null],
     [refusal(401, 'Expired'), 'Failed to create quote', null],
     [called, null, null],
-  ])('%s with the words %s: %s', (error, own, words) => {
+  ])("maps %s with the write's text %s to %s", (error, own, words) => {
     expect(failureMessage(error, own)).toBe(words)
   })
 
-  it('an abort is told from errors of that name alone', () => {
+  it('recognizes an abort by its error name only', () => {
     expect([isAbort(called), isAbort(new Error('AbortError')), isAbort('AbortError'), isAbort(null)]).toEqual([true, false, false, false])
   })
 })
 
-describe('9 reads', () => {
-  it('screens.md 3 are tried again unless the server said what is wrong', () => {
+describe('reads', () => {
+  it('are retried unless the server gave a definite answer', () => {
     for (const error of [new ConnectionError('x'), new ReplyError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }
@@ -43,11 +43,11 @@ describe('9 reads', () => {
     for (const status of [401, 404]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(false)
   })
 
-  it('wait 1, 2, 4 seconds, and thirty at most', () => {
+  it('wait 1, 2 and 4 seconds between attempts, and 30 at most', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 30].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   })
 
-  it('are kept for five minutes after nobody looks, and no longer', async () => {
+  it('stay cached for five minutes after their last use', async () => {
     vi.useFakeTimers()
     const client = createQueryClient()
     const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: () => 1 }).subscribe(() => undefined)
@@ -60,7 +60,7 @@ describe('9 reads', () => {
     expect(client.getQueryData(['x'])).toBeUndefined()
   })
 
-  it('fail after three more tries, with one toast', async () => {
+  it('fail after three retries, with one toast', async () => {
     vi.useFakeTimers()
     const failure = vi.fn<Notify['failure']>()
     const client = createQueryClient({ notify: { success: vi.fn<Notify['success']>(), failure } })
@@ -84,7 +84,7 @@ describe('9 reads', () => {
     expect(times).toHaveLength(4)
   })
 
-  it('are not tried again where the server said no, nor where one try must do', async () => {
+  it('are not retried after a definite answer or when retries are off', async () => {
     for (const [client, error] of [
       [createQueryClient(), refusal(404)],
       [createQueryClient({ retry: false }), new ConnectionError('x')],
@@ -97,7 +97,7 @@ describe('9 reads', () => {
     }
   })
 
-  it('8 that are silent tell the log and nobody else', async () => {
+  it('are only logged when marked silent', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failure = vi.fn<Notify['failure']>()
     const client = createQueryClient({ notify: { success: vi.fn<Notify['success']>(), failure } })
@@ -107,7 +107,7 @@ describe('9 reads', () => {
   })
 })
 
-describe('9 writes', () => {
+describe('writes', () => {
   const write = async (meta: Record<string, unknown>, act: () => Promise<unknown>, variables: unknown = 5) => {
     const said: string[] = []
     const client = createQueryClient({ notify: { success: (words) => said.push(`+${words}`), failure: (words) => said.push(`-${words}`) } })
@@ -120,7 +120,7 @@ describe('9 writes', () => {
     return { said, tries: mutationFn.mock.calls.length }
   }
 
-  it('are never tried again, whatever went wrong', async () => {
+  it('are never retried', async () => {
     vi.useFakeTimers()
     for (const error of [new ConnectionError('x'), refusal(503), refusal(500), refusal(422)]) {
       const { tries } = await write({}, () => Promise.reject(error))
@@ -129,7 +129,7 @@ describe('9 writes', () => {
     }
   })
 
-  it('8 toast their own words, once', async () => {
+  it('show their own failure text once', async () => {
     const words = { success: 'Quote created successfully', failure: 'Failed to create quote' }
     expect((await write(words, () => Promise.resolve(1))).said).toEqual(['+Quote created successfully'])
     expect((await write(words, () => Promise.reject(refusal(500)))).said).toEqual(['-Failed to create quote'])
@@ -140,7 +140,7 @@ describe('9 writes', () => {
     ])
   })
 
-  it('8 that work take down everything that such a write failed with before, and nothing else', async () => {
+  it('dismiss the failure toasts of the same kind of write when they succeed, and no others', async () => {
     const down: string[] = []
     const quiet = vi.fn<Notify['success']>()
     const client = createQueryClient({ notify: { success: quiet, failure: quiet, unsay: (words) => down.push(words) } })
@@ -164,7 +164,7 @@ describe('9 writes', () => {
     expect(down.at(-1)).toBe('Failed to delete quote')
   })
 
-  it('8 name the id that they were about', async () => {
+  it('name the id of their record', async () => {
     const failure = (id: number): string => `Failed to delete post (ID: ${id})`
     expect((await write({ failure }, () => Promise.reject(refusal(500)), 12)).said).toEqual(['-Failed to delete post (ID: 12)'])
     expect((await write({ failure }, () => Promise.reject(refusal(500)), { id: 13, body: {} })).said).toEqual([

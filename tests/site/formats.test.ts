@@ -23,9 +23,9 @@ afterEach(() => {
   else process.env['TZ'] = home
 })
 
-describe('9 dates', () => {
+describe('dates', () => {
   it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kolkata', 'Europe/Berlin'])(
-    'are the same day in %s',
+    'show the same day in %s',
     (zone) => {
       process.env['TZ'] = zone
       for (const value of ['2024-03-05', '2024-03-05T00:00:00.000Z', '2024-03-05T23:59:59.999Z']) {
@@ -36,7 +36,7 @@ describe('9 dates', () => {
           '2024-03-05',
         ])
       }
-      // where clocks are moved, and where a year ends
+      // daylight saving changes, and the end of a year
       expect([longDate('2024-03-31'), longDate('2024-10-27'), longDate('2023-12-31'), longDate('2024-02-29')]).toEqual([
         'March 31, 2024',
         'October 27, 2024',
@@ -46,7 +46,7 @@ describe('9 dates', () => {
     },
   )
 
-  it('screens.md 4 say so when they are missing or wrong, in the words of the screen', () => {
+  it("use the screen's own text when missing or invalid", () => {
     for (const missing of [null, undefined, '']) {
       expect(longDate(missing)).toBe('DATE_UNAVAILABLE')
       expect(shortDate(missing, CONSOLE_DATE_MESSAGES)).toBe('N/A')
@@ -61,7 +61,7 @@ describe('9 dates', () => {
     }
   })
 
-  it('4 today is the day of the person who fills in the form', () => {
+  it('take today from the clock of the person who fills in the form', () => {
     process.env['TZ'] = 'Pacific/Kiritimati'
     expect(today(new Date('2024-03-05T11:00:00Z'))).toBe('2024-03-06')
     process.env['TZ'] = 'Pacific/Pago_Pago'
@@ -69,17 +69,17 @@ describe('9 dates', () => {
   })
 })
 
-describe('9 numbers', () => {
-  it('ratings have one decimal', () => {
+describe('numbers', () => {
+  it('show ratings with one decimal', () => {
     expect([9, 8.7, 0, 10, 6.25, 8.999].map(rating)).toEqual(['9.0', '8.7', '0.0', '10.0', '6.3', '9.0'])
     expect(ratingOutOf10(9)).toBe('9.0/10')
   })
 
-  it('ids are padded, never cut', () => {
+  it('pad ids and never cut them', () => {
     expect([paddedId(7), paddedId(7, 3), paddedId(12_345)]).toEqual(['0007', '007', '12345'])
   })
 
-  it('counts agree with their noun', () => {
+  it('agree with their noun', () => {
     expect([
       countOf(0, 'drink'),
       countOf(1, 'drink'),
@@ -91,22 +91,22 @@ describe('9 numbers', () => {
   })
 })
 
-describe('9 texts', () => {
-  it('are cut to a number of characters, with an ellipsis only where something was cut', () => {
+describe('texts', () => {
+  it('are cut to a number of characters, with an ellipsis only if something was cut', () => {
     expect(truncated('a'.repeat(100), 100)).toBe('a'.repeat(100))
     expect(truncated('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`)
     expect(truncated('one two', 4)).toBe('one...')
     expect(truncated('', 5)).toBe('')
-    // a character outside of the basic plane is one, and is not cut in two
+    // a character outside the basic plane counts as one and is not split
     expect(truncated('🙂🙂🙂', 2)).toBe('🙂🙂...')
   })
 
-  it('2 are split into paragraphs on blank lines; other line breaks stay', () => {
+  it('split into paragraphs at blank lines and keep other line breaks', () => {
     expect(paragraphsOf('a\nb\n\nc\n \t \n\n\nd\n')).toEqual(['a\nb', 'c', 'd'])
     expect(paragraphsOf(' \n\n ')).toEqual([])
   })
 
-  it('take a minute to read at least', () => {
+  it('take at least a minute to read', () => {
     expect([
       readingMinutes(''),
       readingMinutes('word'),
@@ -119,10 +119,10 @@ describe('9 texts', () => {
   })
 })
 
-describe('4 the picture of an episode', () => {
+describe('the picture of an episode', () => {
   const of = (thumbnail_url: string | null, youtube_link: string | null): string | null => episodeThumbnail({ thumbnail_url, youtube_link })
 
-  it('is its own, else its video’s, else none', () => {
+  it("is its thumbnail, else its video's, else none", () => {
     expect(of('/media/a.png', 'https://youtu.be/dQw4w9WgXcQ')).toBe('/media/a.png')
     expect(of(null, null)).toBeNull()
     expect(of('', '')).toBeFalsy()
@@ -134,7 +134,7 @@ describe('4 the picture of an episode', () => {
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
     'https://m.youtube.com/shorts/dQw4w9WgXcQ',
     'https://youtube.com/live/dQw4w9WgXcQ?feature=share',
-  ])('screens.md 7 is taken from %s', (link) => {
+  ])('is found in %s', (link) => {
     expect(of(null, link)).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg')
   })
 
@@ -147,7 +147,7 @@ describe('4 the picture of an episode', () => {
     'https://www.youtube.com/watch?list=dQw4w9WgXcQ',
     'dQw4w9WgXcQ',
     'not a link',
-  ])('5 is none for %s', (link) => {
+  ])('is absent for %s', (link) => {
     expect(of(null, link)).toBeNull()
   })
 })

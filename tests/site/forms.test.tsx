@@ -15,7 +15,7 @@ import { placeErrors } from '../../site/console/form/place-errors'
 import { wireResolver } from '../../site/console/form/wire-resolver'
 import { drink, episode, post, quote, review } from './support'
 
-/** What the form says of its fields before anything is sent. */
+/** Returns the validation messages of a form before it is sent. */
 async function judged<Values extends FieldValues, Entity>(
   module: FormModule<Values, Entity>,
   more: Partial<Values>,
@@ -24,8 +24,8 @@ async function judged<Values extends FieldValues, Entity>(
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, typeof error?.message === 'string' ? error.message : '']))
 }
 
-describe('4 forms', () => {
-  it('begin with the specified values', () => {
+describe('form values', () => {
+  it('begin with the documented defaults', () => {
     expect(drinkForm.blank()).toMatchObject({ final_rating: '5', tier: 'B', name: '' })
     expect(reviewForm.blank()).toMatchObject({ final_rating: '0', tier: 'F' })
     expect(reviewForm.blank().visit_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -34,7 +34,7 @@ describe('4 forms', () => {
     expect(postForm.blank().is_published).toBe(false)
   })
 
-  it('read nothing as an empty text, and days as days', () => {
+  it('show missing values as empty text, and dates as days', () => {
     expect(drinkForm.fromRecord(drink({ brand: null, notes: null }))).toMatchObject({
       brand: '',
       notes: '',
@@ -47,7 +47,7 @@ describe('4 forms', () => {
     expect(postForm.fromRecord(post({ category_id: 3 }))).toMatchObject({ category_id: '3', excerpt: '' })
   })
 
-  it('5 send numbers as numbers, days as UTC midnight, nothing as null', () => {
+  it('send numbers as numbers, days as UTC midnight, and missing values as null', () => {
     expect(drinkForm.toWire(drinkForm.fromRecord(drink()))).toMatchObject({ final_rating: 8.7, episode_id: 7, tier: 'A' })
     expect(episodeForm.toWire(episodeForm.fromRecord(episode()))).toMatchObject({
       publication_date: '2024-03-05T00:00:00.000Z',
@@ -61,7 +61,7 @@ describe('4 forms', () => {
     for (const module of [drinkForm, reviewForm]) expect(module.toWire(module.blank() as never)).not.toHaveProperty('tierByHand')
   })
 
-  it('4 a review without a tier gets that of its rating', () => {
+  it('derive the tier of a review without one from its rating', () => {
     for (const [final_rating, tier] of [
       ['9', 'S'],
       ['8.95', 'S'],
@@ -76,32 +76,32 @@ describe('4 forms', () => {
   })
 })
 
-describe('5 what is judged before it is sent', () => {
-  it('a form without anything says what is required', async () => {
+describe('validation before sending', () => {
+  it('names the required field of an empty form', async () => {
     expect(await judged(episodeForm, {})).toEqual({ title: 'Title is required' })
     expect(await judged(quoteForm, {})).toEqual({ quote_text: 'Quote text is required', author: 'Author is required' })
     expect(await judged(memberForm, {})).toEqual({ name: 'Name is required' })
     expect(await judged(reviewForm, {})).toEqual({ restaurant_name: 'Restaurant name is required' })
   })
 
-  it('a drink and a post name every field that lacks', async () => {
+  it('names every missing field of a drink and of a post', async () => {
     expect(await judged(drinkForm, { episode_id: '7' })).toEqual({ name: 'Drink name is required' })
     expect(Object.keys(await judged(postForm, {})).toSorted()).toEqual(['author', 'content', 'slug', 'title'])
     expect(await judged(postForm, { title: 'a', slug: 'a', author: 'a', content: 'a' })).toEqual({})
   })
 
-  it('blanks alone are nothing', async () => {
+  it('treats white space as missing', async () => {
     expect(await judged(episodeForm, { title: ' \t ' })).toEqual({ title: 'Title is required' })
   })
 
-  it('a category that lacks both is told once', async () => {
+  it('reports a category without name and slug once', async () => {
     const errors = await judged(categoryForm, {})
     expect(Object.values(errors).filter(Boolean)).toEqual(['Name and slug are required'])
     expect(await judged(categoryForm, { name: 'A', slug: 'a' })).toEqual({})
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//x.example/a.png', 'x.png', 'http://', '/elsewhere/a.png', '/media/../secret'])(
-    '%s is no URL',
+    'rejects %s as a URL',
     async (image_url) => {
       const message = 'Must be a valid URL'
       expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({ image_url: message })
@@ -110,11 +110,11 @@ describe('5 what is judged before it is sent', () => {
     },
   )
 
-  it.each(['https://x.example/a.png', 'http://x.example/', '/media/a.png', ''])('"%s" is one', async (image_url) => {
+  it.each(['https://x.example/a.png', 'http://x.example/', '/media/a.png', ''])('accepts "%s" as a URL', async (image_url) => {
     expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({})
   })
 
-  it('a rating is a number from 0 to 10', async () => {
+  it('accepts ratings from 0 to 10', async () => {
     const of = async (final_rating: string): Promise<string[]> =>
       Object.keys(await judged(drinkForm, { name: 'x', episode_id: '7', final_rating }))
     for (const wrong of ['', 'x', '10.1', '-1', 'Infinity']) expect(await of(wrong), wrong).toEqual(['final_rating'])
@@ -122,7 +122,7 @@ describe('5 what is judged before it is sent', () => {
   })
 })
 
-describe('screens.md 14 what the server refuses', () => {
+describe('errors from the server', () => {
   const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
     const { result } = renderHook(() => {
       const form = useForm({ defaultValues: module.blank() as never })
@@ -138,7 +138,7 @@ describe('screens.md 14 what the server refuses', () => {
   const refusal = (status: number, detail: string, fields: { field: string; message: string }[] = []): ApiError =>
     new ApiError({ status, detail, fields })
 
-  it('stands beside the fields it names, under the form’s own names', () => {
+  it("appear beside the fields they name, under the form's own names", () => {
     const error = refusal(422, 'Must be a valid URL', [
       { field: 'image_url', message: 'Must be a valid URL' },
       { field: 'name', message: 'Name is required' },
@@ -146,13 +146,13 @@ describe('screens.md 14 what the server refuses', () => {
     expect(placed(memberForm, error)).toEqual({ left: null, errors: { imageUrl: 'Must be a valid URL', name: 'Name is required' } })
   })
 
-  it('a conflict stands beside the slug', () => {
+  it('appear beside the slug for a conflict', () => {
     const error = refusal(409, 'A post with this slug already exists')
     expect(placed(postForm, error)).toEqual({ left: null, errors: { slug: 'A post with this slug already exists' } })
     expect(placed(quoteForm, error).errors).toEqual({})
   })
 
-  it('what has no field is said on the form, and that nothing is lost', () => {
+  it('appear on the form when they name no field, and say that nothing is lost', () => {
     const kept = 'Not saved. Everything you typed is still here.'
     expect(placed(quoteForm, refusal(422, 'Unknown thing', [{ field: 'elsewhere', message: 'Unknown thing' }]))).toEqual({
       left: `${kept} Unknown thing`,

@@ -23,7 +23,7 @@ import { SessionProvider } from '../../site/shared/session/session'
 import { createSessionStore } from '../../site/shared/session/session-store'
 import { clientOf, fakeNetwork, json, type RecordedRequest } from './support'
 
-/** Opens one page at an address of its own; nothing exists on the server. */
+/** Opens one page at an address; no record exists on the server. */
 function open(Page: ComponentType, pattern: string, path: string): RecordedRequest[] {
   const calls = fakeNetwork(({ url }) => (url.includes('?') ? json([]) : json({ detail: 'Not found' }, 404)))
   const router = createMemoryRouter([{ path: pattern, Component: Page }], { initialEntries: [path] })
@@ -54,14 +54,14 @@ const FORMS: Form[] = [
   ['team member', MemberForm, edit.editMember, admin.editMember, 'Team Member', 'Failed to load team member data: Team member not found'],
 ]
 
-describe.each(FORMS)('19 the form of a %s', (noun, Page, pattern, at, kind, unknown) => {
-  it('without an id says that none was provided', async () => {
+describe.each(FORMS)('the form of a %s', (noun, Page, pattern, at, kind, unknown) => {
+  it('says that no id was provided when there is none', async () => {
     open(Page, pattern, at(''))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
     expect(screen.getByText(`No ${noun} ID was provided in the URL.`)).toBeTruthy()
   })
 
-  it.each(NO_IDS)('with the id "%s" names it as no valid one, and asks for no record', async (id) => {
+  it.each(NO_IDS)('rejects the id "%s" by name, without requesting a record', async (id) => {
     const calls = open(Page, pattern, at(encodeURIComponent(id)))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
     expect(document.body.textContent).toContain(`"${id}" is not a valid ${noun} ID.`)
@@ -69,7 +69,7 @@ describe.each(FORMS)('19 the form of a %s', (noun, Page, pattern, at, kind, unkn
     expect(calls.filter(({ url }) => !url.includes('?'))).toEqual([])
   })
 
-  it('with an id that no record has says that it could not be loaded', async () => {
+  it('says that a record with an unknown id could not be loaded', async () => {
     open(Page, pattern, at(UNKNOWN))
     expect(await screen.findByText(unknown)).toBeTruthy()
     expect(screen.queryByText(`Invalid ${kind} ID`)).toBeNull()
@@ -79,14 +79,14 @@ describe.each(FORMS)('19 the form of a %s', (noun, Page, pattern, at, kind, unkn
 describe.each([
   ['drinks of an episode', EpisodeDrinks, edit.episodeDrinks, admin.episodeDrinks],
   ['form of a drink in an episode', EpisodeDrinkForm, edit.newDrink, admin.newDrink],
-] as const)('19 the %s', (_name, Page, pattern, at) => {
-  it.each(NO_IDS)('with the id "%s" name it as no valid one', async (id) => {
+] as const)('the %s', (_name, Page, pattern, at) => {
+  it.each(NO_IDS)('rejects the id "%s" by name', async (id) => {
     open(Page, pattern, at(encodeURIComponent(id)))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Invalid Episode ID')
     expect(document.body.textContent).toContain(`"${id}" is not a valid episode ID.`)
   })
 
-  it('with an id that no episode has say that it was not found', async () => {
+  it('shows EPISODE_NOT_FOUND for an unknown id', async () => {
     open(Page, pattern, at(UNKNOWN))
     expect(await screen.findByRole('heading', { name: 'EPISODE_NOT_FOUND', level: 1 })).toBeTruthy()
   })
@@ -98,8 +98,8 @@ describe.each([
   [QuotePage, patterns.quote, paths.quote, 'QUOTE_NOT_FOUND'],
   [ReviewPage, patterns.review, paths.review, 'REVIEW_NOT_FOUND'],
   [PostPage, patterns.post, paths.post, 'Post not found'],
-] as const)('19 the public page %#', (Page, pattern, at, words) => {
-  it.each(NO_IDS)(`with the id "%s" says ${words} without asking`, async (id) => {
+] as const)('public detail page %#', (Page, pattern, at, words) => {
+  it.each(NO_IDS)(`shows ${words} for the id "%s" without a request`, async (id) => {
     const calls = open(Page, pattern, at(encodeURIComponent(id)))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(words)
     expect(calls).toEqual([])

@@ -29,7 +29,7 @@ let warnings: string[] = []
 beforeEach(async () => {
   warnings = []
   vi.spyOn(console, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)))
-  // what was reported is remembered as long as the page lives: each test begins with a new page
+  // reported problems are remembered for the lifetime of a page: each test starts with a new one
   vi.resetModules()
   fresh = await import('../../site/shared/api/lenient')
 })
@@ -48,20 +48,20 @@ const KINDS = [
   [teamContract, member],
 ] as const
 
-/** Reads one reply as a list of its kind. */
+/** Reads one response as a list of its kind. */
 const listOf = (contract: (typeof KINDS)[number][0], reply: unknown) => fresh.lenientList(contract.record, contract.noun).safeParse(reply)
 const itemsOf = (contract: (typeof KINDS)[number][0], reply: unknown): unknown[] => {
   const read = listOf(contract, reply)
   return read.success ? read.data.items : ['no list']
 }
 
-describe.each(KINDS)('18 a list of $noun records', (contract, whole) => {
-  it('comes through as it is when it keeps its contract, without a warning', () => {
+describe.each(KINDS)('a list of $noun records', (contract, whole) => {
+  it('passes valid records unchanged and without a warning', () => {
     expect(itemsOf(contract, [whole])).toEqual([whole])
     expect(warnings).toEqual([])
   })
 
-  it('keeps a record whose every other field is missing, null or of a wrong type, and warns once for each field', () => {
+  it('keeps a record whose other fields are missing, null or of a wrong type, and warns once per field', () => {
     for (const odd of [undefined, null, 7.5, 'text', true, [], {}, [[]]]) {
       for (const name of Object.keys(whole).filter((field) => field !== 'id')) {
         const items = itemsOf(contract, [{ ...whole, [name]: odd }, whole])
@@ -75,7 +75,7 @@ describe.each(KINDS)('18 a list of $noun records', (contract, whole) => {
     expect(itemsOf(contract, [{ id: whole.id }])).toHaveLength(1)
   })
 
-  it('leaves out what is no record or has no id, and says so once', () => {
+  it('drops entries that are no record or have no id, and warns once', () => {
     const none = [null, undefined, 5, 'text', true, [], [whole], {}, { ...whole, id: null }, { ...whole, id: '7' }, { ...whole, id: 0 }]
     const read = listOf(contract, [...none, whole, ...none])
     expect(read.success && read.data).toEqual({ items: [whole], sent: none.length * 2 + 1 })
@@ -83,14 +83,14 @@ describe.each(KINDS)('18 a list of $noun records', (contract, whole) => {
     expect(warnings.filter((messages) => messages.includes('"id" of a'))).toHaveLength(1)
   })
 
-  it.each([null, undefined, {}, 'text', 7])('is none when the reply is %j', (reply) => {
+  it.each([null, undefined, {}, 'text', 7])('rejects the response %j', (reply) => {
     expect(listOf(contract, reply).success).toBe(false)
     const empty = fresh.lenientList(contract.record, contract.noun, true).safeParse(reply)
     expect(empty.success && empty.data).toEqual({ items: [], sent: 0 })
   })
 })
 
-describe('18 what a field falls back to', () => {
+describe('lenient reading', () => {
   it.each([
     [postContract, { ...post(), author: undefined }, { author: '' }],
     [postContract, { ...post(), author: 7 }, { author: '' }],
@@ -114,12 +114,12 @@ describe('18 what a field falls back to', () => {
     [episodeContract, { ...episode(), drinks: 'none' }, { drinks: [] }],
     [episodeContract, { ...episode(), drinks: [null, { ...drink(), brand: 5 }, { name: 'x' }] }, { drinks: [drink({ brand: null })] }],
     [quoteContract, { ...quote(), year: 1999 }, { year: null }],
-  ])('%#', (contract, odd, expected) => {
+  ])('falls back field by field in case %#', (contract, odd, expected) => {
     const read = fresh.lenientRecord(contract.record, contract.noun).safeParse(odd)
     expect(read.success && read.data).toMatchObject(expected)
   })
 
-  it('a warning names the kind and the field, in plain words', () => {
+  it('names the kind and the field in its warning', () => {
     itemsOf(postContract, [{ ...post(), author: undefined }, 'text'])
     itemsOf(episodeContract, [episode({ drinks: [drink({ tier: 'X' as never })] })])
     expect(warnings).toEqual([
@@ -129,7 +129,7 @@ describe('18 what a field falls back to', () => {
     ])
   })
 
-  it('a record of its own is read the same way, and what is no record is a failure', async () => {
+  it('reads a single record in the same way, and rejects what is no record', async () => {
     const { drinks: _none, ...bare } = episode()
     fakeNetwork(() => json(bare))
     expect(await client().fetchQuery(episodesApi.detail(clientOf(), 7))).toEqual(episode())
@@ -139,7 +139,7 @@ describe('18 what a field falls back to', () => {
     }
   })
 
-  it('tier lists, groups and searches are read the same way', async () => {
+  it('reads tier lists, groups and searches in the same way', async () => {
     const odd = { ...drink(), brand: 5 }
     fakeNetwork(() => json([{ tier: 'S', drinks: [odd, null] }, 'text', { tier: 'Z' }]))
     expect(await readDrinkTierList(clientOf())).toEqual([
@@ -156,21 +156,21 @@ describe('18 what a field falls back to', () => {
     ])
   })
 
-  it('a write is not a failure because its reply is odd', async () => {
+  it('does not fail a write because of an odd response', async () => {
     fakeNetwork(() => json({ ...drink(), image_url: 7 }))
     const { result } = renderHook(() => drinksApi.useUpdate(), { wrapper: surroundings() })
     await act(async () => expect(await result.current.mutateAsync({ id: 1, body: {} })).toEqual(drink()))
   })
 })
 
-describe('18 what a screen shows of an odd record', () => {
+describe('a screen with a malformed record', () => {
   const answer = (lists: Record<string, unknown>) =>
     fakeNetwork(({ url }) => {
       const path = Object.keys(lists).find((each) => url.includes(each))
       return json(path ? lists[path] : [], 200, { 'X-Total-Count': '2' })
     })
 
-  it('the blog list shows a post without an author beside the others', async () => {
+  it('lists a post without an author beside the others', async () => {
     const { author: _nobody, ...anonymous } = post({ id: 8, title: 'Without a name' })
     answer({ '/blog/posts': [post(), anonymous] })
     show(<BlogPage />, { path: '/blog' })
@@ -179,7 +179,7 @@ describe('18 what a screen shows of an odd record', () => {
     expect(screen.queryByText('Invalid response format from API')).toBeNull()
   })
 
-  it('the culinary list shows a review of another tier, without a rating, with a wrong date', async () => {
+  it('lists a review with an unknown tier, no rating and an invalid date', async () => {
     answer({ '/culinary/': [{ ...review(), tier: 'Z', final_rating: null, visit_date: 'soon', cuisine_type: 4 }] })
     show(<CulinaryPage />, { path: '/culinary' })
     expect(await screen.findByText('Saffron')).toBeTruthy()
@@ -189,7 +189,7 @@ describe('18 what a screen shows of an odd record', () => {
     expect(screen.getByText('N/A')).toBeTruthy()
   })
 
-  it('the caffeine index shows a drink of which only the name is known', async () => {
+  it('lists a drink of which only the name is known', async () => {
     answer({ '/drinks/': [{ id: 3, name: 'Mystery' }, 'text'], '/episodes/': [{ id: 9 }] })
     show(<CaffeinePage />, { path: '/caffeine' })
     expect(await screen.findByText('Mystery')).toBeTruthy()
@@ -201,7 +201,7 @@ describe('18 what a screen shows of an odd record', () => {
     expect(screen.getByText('DATE_UNAVAILABLE')).toBeTruthy()
   })
 
-  it('the team table has words for an empty role, and a grey badge for an unknown status', async () => {
+  it('shows texts for an empty role and a grey badge for an unknown status', async () => {
     fakeNetwork(() => json([{ ...member, role: '', status: 'INTERN' }]))
     const [row] = await client().fetchQuery(teamGroup(clientOf(), 'members'))
     if (!row) throw new Error('The list is empty')
@@ -210,7 +210,7 @@ describe('18 what a screen shows of an odd record', () => {
     expect(screen.getByText('INTERN').dataset['hue']).toBe('grey')
   })
 
-  it('the server renders it too', async () => {
+  it('renders on the server too', async () => {
     const { render } = await import('../../site/entry-server')
     const settings = { analyticsKey: null, analyticsHost: '' }
     const odd: Record<string, unknown> = {
@@ -230,7 +230,7 @@ describe('18 what a screen shows of an odd record', () => {
     }
   })
 
-  it('however often it is read, each oddity is reported once', async () => {
+  it('reports each problem once, however often it is read', async () => {
     fakeNetwork(() =>
       json([
         { ...review(), notes: 7 },

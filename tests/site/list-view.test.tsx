@@ -16,8 +16,8 @@ import { drink, quote, review } from './support'
 const search = (text: string): URLSearchParams => new URLSearchParams(text)
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
 
-describe('4 the drinks of /caffeine', () => {
-  it('read their view from the address, and nonsense as nothing', () => {
+describe('the drinks on /caffeine', () => {
+  it('read filter and order from the address, and ignore invalid values', () => {
     expect(listViewFrom(search('tier=S&sort=rating'))).toEqual({ tier: 'S', sort: 'rating' })
     for (const text of ['', 'tier=', 'tier=s', 'tier=E', 'tier=SA', 'sort=RATING', 'sort=constructor', 'tier=__proto__']) {
       expect(listViewFrom(search(text)), text).toEqual({ tier: null, sort: 'newest' })
@@ -25,7 +25,7 @@ describe('4 the drinks of /caffeine', () => {
     expect(TIER_CHOICES).toEqual([null, 'S', 'A', 'B', 'C', 'D', 'F'])
   })
 
-  it('write it back so that it reads the same, leaving out what is usual', () => {
+  it('write them back in the same form, without defaults', () => {
     for (const sort of ['newest', 'rating', 'name'] as const)
       for (const tier of TIER_CHOICES) {
         const address = new URL(paths.caffeine(listViewParams({ tier, sort })), 'http://x')
@@ -35,7 +35,7 @@ describe('4 the drinks of /caffeine', () => {
     expect(paths.caffeine(listViewParams({ tier: null, sort: 'newest' }))).toBe('/caffeine')
   })
 
-  it('are filtered by one tier and put in order, ties newest first, the list itself left alone', () => {
+  it('are filtered by tier and sorted, ties newest first, without changing the original list', () => {
     const drinks = [
       drink({ id: 4, name: 'émile', final_rating: 9, tier: 'S' }),
       drink({ id: 3, name: 'Zed', final_rating: 9.5, tier: 'S' }),
@@ -52,14 +52,14 @@ describe('4 the drinks of /caffeine', () => {
   })
 })
 
-describe('2 the reviews of /culinary', () => {
+describe('the reviews on /culinary', () => {
   const reviews = [
     review({ id: 3, cuisine_type: 'Thai', restaurant_name: 'B', final_rating: 5 }),
     review({ id: 2, cuisine_type: null, restaurant_name: 'A', final_rating: 9 }),
     review({ id: 1, cuisine_type: 'Ice cream', restaurant_name: 'C', final_rating: 9 }),
   ]
 
-  it('read a cuisine of the fixed list in any case, and nothing else', () => {
+  it('read a listed cuisine in any case, and nothing else', () => {
     expect(reviewViewFrom(search('cuisine=ice+CREAM&sort=name'))).toEqual({ cuisine: 'Ice cream', sort: 'name' })
     for (const text of ['cuisine=', 'cuisine=Martian', 'cuisine=Thai%20', 'cuisine=%3Cb%3E'])
       expect(reviewViewFrom(search(text)).cuisine, text).toBeNull()
@@ -70,7 +70,7 @@ describe('2 the reviews of /culinary', () => {
     ])
   })
 
-  it('are filtered on what is loaded, and name the cuisines that are there', () => {
+  it('are filtered among the loaded ones, and offer the cuisines that occur', () => {
     expect(ids(applyReviewView(reviews, { cuisine: 'Thai', sort: 'newest' }))).toEqual([3])
     expect(ids(applyReviewView(reviews, { cuisine: null, sort: 'rating' }))).toEqual([2, 1, 3])
     expect(applyReviewView(reviews, { cuisine: 'Pizza', sort: 'newest' })).toEqual([])
@@ -83,7 +83,7 @@ describe('2 the reviews of /culinary', () => {
   })
 })
 
-describe('screens.md 6 authors', () => {
+describe('authors', () => {
   const TEN = [
     'Socrates',
     'Plato',
@@ -97,7 +97,7 @@ describe('screens.md 6 authors', () => {
     'Friedrich Nietzsche',
   ]
 
-  it('ten have a colour of their own, whatever the case and the blanks around', () => {
+  it('have their own colour in any case and with surrounding white space, if they are among the ten', () => {
     expect(new Set(TEN.map(authorColour)).size).toBe(10)
     for (const name of TEN) {
       expect(isKnownAuthor(` ${name.toUpperCase()}\t`), name).toBe(true)
@@ -105,12 +105,15 @@ describe('screens.md 6 authors', () => {
     }
   })
 
-  it.each(['Nobody', '', 'Socrates the Younger', 'LaoTzu', 'constructor', '__proto__', 'toString'])('"%s" has the dim white', (name) => {
-    expect([authorColour(name), isKnownAuthor(name)]).toEqual([authorColour('Somebody else'), false])
-    expect(authorColour(name)).toMatch(/^#[0-9a-f]{6}$/)
-  })
+  it.each(['Nobody', '', 'Socrates the Younger', 'LaoTzu', 'constructor', '__proto__', 'toString'])(
+    'show "%s" in the dim white',
+    (name) => {
+      expect([authorColour(name), isKnownAuthor(name)]).toEqual([authorColour('Somebody else'), false])
+      expect(authorColour(name)).toMatch(/^#[0-9a-f]{6}$/)
+    },
+  )
 
-  it('choose quotes and put them in order, the most quoted first among the choices', () => {
+  it('filter and order quotes, with the most quoted author first', () => {
     const quotes = [
       quote({ id: 5, author: 'Plato' }),
       quote({ id: 4, author: ' seneca' }),
@@ -130,7 +133,7 @@ describe('screens.md 6 authors', () => {
   })
 })
 
-describe('screens.md 17 tables of the console', () => {
+describe('tables of the console', () => {
   type Row = { id: number; name: string; rating: number | null; tier: string }
   const rows: Row[] = [
     { id: 1, name: 'can 10', rating: 7, tier: 'B' },
@@ -150,7 +153,7 @@ describe('screens.md 17 tables of the console', () => {
   }
   const sorted = (sort: Sort | null): number[] => ids(sortRows(rows, columns, sort))
 
-  it('sort by any column, numbers in names as numbers, equal rows as they came, empty ones last both ways', () => {
+  it('sort by any column, numerically inside names, stable, with empty values last in both directions', () => {
     expect(sorted({ key: 'name', direction: 'ascending' })).toEqual([3, 2, 4, 1])
     expect(sorted({ key: 'name', direction: 'descending' })).toEqual([1, 2, 4, 3])
     expect(sorted({ key: 'rating', direction: 'ascending' })).toEqual([1, 4, 3, 2])
@@ -162,7 +165,7 @@ describe('screens.md 17 tables of the console', () => {
     expect(ids(rows)).toEqual([1, 2, 3, 4])
   })
 
-  it('keep what the search and the selects keep', () => {
+  it('keep the rows that match search and filters', () => {
     const kept = (query: string, choice = ''): number[] =>
       ids(filterRows(rows, { query, sort: null, page: 1, choices: { tier: choice } }, [tier], ({ name }) => name))
     expect([kept(''), kept('  CAN 9 '), kept('ÄPF'), kept('nothing')]).toEqual([[1, 2, 3, 4], [2, 4], [3], []])
@@ -176,7 +179,7 @@ describe('screens.md 17 tables of the console', () => {
       wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
     })
 
-  it('are what their address says', () => {
+  it('read their state from the address', () => {
     expect(at('/admin/x').result.current.list[0]).toEqual({ query: '', sort: initial, page: 1, choices: { tier: '' } })
     expect(at('/admin/x?q=can&sort=name&page=3&tier=S').result.current.list[0]).toEqual({
       query: 'can',
@@ -187,7 +190,7 @@ describe('screens.md 17 tables of the console', () => {
     for (const page of ['0', '-2', 'x', '', '1.5', 'NaN']) expect(at(`/admin/x?page=${page}`).result.current.list[0].page, page).toBe(1)
   })
 
-  it('write their address: the usual left out, a new filter back on the first page, other parameters kept', () => {
+  it('write their state to the address, without defaults, back to page one after a new filter, and keep other parameters', () => {
     const { result } = at('/admin/x?other=1&page=4')
     const then = (change: Parameters<(typeof result.current.list)[1]>[0]): string => {
       act(() => result.current.list[1](change))
@@ -202,8 +205,8 @@ describe('screens.md 17 tables of the console', () => {
   })
 })
 
-describe('screens.md 9 the offset in an address', () => {
-  it('is a plain positive number, else the beginning', () => {
+describe('the offset in an address', () => {
+  it('is a plain positive number, otherwise the beginning', () => {
     expect([
       offsetFrom('100'),
       offsetFrom(null),

@@ -6,8 +6,8 @@ const TOGETHER = ['final_rating', 'tier']
 const merge = (here: Partial<typeof OPENED>, there: Partial<typeof OPENED>) =>
   mergeValues(OPENED, { ...OPENED, ...here }, { ...OPENED, ...there }, TOGETHER)
 
-describe('14 two people’s work on one record', () => {
-  it('stands side by side where they worked on different fields', () => {
+describe('mergeValues', () => {
+  it('combines changes to different fields', () => {
     expect(merge({ author: 'Mine' }, { context: 'Theirs' })).toEqual({
       values: { ...OPENED, author: 'Mine', context: 'Theirs' },
       mine: ['author'],
@@ -15,13 +15,13 @@ describe('14 two people’s work on one record', () => {
     })
   })
 
-  it('clashes where both made something else of one field, and not where they made the same', () => {
+  it('reports a conflict when both changed one field differently, and none when they agree', () => {
     expect(merge({ author: 'Mine' }, { author: 'Theirs' })).toMatchObject({ values: { author: 'Mine' }, clashes: ['author'] })
     expect(merge({ author: 'Same' }, { author: 'Same' }).clashes).toEqual([])
     expect(merge({}, { author: 'Theirs' })).toMatchObject({ values: { author: 'Theirs' }, mine: [], clashes: [] })
   })
 
-  it('is one with a rating and its tier: who worked on one decides on both', () => {
+  it('treats a rating and its tier as one field', () => {
     expect(merge({ final_rating: '8.4' }, { tier: 'S' })).toMatchObject({ values: { final_rating: '8.4', tier: 'A' }, clashes: ['tier'] })
     expect(merge({ author: 'Mine' }, { tier: 'S' })).toMatchObject({ values: { tier: 'S' }, clashes: [] })
   })

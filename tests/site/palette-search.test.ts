@@ -17,8 +17,8 @@ const ENTRIES = [
 ]
 const found = (query: string): string[] => bestEntries(ENTRIES, query).flatMap((group) => group.found.map(({ label }) => label))
 
-describe('the palette finds', () => {
-  it('what is pinned before anything is typed, and nothing for what nobody called anything', () => {
+describe('the command palette', () => {
+  it('shows pinned entries before anything is typed, and nothing for unknown words', () => {
     expect(found('  ')).toEqual(['Dashboard', 'New drink'])
     expect(found('zzz')).toEqual([])
   })
@@ -30,14 +30,14 @@ describe('the palette finds', () => {
     ['CAFÉ', 'Café Ñandú'],
     ['create drink', 'New drink'],
     ['add', 'New drink'],
-  ])('%s', (query, label) => expect(found(query)).toEqual([label]))
+  ])('finds by %j only %j', (query, label) => expect(found(query)).toEqual([label]))
 
-  it('what begins with the words before what only holds them', () => {
+  it('ranks matches at the beginning above matches inside', () => {
     const two = [entry('A senator'), entry('Seneca: on anger'), entry('Sense and time')]
     expect(bestEntries(two, 'sen')[0]?.found.map(({ label }) => label)).toEqual(['Seneca: on anger', 'Sense and time', 'A senator'])
   })
 
-  it('six records of a kind at most, and all that is pinned', () => {
+  it('lists at most six records of a kind, and all pinned entries', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`Tea ${at}`))
     expect(bestEntries(many, 'tea')[0]?.found).toHaveLength(6)
     const kinds = ['episode', 'drink', 'review', 'quote', 'post', 'category', 'team member']

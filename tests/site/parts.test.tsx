@@ -24,7 +24,7 @@ const OWN = `/media/753ae924137eef70-960x1200-${HASH}.png`
 const image = (): HTMLImageElement => screen.getByAltText('A can')
 
 describe('tiers and ratings', () => {
-  it.each(['S', 'A', 'B', 'C', 'D', 'F', 'Z'])('3 tier %s is a letter that is read aloud, in the palette of its screen', (tier) => {
+  it.each(['S', 'A', 'B', 'C', 'D', 'F', 'Z'])('show tier %s as a labelled letter in the palette of its screen', (tier) => {
     show(
       <>
         <TierTile tier={tier} palette="caffeine" />
@@ -42,7 +42,7 @@ describe('tiers and ratings', () => {
     [0, '0.0', '0%'],
     [8.7, '8.7', '87%'],
     [10, '10.0', '100%'],
-  ])('9 a rating of %d reads "%s out of 10", its meter filled to %s', (value, text, fill) => {
+  ])('show a rating of %d as "%s out of 10" with the meter filled to %s', (value, text, fill) => {
     const { container } = show(<Rating value={value} tier="A" palette="culinary" />)
     expect(container.textContent).toBe(`${text}out of 10`)
     const meter = container.querySelector<HTMLElement>('[aria-hidden="true"]')
@@ -50,7 +50,7 @@ describe('tiers and ratings', () => {
     expect(meter?.dataset['palette']).toBe('culinary')
   })
 
-  it('the meter is decoration, the number is text', () => {
+  it('hide the meter from assistive technology and expose the number', () => {
     const { container } = show(
       <>
         <Meter value={5} tier="D" palette="caffeine" />
@@ -62,13 +62,13 @@ describe('tiers and ratings', () => {
   })
 })
 
-describe('screens.md 8 pictures', () => {
-  // as in a browser: on their way at first
+describe('pictures', () => {
+  // as in a browser, they are still loading at first
   beforeEach(() => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   })
 
-  it('without an address show ours, with its size', () => {
+  it('without an address are replaced by ours, with its size', () => {
     for (const src of [null, undefined, '']) {
       const { unmount } = show(<Picture src={src} alt="A can" fallback="can" sizes="100px" />)
       expect(image().getAttribute('src'), String(src)).toBe(fallbackUrl('can'))
@@ -77,7 +77,7 @@ describe('screens.md 8 pictures', () => {
     }
   })
 
-  it('that fail to load give way to ours, once, and another address is tried anew', () => {
+  it('that fail to load are replaced by ours once, and a new address is tried again', () => {
     const { rerender } = show(<Picture src="https://x.example/a.png" alt="A can" fallback="restaurant" sizes="100px" />)
     expect(image().getAttribute('src')).toBe('https://x.example/a.png')
     fireEvent.error(image())
@@ -88,14 +88,14 @@ describe('screens.md 8 pictures', () => {
     expect(image().getAttribute('src')).toBe('https://x.example/b.png')
   })
 
-  it('that failed before the page was alive give way too', () => {
+  it('that failed before hydration are replaced too', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
     show(<Picture src="https://x.example/a.png" alt="A can" fallback="post" sizes="100px" />)
     expect(image().getAttribute('src')).toBe(fallbackUrl('post'))
   })
 
-  it('screens.md 20 of our own come in newer formats and smaller sizes, their size and colour known before', () => {
+  it('of our own have modern formats and smaller sizes, with known dimensions and colour', () => {
     const { container } = show(<Picture src={OWN} alt="A can" fallback="can" sizes="50vw" priority />)
     const sources = [...container.querySelectorAll('source')]
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -110,7 +110,7 @@ describe('screens.md 8 pictures', () => {
     expect(image().style.getPropertyValue('--blur')).toBe('')
   })
 
-  it('of others come as they are', () => {
+  it('from elsewhere are shown unchanged', () => {
     for (const src of ['https://x.example/a.png', '/media/plain.png', '/media/753ae924137eef70-0x0.png']) {
       const { container, unmount } = show(<Picture src={src} alt="A can" fallback="can" sizes="1px" />)
       expect([container.querySelectorAll('source').length, image().getAttribute('src')], src).toEqual([0, src])
@@ -118,14 +118,14 @@ describe('screens.md 8 pictures', () => {
     }
   })
 
-  it('a likeness is none for a hash that is none', () => {
+  it('have no blurred preview for an invalid hash', () => {
     expect(likenessOf(HASH)).toMatch(/rgb\(\d+ \d+ \d+\)/)
     for (const hash of ['', '*', '%%%']) expect(likenessOf(hash)?.includes('NaN') ?? false, hash).toBe(false)
   })
 })
 
-describe('2 states', () => {
-  it('the error box says SYSTEM_ERROR and reloads the page, unless told otherwise', () => {
+describe('states', () => {
+  it('show SYSTEM_ERROR in the error box and reload the page unless told otherwise', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const { rerender } = show(<ErrorBox message="CONNECTION_FAILURE: x" />)
     const box = screen.getByRole('alert')
@@ -145,7 +145,7 @@ describe('2 states', () => {
     expect([screen.queryByRole('button'), screen.getByRole('alert').textContent]).toEqual([null, 'SYSTEM_ERRORanother way'])
   })
 
-  it('loading is announced, LOADING_DATA unless told otherwise; an empty list says its word', () => {
+  it('announce loading with LOADING_DATA unless told otherwise, and show the text of an empty list', () => {
     const { rerender } = show(<Loading />)
     expect(screen.getByRole('status').textContent).toBe('LOADING_DATA')
     rerender(<Loading message="FETCHING_DRINKS" />)
@@ -156,13 +156,13 @@ describe('2 states', () => {
 })
 
 describe('links and choices', () => {
-  it('screens.md 7 a link to another site opens in a new tab and hands nothing over', () => {
+  it('open links to other sites in a new tab without a referrer or opener', () => {
     show(<ExternalLinkButton href="https://youtu.be/x">Watch Episode</ExternalLinkButton>)
     const link = screen.getByRole('link', { name: /^Watch Episode/ })
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   })
 
-  it('4 a filter is a row of buttons, one of them pressed, that work by space as well', () => {
+  it('show a filter as buttons with one pressed, which also react to the space key', () => {
     const chosen = vi.fn<() => void>()
     show(
       <>
@@ -192,7 +192,7 @@ describe('links and choices', () => {
     expect([chosen.mock.calls.length, screen.getByRole('status').textContent]).toEqual([1, '/caffeine?tier=S'])
   })
 
-  it('the board has a row for each tier, the empty ones too; the spectrum leads to them', () => {
+  it('give the tier list a row for each tier, also empty ones, and links to them', () => {
     const items = [{ id: 1, to: '/caffeine/drink/1', name: 'Voltline', value: 9, image: null }]
     show(
       <>
@@ -213,8 +213,8 @@ describe('links and choices', () => {
   })
 })
 
-describe('2 cards', () => {
-  it('of a drink leads to the drink, and to its episode where one lists it', () => {
+describe('cards', () => {
+  it('of a drink link to the drink, and to its episode if there is one', () => {
     const { rerender } = show(<DrinkCard drink={drink()} episodeId={7} />)
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Voltline', '/caffeine/drink/1'],
@@ -229,7 +229,7 @@ describe('2 cards', () => {
     expect(screen.getByText('8.7/10'), 'out of ten for those who listen').toBeTruthy()
   })
 
-  it('4 of quotes go through four shades by their place, every fifth wide where it may', () => {
+  it('of quotes cycle through four shades, with every fifth wide where possible', () => {
     const { container } = show(
       <>
         {[0, 1, 2, 3, 4, 5].map((position) => (

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { idFrom, paths, patterns } from '../../site/shared/routing/paths'
 
-/** Product.md, section 2, to the letter. */
+/** The site's addresses; they must not change. */
 const PUBLIC: [string, string][] = [
   [paths.home(), '/'],
   [paths.caffeine(), '/caffeine'],
@@ -43,22 +43,22 @@ const ADMIN: [string, string][] = [
   [paths.admin.editMember(7), '/admin/team/edit/7'],
 ]
 
-describe('2 addresses', () => {
-  it.each([...PUBLIC, ...ADMIN])('%s', (path, expected) => {
+describe('paths', () => {
+  it.each([...PUBLIC, ...ADMIN])('builds %s', (path, expected) => {
     expect(path).toBe(expected)
   })
 
-  it('are the same to the router: each fits its own pattern', () => {
+  it('match their own route patterns', () => {
     const flat = [patterns, patterns.admin].flatMap((group) => Object.values(group).filter((each) => typeof each === 'string'))
     for (const [path] of [...PUBLIC, ...ADMIN]) {
       const exact = flat.filter((pattern) => matchPath(pattern, path))
       expect(exact.length, path).toBeGreaterThan(0)
     }
-    // without an id it is the "Invalid Episode ID" screen, not another page
+    // without an id this is the "Invalid Episode ID" screen, not another page
     expect(matchPath(patterns.admin.editEpisode, '/admin/caffeine/episodes/edit')?.params['id']).toBeUndefined()
   })
 
-  it('leave out parameters that say nothing, and write the others so that they can be read', () => {
+  it('omit empty parameters and keep the others readable', () => {
     expect(paths.caffeine({ tier: null, sort: undefined, q: '' })).toBe('/caffeine')
     expect(paths.caffeine({ tier: 'S', from: 0 })).toBe('/caffeine?tier=S&from=0')
     expect(paths.search('a & b/ü?#')).toBe('/search?q=a+%26+b%2F%C3%BC%3F%23')
@@ -66,8 +66,8 @@ describe('2 addresses', () => {
   })
 })
 
-describe('wire-contract 1.2 the id that an address names', () => {
-  it.each(['1', '42', '2147483647'])('%s', (text) => {
+describe('idFrom', () => {
+  it.each(['1', '42', '2147483647'])('accepts %s', (text) => {
     expect(idFrom(text)).toBe(Number(text))
   })
 
@@ -91,7 +91,7 @@ describe('wire-contract 1.2 the id that an address names', () => {
     'abc',
     'NaN',
     '1/2',
-  ])('is none for %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(idFrom(text)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { clientOf, fakeNetwork, json, post, quote, review, type RecordedRequest 
 const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
 
-/** A list as the layer gives it: window by window. */
+/** A paged list as the API returns it. */
 const listed =
   (records: readonly { id: number }[], limit: number) =>
   ({ url }: RecordedRequest): Response => {
@@ -23,7 +23,7 @@ const listed =
     return json(records.slice(skip, skip + size), 200, { 'X-Total-Count': String(records.length) })
   }
 
-describe('neighbours in a list', () => {
+describe('neighboursOf', () => {
   it.each([
     [[1, 2, 3, 4, 5], 3, 2, [2, 4]],
     [[1, 2, 3, 4, 5], 3, 3, [2, 4, 5]],
@@ -34,7 +34,7 @@ describe('neighbours in a list', () => {
     [[], 1, 3, []],
     [[1, 2, 3, 4], 99, 3, [1, 2, 3]],
     [[1, 2, 3], 2, 0, []],
-  ])('%j around %i, %i of them: %j', (list, id, count, expected) => {
+  ])('takes from %j around %i at most %i: %j', (list, id, count, expected) => {
     expect(ids(neighboursOf(things(...list), id, count))).toEqual(expected)
   })
 })
@@ -47,13 +47,13 @@ describe('related records', () => {
       return Promise.resolve({ items, sent: items.length, total: records.length, skip })
     })
 
-  it('are those of its kind, itself left out, as many as asked for', async () => {
+  it('are of the same kind without the record itself, as many as requested', async () => {
     const read = reader(things(2, 4, 5, 6, 8), 100)
     expect(await gatherRelated(read, 4, even, 2)).toEqual({ kin: true, items: things(2, 6) })
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('are looked for window by window until there are enough, five windows at most', async () => {
+  it('are searched page by page until there are enough, for at most five pages', async () => {
     const long = things(...Array.from({ length: 40 }, (_, index) => index * 2 + 1))
     const read = reader([...long.slice(0, 12), { id: 2 }, ...long.slice(12)], 4)
     expect(await gatherRelated(read, 1, even, 1)).toEqual({ kin: true, items: things(2) })
@@ -63,7 +63,7 @@ describe('related records', () => {
     expect(vain.mock.calls).toEqual([[0], [4], [8], [12], [16]])
   })
 
-  it('are others where it is alone, and none where there is nothing', async () => {
+  it('fall back to other records when nothing is related, and to none when nothing exists', async () => {
     expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ kin: false, items: things(1, 3) })
     expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ kin: false, items: [] })
     const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })
@@ -71,7 +71,7 @@ describe('related records', () => {
     expect(lying).toHaveBeenCalledTimes(1)
   })
 
-  it('of a quote are its author’s, case aside; of a review its cuisine’s, and nobody’s for none', async () => {
+  it('share the author of a quote, ignoring case, or the cuisine of a review; a missing cuisine relates to nothing', async () => {
     const client = createQueryClient({ retry: false })
     fakeNetwork(listed([quote({ id: 9 }), quote({ id: 8, author: ' SOCRATES' }), quote({ id: 7, author: 'Bo' })], 100))
     const quotes = await client.fetchQuery(relatedQuotes(clientOf(), { id: 9, author: 'Socrates' }))
@@ -82,7 +82,7 @@ describe('related records', () => {
     )
     const none = await client.fetchQuery(relatedReviews(clientOf(), { id: 9, cuisine_type: null }))
     expect([none.kin, ids(none.items)]).toEqual([false, [8, 7]])
-    // the list is asked for as its page asks for it (product.md, section 7: culinary)
+    // the first request sends no paging parameters, like the list page
     expect(calls[0]?.url).toBe('/api/v1/culinary/')
     const thai = await client.fetchQuery(relatedReviews(clientOf(), { id: 1, cuisine_type: 'Thai' }))
     expect([thai.kin, ids(thai.items)]).toEqual([true, [7]])
@@ -101,14 +101,14 @@ describe('posts', () => {
     [25, 1, 2, null],
     [1, 1, null, null],
     [25, 99, null, null],
-  ])('of %i posts, number %i stands between %s and %s, whatever the windows', async (count, id, newer, older) => {
+  ])('of %i posts, places number %i between %s and %s for any page size', async (count, id, newer, older) => {
     const calls = fakeNetwork(listed(posts(count), 10))
     const found = await createQueryClient({ retry: false }).fetchQuery(postNeighbours(clientOf(), id))
     expect([found.newer?.id ?? null, found.older?.id ?? null]).toEqual([newer, older])
     for (const { url } of calls) expect(url).toContain('is_published=true')
   })
 
-  it('9 are read ten at a time, without their texts, until there are no more', async () => {
+  it('are read ten at a time, without their content, until there are no more', async () => {
     const calls = fakeNetwork(listed(posts(21), 10))
     const { pages } = await createQueryClient({ retry: false }).fetchInfiniteQuery({ ...postSummaries(clientOf()), pages: 9 })
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 1])
@@ -117,7 +117,7 @@ describe('posts', () => {
     expect(pages[0]?.items[0]).not.toHaveProperty('content')
   })
 
-  it('3 show their excerpt, else 150 characters; their category by its number', () => {
+  it('show their excerpt or 150 characters of content, and their category by number', () => {
     expect(excerptOf({ excerpt: 'Short.', content: 'Long' })).toBe('Short.')
     expect(excerptOf({ excerpt: null, content: 'x'.repeat(150) })).toBe('x'.repeat(150))
     expect(excerptOf({ excerpt: null, content: 'x'.repeat(151) })).toBe(`${'x'.repeat(150)}...`)

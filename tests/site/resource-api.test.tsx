@@ -22,27 +22,27 @@ const windows =
     return json(records.slice(Number(skip), Number(skip) + Number(limit)), 200, { 'X-Total-Count': String(records.length) })
   }
 
-describe('7 reading', () => {
+describe('reading', () => {
   it.each([
     ['episodes', () => episodesApi.list(api), '/api/v1/caffeine/episodes/', { skip: '0', limit: '100' }],
     ['drinks', () => drinksApi.list(api), '/api/v1/caffeine/drinks/', { skip: '0', limit: '100' }],
     ['quotes', () => quotesApi.list(api), '/api/v1/quotes/', { skip: '0', limit: '100' }],
     ['posts', () => postsApi.list(api), '/api/v1/blog/posts/', { skip: '0', limit: '10' }],
     ['team', () => teamApi.list(api), '/api/v1/team/', { skip: '0', limit: '100' }],
-  ])('a list of %s asks for its own window', async (_kind, options, path, query) => {
+  ])('requests the default page of %s', async (_kind, options, path, query) => {
     const calls = fakeNetwork(() => json([], 200, { 'X-Total-Count': '0' }))
     await client().fetchQuery(options() as never)
     expect(calls.map((call) => [call.method, new URL(call.url, 'http://x').pathname, queryOf(call)])).toEqual([['GET', path, query]])
   })
 
-  it('the public list of reviews sends no paging at first, and goes on from there', async () => {
+  it('requests reviews without paging at first, and continues from there', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 101 }, (_, id) => review({ id: id + 1 }))))
     const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api), pages: 3 })
     expect(calls.map(queryOf)).toEqual([{}, { skip: '100', limit: '100' }])
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
   })
 
-  it('screens.md 9 windows follow each other, and a record that moved between them is there once', async () => {
+  it('reads page after page, and shows a record that moved between pages once', async () => {
     const moved = [[quote({ id: 3 }), quote({ id: 2 })], [quote({ id: 2 }), quote({ id: 1 })], [quote({ id: 0 + 9 })]]
     let asked = 0
     fakeNetwork(() => json(moved[asked++] ?? [], 200, { 'X-Total-Count': '5' }))
@@ -51,7 +51,7 @@ describe('7 reading', () => {
     expect([itemsOf(undefined), totalOf(undefined)]).toEqual([[], 0])
   })
 
-  it('screens.md 17 every record is gathered, and an empty window ends a total that lies', async () => {
+  it('gathers every record, and stops at an empty page even if the total is wrong', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 1001 }, (_, id) => quote({ id: id + 1 }))))
     expect((await client().fetchQuery(quotesApi.all(api))).items).toHaveLength(1001)
     expect(calls.map(queryOf)).toEqual([
@@ -63,7 +63,7 @@ describe('7 reading', () => {
   })
 
   it.each([{ detail: 'odd' }, null, 'text', 7])(
-    'a reply of %j is an empty list of episodes and team, and a failure elsewhere',
+    'treats the response %j as an empty list of episodes or team, and as a failure elsewhere',
     async (body) => {
       fakeNetwork(() => json(body))
       expect((await client().fetchQuery(episodesApi.list(api))).items).toEqual([])
@@ -75,7 +75,7 @@ describe('7 reading', () => {
     },
   )
 
-  it('a record that is left out counts for where the next window starts', async () => {
+  it('counts dropped records when it requests the next page', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const records = [null, quote({ id: 4 }), 'text', quote({ id: 3 }), { ...quote(), id: 'x' }, quote({ id: 1 })]
     const calls = fakeNetwork((asked) => {
@@ -88,7 +88,7 @@ describe('7 reading', () => {
     expect(calls.map((call) => queryOf(call)['skip'])).toEqual(['0', '2', '4', '0', '2', '4'])
   })
 
-  it('screens.md 3 a record that is not there is an answer; other failures are failures', async () => {
+  it('treats a 404 as an answer and other failures as failures', async () => {
     for (const status of [404, 422]) {
       fakeNetwork(() => json({ detail: 'Not here' }, status))
       expect(await client().fetchQuery(drinksApi.detail(api, 7)), String(status)).toBeNull()
@@ -102,14 +102,14 @@ describe('7 reading', () => {
     expect(calls[0]?.url).toBe('/api/v1/caffeine/drinks/1')
   })
 
-  it('a search sends its words as they are', async () => {
+  it('sends search terms unchanged', async () => {
     const calls = fakeNetwork(() => json({ query: 'a', results: [], total: 0 }))
     await client().fetchQuery(searchFor(api, 'a & b/ü'))
     expect(calls.map(queryOf)).toEqual([{ q: 'a & b/ü', limit: '20' }])
   })
 })
 
-describe('7 writing', () => {
+describe('writing', () => {
   const opened = () => {
     const said: string[] = []
     const queryClient = createQueryClient({
@@ -121,7 +121,7 @@ describe('7 writing', () => {
     return { said, queryClient, writes: () => result.current }
   }
 
-  it('creates, changes and deletes at its addresses, toasts, and makes every cached read stale', async () => {
+  it('creates, updates and deletes at the right addresses, shows a toast, and invalidates cached reads', async () => {
     const calls = fakeNetwork(({ method }) => (method === 'DELETE' ? json(null, 204) : json(quote(), method === 'POST' ? 201 : 200)))
     const { said, queryClient, writes } = opened()
     const acts = [
@@ -142,7 +142,7 @@ describe('7 writing', () => {
     expect(said).toEqual(['Quote created successfully', 'Quote updated successfully', 'Quote deleted successfully'])
   })
 
-  it('8 says what failed, and leaves the cache as it is', async () => {
+  it('reports what failed and leaves the cache unchanged', async () => {
     fakeNetwork(() => json({ detail: 'Away' }, 503))
     const { said, queryClient, writes } = opened()
     queryClient.setQueryData(['anything'], 1)
@@ -162,7 +162,7 @@ describe('7 writing', () => {
     await waitFor(() => expect(writes().remove.isError).toBe(true))
   })
 
-  it('uploads have an address where the kind has an image', () => {
+  it('offers an upload address only for entities with a picture', () => {
     expect([
       episodesApi.uploadPath(7),
       drinksApi.uploadPath(7),

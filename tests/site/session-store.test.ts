@@ -26,7 +26,7 @@ function opened(storage: Drawer): { store: SessionStore; api: ApiClient; states:
   return { store, states, api: createApiClient({ getToken: store.getToken, onUnauthorized: () => store.clear() }) }
 }
 
-/** A layer that lets somebody in. */
+/** An API that accepts the sign-in. */
 const letsIn =
   ({
     profile = () => json({ id: 1, username: 'ada', is_admin: true }),
@@ -35,8 +35,8 @@ const letsIn =
   ({ url }: RecordedRequest): Response =>
     url.endsWith('/login') ? login() : url.endsWith('/me') ? profile() : json(null, 204)
 
-describe('4 the stored session', () => {
-  it('is being looked for at first, on the server for ever', () => {
+describe('restoring a stored session', () => {
+  it('starts as loading, and stays so on the server', () => {
     const { store } = opened(drawer({ 'ccc-token': 't', 'ccc-user': USER }))
     expect([store.getSnapshot(), store.getServerSnapshot(), store.getToken()]).toEqual([
       { state: 'loading', user: null },
@@ -45,7 +45,7 @@ describe('4 the stored session', () => {
     ])
   })
 
-  it('is taken up when both parts are there', () => {
+  it('signs in when both items are present', () => {
     const { store, states } = opened(drawer({ 'ccc-token': 't', 'ccc-user': USER }))
     store.restore()
     expect([store.getSnapshot(), store.getToken(), states]).toEqual([
@@ -55,7 +55,7 @@ describe('4 the stored session', () => {
     ])
   })
 
-  it.each([{}, { 'ccc-token': 't' }, { 'ccc-user': USER }, { 'ccc-token': '', 'ccc-user': USER }])('is none of %j', (held) => {
+  it.each([{}, { 'ccc-token': 't' }, { 'ccc-user': USER }, { 'ccc-token': '', 'ccc-user': USER }])('signs out for %j', (held) => {
     const { store } = opened(drawer(held as Record<string, string>))
     store.restore()
     expect([store.getSnapshot(), store.getToken()]).toEqual([{ state: 'signed-out', user: null }, null])
@@ -70,7 +70,7 @@ describe('4 the stored session', () => {
     '{"username":7,"isAdmin":true}',
     '{"username":"ada","isAdmin":false}',
     '{"username":"ada","isAdmin":"true"}',
-  ])('both parts are removed when the user reads %s', (text) => {
+  ])('removes both items when the user reads %s', (text) => {
     const storage = drawer({ 'ccc-token': 't', 'ccc-user': text, other: 'stays' })
     const { store } = opened(storage)
     store.restore()
@@ -78,8 +78,8 @@ describe('4 the stored session', () => {
   })
 })
 
-describe('4 signing in', () => {
-  it('keeps token and user of an administrator', async () => {
+describe('signing in', () => {
+  it('stores token and user of an administrator', async () => {
     const calls = fakeNetwork(letsIn())
     const storage = drawer()
     const { store, api, states } = opened(storage)
@@ -96,9 +96,9 @@ describe('4 signing in', () => {
 
   it.each([
     ['is no administrator', { profile: () => json({ id: 2, username: 'bo', is_admin: false }) }],
-    ['is refused the profile', { profile: () => json({ detail: 'No' }, 401) }],
+    ['may not read the profile', { profile: () => json({ detail: 'No' }, 401) }],
     ['has the wrong password', { login: () => json({ detail: 'Incorrect username or password' }, 401) }],
-  ])('is false for who %s, and leaves nothing behind', async (_who, replies) => {
+  ])('returns false for somebody who %s, and stores nothing', async (_who, replies) => {
     fakeNetwork(letsIn(replies))
     const storage = drawer()
     const { store, api } = opened(storage)
@@ -107,7 +107,7 @@ describe('4 signing in', () => {
     expect([store.getSnapshot().state, store.getToken(), storage.held.size]).toEqual(['signed-out', null, 0])
   })
 
-  it('8 a process that failed is thrown, not called a refusal', async () => {
+  it('throws when the process fails, instead of reporting wrong credentials', async () => {
     const storage = drawer()
     const { store, api } = opened(storage)
     for (const [replies, kind] of [
@@ -128,8 +128,8 @@ describe('4 signing in', () => {
   })
 })
 
-describe('8 a 401', () => {
-  it('ends the session of who was signed in, and says whose until that was told', async () => {
+describe('a 401', () => {
+  it('ends the session and remembers whose it was until the sign-in page has reported it', async () => {
     fakeNetwork(() => json({ detail: 'Expired' }, 401))
     const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
     const { store } = opened(storage)
@@ -148,8 +148,8 @@ describe('8 a 401', () => {
   })
 })
 
-describe('4 signing out', () => {
-  it('clears everything at once, tells the server with the old token, and does not mind its failure', async () => {
+describe('signing out', () => {
+  it('clears everything at once, calls the server with the old token, and ignores its failure', async () => {
     for (const answer of [() => json(null, 204), () => json({ detail: 'x' }, 500), () => Promise.reject(new TypeError('x'))]) {
       const calls = fakeNetwork(answer)
       const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
@@ -162,7 +162,7 @@ describe('4 signing out', () => {
     }
   })
 
-  it('7 a 401 on any call does the same', async () => {
+  it('happens on a 401 from any call', async () => {
     fakeNetwork(() => json({ detail: 'Expired' }, 401))
     const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
     const { store, api } = opened(storage)
@@ -171,7 +171,7 @@ describe('4 signing out', () => {
     expect([store.getSnapshot(), store.getToken(), storage.held.size]).toEqual([{ state: 'signed-out', user: null }, null, 0])
   })
 
-  it('is no longer heard by who stopped listening', () => {
+  it('stops notifying a subscriber that has unsubscribed', () => {
     const { store } = opened(drawer())
     const heard = vi.fn<() => void>()
     const stop = store.subscribe(heard)
@@ -182,8 +182,8 @@ describe('4 signing out', () => {
   })
 })
 
-describe('9 a storage that throws', () => {
-  it('keeps nobody from signing in, out, or looking', async () => {
+describe('a storage that throws', () => {
+  it('prevents neither signing in nor out', async () => {
     fakeNetwork(letsIn())
     const { store, api, states } = opened({ getItem: refuse, setItem: refuse, removeItem: refuse })
     store.restore()
@@ -193,7 +193,7 @@ describe('9 a storage that throws', () => {
     expect([states, store.getToken()]).toEqual([['loading', 'signed-out', 'signed-in', 'signed-out'], null])
   })
 
-  it('that is only full keeps the session in memory', async () => {
+  it('keeps the session in memory when it is only full', async () => {
     fakeNetwork(letsIn())
     const storage = { ...drawer(), setItem: refuse }
     const { store, api } = opened(storage)

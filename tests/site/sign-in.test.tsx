@@ -30,7 +30,7 @@ beforeEach(() => {
 const network = (login: Answer, profile: Answer): RecordedRequest[] =>
   fakeNetwork((asked) => (asked.url.endsWith('/auth/login') ? login(asked) : profile(asked)))
 
-/** The sign-in as the app has it: a 401 ends the session and would lead to the sign-in from elsewhere. */
+/** The sign-in page as the app has it; a 401 ends the session and would lead here from elsewhere. */
 function openSignIn(): { store: SessionStore; api: ApiClient } {
   const store = createSessionStore(localStorage)
   const onUnauthorized = (): void => {
@@ -53,7 +53,7 @@ const password = (): HTMLInputElement => screen.getByLabelText(/Password/, { sel
 const button = (): HTMLButtonElement => screen.getByRole('button', { name: /INITIATE_SESSION|AUTHENTICATING/ })
 const inline = (): string => document.querySelector('form [role="alert"]:not([hidden])')?.textContent ?? ''
 
-/** Presses the button as fast as a double click would. */
+/** Submits twice, like a double click. */
 function submit(): void {
   fireEvent.change(identifier(), { target: { value: 'ada' } })
   fireEvent.change(password(), { target: { value: 'a right one' } })
@@ -92,12 +92,12 @@ const FAILURES: Row[] = [
     FAILED,
     `${limited.detail} You can try again in 10 minutes.`,
   ],
-  ['login 429, wait no number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
+  ['login 429, wait not a number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
   ['login 429 without detail', () => html(429), admin, FAILED, reply],
   ['login 503', () => json({ detail: 'The database is away' }, 503, { 'Retry-After': '5' }), admin, FAILED, 'The database is away'],
   ['login 500 as HTML', () => html(500), admin, FAILED, reply],
   ['login without a network', noNetwork, admin, FAILED, connection],
-  ['login 200 that is no JSON', () => html(200), admin, FAILED, unexpected],
+  ['login 200 without JSON', () => html(200), admin, FAILED, unexpected],
   ['login 200 without access_token', () => json({ token: 'x' }), admin, FAILED, unexpected],
   ['login 200 with an empty access_token', () => json({ access_token: '' }), admin, FAILED, unexpected],
   ['profile 401', letIn, () => json({ detail: 'Not signed in' }, 401), REFUSED, null],
@@ -106,26 +106,26 @@ const FAILURES: Row[] = [
   ['profile 500', letIn, () => html(500), FAILED, reply],
   ['profile 503', letIn, () => json({ detail: 'The database is away' }, 503), FAILED, 'The database is away'],
   ['profile without a network', letIn, noNetwork, FAILED, connection],
-  ['profile that is no JSON', letIn, () => html(200), FAILED, unexpected],
+  ['profile without JSON', letIn, () => html(200), FAILED, unexpected],
   ['profile without is_admin', letIn, () => json({ username: 'ada' }), FAILED, unexpected],
-  ['no administrator', letIn, () => json({ id: 2, username: 'bo', is_admin: false }), REFUSED, null],
+  ['a profile without the role', letIn, () => json({ id: 2, username: 'bo', is_admin: false }), REFUSED, null],
 ]
 
-describe('8 a sign-in that fails', () => {
-  it.each(FAILURES)('%s', async (_name, login, profile, messages, toast) => {
+describe('a failed sign-in', () => {
+  it.each(FAILURES)('reports the reason after %s', async (_name, login, profile, messages, toast) => {
     const calls = network(login, profile)
     const { store } = openSignIn()
     submit()
     await waitFor(() => expect(inline()).toBe(messages))
     expect(toasts).toEqual(toast === null ? [] : [toast])
-    // typed text stays, the button works again, and the two submits were one
+    // typed text stays, the button works again, and both submits sent one request
     expect([identifier().value, password().value]).toEqual(['ada', 'a right one'])
     await waitFor(() => expect(button().disabled).toBe(false))
     expect(calls.filter(({ url }) => url.endsWith('/auth/login'))).toHaveLength(1)
     expect([store.getSnapshot().state, store.getToken(), localStorage.length]).toEqual(['signed-out', null, 0])
     expect(unauthorized).toBeLessThanOrEqual(1)
     expect(screen.getByText('/admin/login')).toBeTruthy()
-    // a failed attempt does not stand in the way of the next
+    // a failed attempt does not block the next
     network(letIn, admin)
     submit()
     await waitFor(() => expect(screen.getByText('/admin')).toBeTruthy())
@@ -135,7 +135,7 @@ describe('8 a sign-in that fails', () => {
   it.each([
     ['login', silence, admin],
     ['profile', letIn, silence],
-  ] as const)('a %s that is not answered within ten seconds', async (_name, login, profile) => {
+  ] as const)('reports a failed process when the %s takes longer than ten seconds', async (_name, login, profile) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     network(login, profile)
     openSignIn()
@@ -147,12 +147,12 @@ describe('8 a sign-in that fails', () => {
   })
 })
 
-describe('3 a sign-in that succeeds', () => {
+describe('a successful sign-in', () => {
   it.each([
-    ['access_token alone', () => json({ access_token: 't-1' }), admin],
-    ['odd further fields', () => json({ access_token: 't-1', token_type: 7, expires_in: 'soon' }), admin],
-    ['a profile of two fields', letIn, () => json({ username: 'ada', is_admin: true })],
-  ] as const)('%s is enough', async (_name, login, profile) => {
+    ['a response with only access_token', () => json({ access_token: 't-1' }), admin],
+    ['a response with unexpected extra fields', () => json({ access_token: 't-1', token_type: 7, expires_in: 'soon' }), admin],
+    ['a profile with only two fields', letIn, () => json({ username: 'ada', is_admin: true })],
+  ] as const)('accepts %s', async (_name, login, profile) => {
     network(login, profile)
     const { store } = openSignIn()
     submit()

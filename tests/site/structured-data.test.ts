@@ -29,7 +29,7 @@ const KINDS: [string, Shared, string, string][] = [
 ]
 
 describe('structured data', () => {
-  it.each(KINDS)('of a %s: its type, its trail, its card, the feed of its section', (kind, shared, type, path) => {
+  it.each(KINDS)('describes a %s with its type, breadcrumbs, share card and section feed', (kind, shared, type, path) => {
     expect(typesOf(shared)).toEqual([type, 'BreadcrumbList'])
     expect(shared.feeds).toHaveLength(1)
     expect(shared.image).toMatchObject({ width: 1200, height: 630 })
@@ -37,7 +37,7 @@ describe('structured data', () => {
     expect(blocksOf(shared)[0]).toMatchObject({ '@context': 'https://schema.org', url: ORIGIN + path, '@id': ORIGIN + path })
   })
 
-  it.each(KINDS)('of a %s moves its card with the record', (kind, shared) => {
+  it.each(KINDS)('gives the card of a changed %s a new address', (kind, shared) => {
     const updated_at = '2025-01-01T00:00:00.000Z'
     const later = {
       drink: () => sharedDrink(drink({ updated_at })),
@@ -49,19 +49,19 @@ describe('structured data', () => {
     expect(later[kind as keyof typeof later]().image?.url).not.toBe(shared.image?.url)
   })
 
-  it('cuts what is long, and never in the middle of a character', () => {
+  it('truncates long texts without splitting a character', () => {
     const [thing] = blocksOf(sharedQuote(quote({ quote_text: '🙂'.repeat(2000) })))
     expect(String(thing?.['text'])).toBe(`${'🙂'.repeat(1000)}...`)
   })
 
-  it('an episode with a link that is no video has none, its picture the card', () => {
+  it('omits the video of an episode whose link is no video, and uses the card as its picture', () => {
     const [thing] = blocksOf(sharedEpisode(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
     expect(thing).not.toHaveProperty('video')
     expect(thing).not.toHaveProperty('actor')
     expect(thing).toMatchObject({ image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string })
   })
 
-  it('an episode says of its date and its matter no more than is known', () => {
+  it('omits unknown dates and descriptions of an episode', () => {
     const [bare] = blocksOf(sharedEpisode(episode({ publication_date: null, description: null })))
     expect(bare).not.toHaveProperty('datePublished')
     expect(bare).not.toHaveProperty('description')
@@ -76,7 +76,7 @@ describe('structured data', () => {
     })
   })
 
-  it('of the home page and of sections', () => {
+  it('describes the home page and the sections', () => {
     expect(typesOf(sharedHome())).toEqual(['Organization', 'WebSite'])
     expect(typesOf(sharedSection('blog'))).toEqual(['BreadcrumbList'])
     const trail = blocksOf(sharedSection('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))[0]?.['itemListElement'] as {
@@ -86,8 +86,8 @@ describe('structured data', () => {
   })
 })
 
-describe('head', () => {
-  it('makes paths whole and leaves other texts that begin with a slash alone', () => {
+describe('head tags', () => {
+  it('make paths absolute and leave other texts that begin with a slash unchanged', () => {
     const shared = sharedDrink(drink({ name: '/path', notes: '/notes', image_url: '/media/a.png' }))
     expect(blocksOf(shared)[0]).toMatchObject({
       name: '/path, tier A',
@@ -96,7 +96,7 @@ describe('head', () => {
     })
   })
 
-  it('lets nothing out of its places', () => {
+  it('escape text so that it cannot leave its tag', () => {
     const html = headHtml(
       {
         title: siteTitle(NASTY),
@@ -113,7 +113,7 @@ describe('head', () => {
     expect(document.title).toBe(`${NASTY} · CCC`)
   })
 
-  it('of what is not to be found says so, and names no address', () => {
+  it('mark a page that must not be indexed, without a canonical address', () => {
     const names = headTags({ title: 'x', noindex: true }, ORIGIN).map(
       ({ attributes }) => `${attributes['name'] ?? attributes['property'] ?? attributes['rel']}=${attributes['content'] ?? ''}`,
     )
@@ -122,15 +122,15 @@ describe('head', () => {
     expect(names).toContain(`og:image=${ORIGIN}/og/site.png`)
   })
 
-  it('escapes', () => {
+  it('escape special characters', () => {
     expect(escapeHtml(`<a b="c">&'`)).toBe(`&lt;a b=&quot;c&quot;&gt;&amp;'`)
     expect(JSON.parse(escapeJson(JSON.stringify(NASTY)))).toBe(NASTY)
     expect(escapeJson(JSON.stringify(NASTY))).not.toMatch(/[<\u2028\u2029]/)
   })
 })
 
-describe('the state of a page', () => {
-  it('reads as it was written, whatever it holds; an empty shell has none', () => {
+describe('the serialized page state', () => {
+  it('reads back whatever it contains, and is empty for a shell', () => {
     expect(readState()).toEqual({ reads: [], hydrate: false, analytics: { key: null, host: '' } })
     const state = { reads: [{ key: ['a', 1], data: { text: NASTY } }], hydrate: true, analytics: { key: 'k', host: 'https://x' } }
     document.body.innerHTML = `<script type="application/json" id="ccc-state">${writeState(state)}</script>`

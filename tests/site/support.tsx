@@ -8,7 +8,7 @@ import { createApiClient, type ApiClient } from '../../site/shared/api/api-clien
 import { ApiProvider } from '../../site/shared/api/api-context'
 import { createQueryClient } from '../../site/shared/api/query-client'
 
-// a noisy machine must not fail a test
+// be patient on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(() => {
@@ -19,10 +19,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** One call as it reached the network. */
+/** One request as it reached the network. */
 export type RecordedRequest = { method: string; url: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null }
 
-/** The network, and nothing but the network, played by a test. @returns every call, in order. */
+/** Replaces fetch with a function of the test. @returns all requests, in order. */
 export function fakeNetwork(answer: (asked: RecordedRequest) => Response | Promise<Response>): RecordedRequest[] {
   const calls: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body = null, signal = null }: RequestInit = {}) => {
@@ -33,15 +33,15 @@ export function fakeNetwork(answer: (asked: RecordedRequest) => Response | Promi
   return calls
 }
 
-/** A reply in JSON, as the layer gives it. */
+/** A JSON response as the API sends it. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
-/** A network without an end: it answers nothing, and gives up when it is called off. */
+/** A network that never answers, but honours aborts. */
 export const silence = ({ signal }: RecordedRequest): Promise<Response> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
 
-/** A client as the app has it; nobody is signed in unless a token is given. */
+/** A client as the app creates it; nobody is signed in unless a token is given. */
 export const clientOf = (token: string | null = null, onUnauthorized: () => void = () => undefined): ApiClient =>
   createApiClient({ getToken: () => token, onUnauthorized })
 
@@ -118,7 +118,7 @@ type Around = { path?: string; api?: ApiClient; queryClient?: QueryClient }
 const Shown = createContext<ReactNode>(null)
 const Place = (): ReactNode => useContext(Shown)
 
-/** What every part of the site stands in. */
+/** The providers that every part of the site needs. */
 export function surroundings({ path = '/', api = clientOf(), queryClient = createQueryClient({ retry: false }) }: Around = {}) {
   const router = createMemoryRouter([{ path: '*', Component: Place }], { initialEntries: [path] })
   return function Surroundings({ children }: { children: ReactNode }) {
@@ -136,7 +136,7 @@ export function surroundings({ path = '/', api = clientOf(), queryClient = creat
 
 export const show = (node: ReactNode, around: Around = {}): RenderResult => render(node, { wrapper: surroundings(around) })
 
-/** Shows where the router stands. */
+/** Shows the router's location. */
 export function Address() {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>
