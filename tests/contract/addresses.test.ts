@@ -30,7 +30,7 @@ const BAD_IDS = [
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const { path } = entity
 
-  it('1.1 answers the same with and without a trailing slash, without a redirect', async () => {
+  it('gives the same answer with and without a trailing slash, without a redirect', async () => {
     for (const slash of ['', '/']) {
       const made = await world.admin.post(`${path}${slash}`, await world.body(entity))
       expect(made.status).toBe(201)
@@ -49,7 +49,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it.each(BAD_IDS)('1.2 refuses the path id %s with 422', async (id) => {
+  it.each(BAD_IDS)('rejects the path id %s with 422', async (id) => {
     for (const call of [
       () => world.anyone.get(`${path}/${id}`),
       () => world.admin.put(`${path}/${id}`, {}),
@@ -60,7 +60,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.2 answers an unknown id with 404, up to the highest one', async () => {
+  it('returns 404 for an unknown id, up to the highest', async () => {
     for (const id of [ID_MAX, ID_MAX - 1]) {
       for (const call of [
         () => world.anyone.get(`${path}/${id}`),
@@ -73,7 +73,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.2 gives ids that are dense, and never one that was deleted', async () => {
+  it('assigns dense ids and never reuses a deleted one', async () => {
     const first = await world.make(entity)
     const second = await world.make(entity)
     expect(second.id).toBe(first.id + 1)
@@ -86,13 +86,13 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect(third.id).toBe(second.id + 1)
   })
 
-  it('1.2 gives ids that differ to records that are made at the same time', async () => {
+  it('assigns different ids to records created at the same time', async () => {
     const bodies = await Promise.all(Array.from({ length: 8 }, () => world.body(entity)))
     const made = await Promise.all(bodies.map((body) => world.admin.create(entity, body)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(8)
   })
 
-  it('1.5 answers another method with 405 and Allow, a list and a record alike', async () => {
+  it('returns 405 with Allow for other methods, for lists and records', async () => {
     const { id } = await world.make(entity)
     const cases: [string, string[], string[]][] = [
       [path, ['PUT', 'DELETE', 'PATCH', 'OPTIONS'], ['GET', 'HEAD', 'POST']],
@@ -111,7 +111,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.5 HEAD works wherever GET does, with the headers of GET and no body', async () => {
+  it('answers HEAD wherever GET works, with the same headers and no body', async () => {
     const { id } = await world.make(entity)
     for (const address of [path, `${path}/${id}`]) {
       const [head, get] = [await world.anyone.head(address), await world.anyone.get(address)]
@@ -123,7 +123,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.head(`${path}/abc`)).status).toBe(422)
   })
 
-  it('1.5 DELETE answers 204 without a body', async () => {
+  it('answers DELETE with 204 and no body', async () => {
     const { id } = await world.make(entity)
     const reply = await world.admin.del(`${path}/${id}`)
     expect(reply.status).toBe(204)
@@ -131,7 +131,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 })
 
-describe('addresses that are none', () => {
+describe('unknown and malformed paths', () => {
   it.each([
     '/v1',
     '/v1/',
@@ -144,7 +144,7 @@ describe('addresses that are none', () => {
     '/v1/blog/',
     '/v1/blog/posts/1/image',
     '/v1/quotes/1/image',
-  ])('1.5 %j below /api is a 404 in JSON, never HTML', async (path) => {
+  ])('returns a JSON 404, never HTML, for %j below /api', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await world.anyone.call(path, { method })
       expect(reply.status, method).toBe(404)
@@ -154,7 +154,7 @@ describe('addresses that are none', () => {
   })
 
   it.each(['/v1//quotes', '/v1/quotes/%2e%2e/%2e%2e', '/v1/quotes/../team', '/v1/%71uotes', '/v1/quotes%2F1'])(
-    '%j below /api is not in normal form: 400 in JSON',
+    'returns a JSON 400 for %j, which is not in normal form',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
         const reply = await world.anyone.call(path, { method })
@@ -166,7 +166,7 @@ describe('addresses that are none', () => {
   )
 
   it.each(['/v1/quotes/%E0%A4%A', '/v1/quotes/%00', '/v1/quotes/%ff', '/v1/%', `/v1/quotes/${'9'.repeat(4000)}`])(
-    '1.12 %s is refused, and never a 500',
+    'rejects %s without a 500',
     async (path) => {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const reply = await world.admin.call(path, { method })

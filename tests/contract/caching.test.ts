@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
-  it('1.14 answers If-None-Match with 304, by itself, in a list, weakened, or *', async () => {
+  it('answers If-None-Match with 304 for a single tag, a list, a weak tag and *', async () => {
     const { id } = await world.make(entity)
     for (const address of [`${entity.path}/${id}`, entity.path]) {
       const { headers } = await world.anyone.get(address)
@@ -30,7 +30,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.14 a write is visible to the very next read, and the old tag is no good any more', async () => {
+  it('shows a write to the very next read, with a new tag', async () => {
     const made = await world.make(entity)
     const name = Object.keys(entity.input.shape).find((each) => ['title', 'name', 'author', 'restaurant_name'].includes(each)) ?? ''
     const reads = [`${entity.path}/${made.id}`, `${entity.path}/?limit=1000`]
@@ -53,7 +53,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id that was asked for before it existed').toBe(200)
   })
 
-  it('1.14 is private for a bearer token, and carries a tag all the same', async () => {
+  it('marks responses to a token as private, with a tag', async () => {
     const { id } = await world.make(entity)
     const reply = await world.admin.get(`${entity.path}/${id}`)
     expect(reply.headers['cache-control']).toBe('private, no-store')
@@ -66,7 +66,7 @@ describe('compression', () => {
   const address = async (): Promise<string> =>
     `${post.path}/${(await world.make(post, { content: 'Some words that come again. '.repeat(400) })).id}`
 
-  it('1.14 is given where it is taken, each form under a strong tag of its own, all of them good for a 304', async () => {
+  it('is used when accepted; each encoding has its own strong tag, and all of them lead to a 304', async () => {
     const path = await address()
     const plain = await world.anyone.get(path)
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -99,13 +99,13 @@ describe('compression', () => {
     ['GZIP', 'gzip'],
     ['gzipped', undefined],
     ['', undefined],
-  ])('1.14 Accept-Encoding %j gives %j', async (accepted, encoding) => {
+  ])('answers Accept-Encoding %j with %j', async (accepted, encoding) => {
     expect((await world.anyone.get(await address(), { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding)
   })
 })
 
 describe('several processes on one database', () => {
-  it('1.14 what one writes, the others read at once', async () => {
+  it("see each other's writes at once", async () => {
     const second = await startServer({ beside: world.running })
     try {
       const there = new Api(second.url)
@@ -118,7 +118,7 @@ describe('several processes on one database', () => {
         await there.as(world.server.adminToken).change(quote, made.id, { author: `From there ${round}` })
         expect((await world.anyone.read(quote, made.id))['author']).toBe(`From there ${round}`)
       }
-      // at the same time, from both: each is kept, under an id of its own
+      // both write at the same time; each record is stored under its own id
       const ids = await Promise.all(
         Array.from(
           { length: 12 },
@@ -127,7 +127,7 @@ describe('several processes on one database', () => {
       )
       expect(new Set(ids).size).toBe(12)
       for (const id of ids) await world.anyone.read(quote, id)
-      // and whoever had to wait for the other one can still write afterwards
+      // the process that had to wait can still write afterwards
       const later = await world.make(quote)
       expect((await there.read(quote, later.id))['author']).toBe(later['author'])
     } finally {
@@ -137,7 +137,7 @@ describe('several processes on one database', () => {
 })
 
 describe('request ids', () => {
-  it('1.15 are different for each request, also for refusals, and stand in the log line; no secret does', async () => {
+  it('differ for every request, also for errors, and appear in the log line, which contains no secrets', async () => {
     const replies = [
       await world.anyone.get('/v1/quotes'),
       await world.anyone.get('/v1/quotes'),

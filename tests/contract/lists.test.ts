@@ -7,7 +7,7 @@ const ROWS = 7
 
 type Order = { by: string; newest: boolean; values: unknown[]; ties: 'newest' | 'oldest' }
 const DAYS = ['2024-03-05', null, '2023-12-31', '2024-03-05', '2024-03-06', null, '1969-07-20']
-/** wire-contract.md 1.4; `values` are what the records of this file get in the field that orders them. */
+/** The documented orders. `values` are what this file's records get in the field that orders them. */
 const ORDERS: Record<string, Order> = {
   episode: { by: 'publication_date', newest: true, values: DAYS, ties: 'newest' },
   drink: { by: 'id', newest: true, values: [], ties: 'newest' },
@@ -23,12 +23,12 @@ const ORDERS: Record<string, Order> = {
   'team member': { by: 'id', newest: false, values: [], ties: 'oldest' },
 }
 
-/** The records in the order that the contract states. */
+/** Sorts records in the documented order. */
 function inOrder(records: Rec[], { by, newest, ties }: Order): Rec[] {
   return records.toSorted((a, b) => {
     const [left, right] = [a[by], b[by]] as (string | number | null)[]
     if (left !== right) {
-      // undated last, whichever way the dates run
+      // undated records come last in either direction
       if (left === null || left === undefined) return 1
       if (right === null || right === undefined) return -1
       return (left < right ? -1 : 1) * (newest ? -1 : 1)
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const records: Rec[] = []
     const rows = Array.from({ length: ROWS }, (_, i) => i)
     const one = async (i: number): Promise<Rec> => world.make(entity, order?.values.length ? { [order.by]: order.values[i] } : {})
-    // together where the time of creation orders them, so that some come in the same millisecond
+    // created at the same time if creation time orders them, so that some share a millisecond
     if (order?.by === 'created_at') records.push(...(await Promise.all(rows.map(one))))
     else for (const i of rows) records.push(await one(i))
     made.set(entity.noun, records)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => world.running.stop())
 
-/** Every record of a kind, in the stated order: those of this file and the ones that others refer to. */
+/** All records of a kind in the documented order: this file's, and those that others refer to. */
 async function expected(entity: Contract): Promise<Rec[]> {
   const all = await world.anyone.list(entity, '?limit=1000')
   const order = ORDERS[entity.noun]
@@ -63,14 +63,14 @@ async function expected(entity: Contract): Promise<Rec[]> {
 }
 
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ noun, entity }) => {
-  it('1.4 comes in the stated order, ties broken by id', async () => {
+  it('is in the documented order, with ties broken by id', async () => {
     const all = await world.anyone.list(entity)
     const ids = all.map(({ id }) => id)
     for (const record of (made.get(noun) ?? []).filter(({ drinks }) => drinks === undefined)) expect(all).toContainEqual(record)
     expect(ids).toEqual((await expected(entity)).map(({ id }) => id))
   })
 
-  it('1.3 gives any window, aligned to the limit or not, and the whole number of rows', async () => {
+  it('returns any window, aligned to the limit or not, and the total', async () => {
     const all = await expected(entity)
     const total = all.length
     for (const limit of [1, 2, 3, 5, total, 1000]) {
@@ -85,7 +85,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.3 the bounds themselves are allowed: limit 0 and 1000, the highest skip', async () => {
+  it('accepts limit 0 and 1000, and the highest skip', async () => {
     const total = String((await expected(entity)).length)
     for (const query of [
       '?limit=0',
@@ -104,7 +104,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 
   it.each(['-1', '1.5', 'abc', '', '%20', '1e2', '+1', '0x10', 'null', 'true', '1,2', '99999999999999999999', 'Infinity', '%D9%A3'])(
-    '1.3 refuses skip and limit of %j with 422',
+    'rejects skip and limit of %j with 422',
     async (value) => {
       for (const name of ['skip', 'limit']) {
         const reply = await world.anyone.get(`${entity.path}/?${name}=${value}`)
@@ -126,7 +126,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     'limit[]=1',
     'skip[0]=1',
     'skip=1&skip[$gt]=0',
-  ])('1.3 refuses ?%s with 422', async (query) => {
+  ])('rejects ?%s with 422', async (query) => {
     expect((await world.anyone.get(`${entity.path}/?${query}`)).status).toBe(422)
   })
 
@@ -143,12 +143,12 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     '$where=1',
     'foo[$gt]=1&foo=2',
     '%',
-  ])('1.3 ignores the unknown parameter ?%s', async (query) => {
+  ])('ignores the unknown parameter ?%s', async (query) => {
     const plain = await world.anyone.list(entity)
     expect(await world.anyone.list(entity, `?${query}`)).toEqual(plain)
   })
 
-  it('1.3 a list that names no limit gives as many rows as the contract says', async () => {
+  it('returns the default number of rows without a limit', async () => {
     const total = (await expected(entity)).length
     const missing = entity.defaultLimit + 2 - total
     for (let made = 0; made < missing; made += 10) {
@@ -161,7 +161,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 })
 
 describe('drinks inside an episode', () => {
-  it('1.4 stand best first, in the list and in the details alike; equal ratings newest first', async () => {
+  it('are ordered by rating, best first and ties newest first, in lists and details', async () => {
     const episode = contracts.find(({ noun }) => noun === 'episode') as Contract
     const drink = contracts.find(({ noun }) => noun === 'drink') as Contract
     const { id } = await world.make(episode)

@@ -15,12 +15,12 @@ const TOO_LARGE = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const { path } = entity
 
-  it('1.13 the method comes before the token', async () => {
+  it('checks the method before the token', async () => {
     const reply = await world.anyone.call(`${path}/abc`, { method: 'PATCH', headers: JSON_TYPE, body: '{' })
     expect(reply.status).toBe(405)
   })
 
-  it('1.13 the token comes before the id and the body: 401 without one and with a wrong one', async () => {
+  it('checks the token before id and body: 401 without one and with a wrong one', async () => {
     for (const client of [world.anyone, world.anyone.as('not-a-token'), world.anyone.as(`${world.server.adminToken}x`)]) {
       for (const [method, address] of [
         ['POST', path],
@@ -34,7 +34,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.13 the role comes before the id and the body: 403 for somebody who is not an administrator', async () => {
+  it('checks the role before id and body: 403 for a user who is not an administrator', async () => {
     for (const [method, address] of [
       ['POST', path],
       ['PUT', `${path}/abc`],
@@ -49,7 +49,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     if (entity.image) expect((await world.reader.call(`${path}/abc/${entity.image.path}`, { method: 'POST' })).status).toBe(403)
   })
 
-  it('1.13 what a reader may not do leaves nothing behind', async () => {
+  it('stores nothing when the user may not write', async () => {
     const made = await world.make(entity)
     expect((await world.reader.post(path, await world.body(entity))).status).toBe(403)
     expect((await world.reader.put(`${path}/${made.id}`, await world.body(entity))).status).toBe(403)
@@ -59,7 +59,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.make(entity)).id, 'not even an id').toBe(made.id + 1)
   })
 
-  it('1.13 the id comes before the body, the body before existence', async () => {
+  it('checks the id before the body, and the body before existence', async () => {
     const put = (id: number | string, body: string, type = 'application/json') =>
       world.admin.call(`${path}/${id}`, { method: 'PUT', headers: { 'Content-Type': type }, body })
     const badId = await put('abc', '{', 'text/plain')
@@ -75,7 +75,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 
   it.each(['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '{"a":1,}', 'undefined', 'NaN', '{"a":\u0001}', '\ufeff{', '{"a":"\\ud8"}'])(
-    '1.12 malformed JSON %j is a 400',
+    'answers malformed JSON %j with 400',
     async (body) => {
       expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body })).status).toBe(400)
     },
@@ -91,14 +91,14 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     'application/json; charset=nonsense',
     '',
     ',',
-  ])('1.12 the content type %j is a 415', async (type) => {
+  ])('answers the content type %j with 415', async (type) => {
     expect(
       (await world.admin.call(path, { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(await world.body(entity)) }))
         .status,
     ).toBe(415)
   })
 
-  it('1.12 takes JSON in UTF-8, said or unsaid, in any case of letters', async () => {
+  it('accepts JSON with and without a UTF-8 charset, in any case', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset=UTF-8', 'application/json']) {
       expect(
         (
@@ -113,7 +113,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it('1.12 a body without content type is a 415, a body in an unknown encoding too', async () => {
+  it('answers a body without content type, or with an unknown encoding, with 415', async () => {
     const body = JSON.stringify(await world.body(entity))
     expect((await world.admin.call(path, { method: 'POST', body })).status).toBe(415)
     expect((await world.admin.call(path, { method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'nonsense' }, body })).status).toBe(
@@ -122,7 +122,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.admin.call(path, { method: 'POST', headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, body })).status).toBe(400)
   })
 
-  it('1.12 a body over 1 MiB is a 413, one of exactly that size is read', async () => {
+  it('answers a body over 1 MiB with 413, and reads one of exactly that size', async () => {
     expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body: TOO_LARGE })).status).toBe(413)
     const small = JSON.stringify(await world.body(entity))
     const padded = small.replace(/}$/, `,"unknown":"${'x'.repeat(1024 * 1024 - Buffer.byteLength(small) - 13)}"}`)
@@ -131,7 +131,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body: `${padded} ` })).status).toBe(413)
   })
 
-  it('1.13 a dead token is a 401 even on a public GET', async () => {
+  it('answers a dead token with 401 even on a public GET', async () => {
     const { id } = await world.make(entity)
     for (const token of ['', 'x', 'a.b.c', `${world.server.adminToken.slice(0, -2)}AA`]) {
       for (const address of [path, `${path}/${id}`, `${path}/abc`, `${path}/?limit=x`]) {
@@ -143,7 +143,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.call(path, { method: 'HEAD', headers: { Authorization: 'Bearer x' } })).status).toBe(401)
   })
 
-  it('1.13 an upload: id, content type, form, kind of file, existence', async () => {
+  it('checks an upload in the order id, content type, form, file type, existence', async () => {
     if (!entity.image) return
     const at = (id: number | string): string => `${path}/${id}/${entity.image?.path}`
     const good = await jpeg()
@@ -161,8 +161,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 })
 
-describe('what a body refers to', () => {
-  it('1.13 comes after existence and before conflicts', async () => {
+describe('references in a body', () => {
+  it('are checked after existence and before conflicts', async () => {
     const [drink, post] = [contractOf('drink'), contractOf('post')]
     expect((await world.admin.put(`${drink.path}/${MISSING}`, { episode_id: MISSING })).status).toBe(404)
     const { slug } = await world.make(post)
@@ -177,7 +177,7 @@ describe('what a body refers to', () => {
     ['/v1/team/founders', ['PUT', 'DELETE', 'POST']],
     ['/v1/team/members/', ['PUT']],
     ['/v1/team/special-guests', ['DELETE']],
-  ])('1.13 %s, a reserved word where an id would stand, is a 405 with another method', async (path, methods) => {
+  ])('returns 405 for other methods on the reserved path %s', async (path, methods) => {
     for (const method of methods) {
       for (const client of [world.anyone, world.admin]) {
         const reply = await client.call(path, { method, headers: JSON_TYPE, body: '{}' })

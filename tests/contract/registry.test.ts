@@ -3,7 +3,7 @@ import { API_BASE } from '../../admin-bridge/contract'
 import { contracts, contractOf, fieldsOf } from '../harness/contracts'
 import { freshWorld, type World } from '../harness/world'
 
-// Written from wire-contract.md 3, on purpose a second time: the code's own declarations are what is checked here.
+// Repeats the documented fields on purpose, to check the code's own declarations.
 const FIELDS: Record<
   string,
   { path: string; limit: number; image: string | null; record: string; input: string; required: Record<string, string> }
@@ -73,39 +73,36 @@ beforeAll(async () => {
   world = freshWorld()
 })
 
-describe('the registry', () => {
-  it('3 serves every list that the API document names, and the contract declares each of them', async () => {
+describe('the list of entities', () => {
+  it('has a contract for every list in the OpenAPI document', async () => {
     const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, { get?: unknown; post?: unknown }> }
     const lists = Object.entries(paths).filter(([path, verbs]) => verbs.get && verbs.post && path in paths && `${path}/{id}` in paths)
     expect(lists.map(([path]) => path).toSorted()).toEqual(contracts.map(({ path }) => path).toSorted())
     expect(API_BASE).toBe('/api')
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))(
-    '3 $noun: the fields, the address and the default window are those of the contract',
-    ({ noun }) => {
-      const entity = contractOf(noun)
-      const facts = FIELDS[noun]
-      expect(facts, `wire-contract.md 3 says nothing of "${noun}": write its fields down here`).toBeDefined()
-      if (!facts) return
-      expect({ path: entity.path, limit: entity.defaultLimit, image: entity.image?.path ?? null }).toEqual({
-        path: facts.path,
-        limit: facts.limit,
-        image: facts.image,
-      })
-      expect(Object.keys(entity.record.shape).toSorted()).toEqual(sorted(facts.record))
-      expect(Object.keys(entity.input.shape).toSorted()).toEqual(sorted(facts.input))
-      expect(
-        fieldsOf(entity)
-          .filter(({ required }) => required)
-          .map(({ name }) => name)
-          .toSorted(),
-      ).toEqual(Object.keys(facts.required).toSorted())
-    },
-  )
+  it.each(contracts.map(({ noun }) => ({ noun })))('declares the documented fields, path and default limit of a $noun', ({ noun }) => {
+    const entity = contractOf(noun)
+    const facts = FIELDS[noun]
+    expect(facts, `No documented fields for "${noun}": add them to this file`).toBeDefined()
+    if (!facts) return
+    expect({ path: entity.path, limit: entity.defaultLimit, image: entity.image?.path ?? null }).toEqual({
+      path: facts.path,
+      limit: facts.limit,
+      image: facts.image,
+    })
+    expect(Object.keys(entity.record.shape).toSorted()).toEqual(sorted(facts.record))
+    expect(Object.keys(entity.input.shape).toSorted()).toEqual(sorted(facts.input))
+    expect(
+      fieldsOf(entity)
+        .filter(({ required }) => required)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(Object.keys(facts.required).toSorted())
+  })
 
   it.each(contracts.map(({ noun }) => ({ noun })))(
-    '3 $noun: a body without the required fields names each of them in the specification’s words',
+    'names each missing required field of a $noun with its own message',
     async ({ noun }) => {
       const reply = await world.admin.post(contractOf(noun).path, {})
       expect(reply.status).toBe(422)
@@ -114,7 +111,7 @@ describe('the registry', () => {
     },
   )
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('1.5 $noun: a full body comes back whole, from POST and GET alike', async ({ noun }) => {
+  it.each(contracts.map(({ noun }) => ({ noun })))('returns a full $noun unchanged from POST and GET', async ({ noun }) => {
     const entity = contractOf(noun)
     const body = await world.body(entity, {}, 'all')
     const made = await world.admin.create(entity, body)
@@ -126,11 +123,14 @@ describe('the registry', () => {
     expect(Math.abs(Date.now() - Date.parse(String(made['created_at']))), 'created_at is now').toBeLessThan(300_000)
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('1.6 $noun: optional fields that were not sent read null', async ({ noun }) => {
-    const entity = contractOf(noun)
-    const made = await world.make(entity)
-    for (const { name, required, kind } of fieldsOf(entity)) {
-      if (!required && kind !== 'flag' && name !== 'tier') expect(made[name], name).toBeNull()
-    }
-  })
+  it.each(contracts.map(({ noun }) => ({ noun })))(
+    'returns null for the optional fields of a $noun that were not sent',
+    async ({ noun }) => {
+      const entity = contractOf(noun)
+      const made = await world.make(entity)
+      for (const { name, required, kind } of fieldsOf(entity)) {
+        if (!required && kind !== 'flag' && name !== 'tier') expect(made[name], name).toBeNull()
+      }
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { contracts, fieldsOfKind, type Contract } from '../harness/contracts'
 import { freshWorld, type World } from '../harness/world'
 
 let world: World
-/** One record of each kind that the refused values are tried on. */
+/** One record of each kind, on which invalid values are tried. */
 const targets = new Map<string, number>()
 beforeAll(async () => {
   world = freshWorld()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const change = (entity: Contract, name: string, value: unknown) =>
   world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value })
 
-/** What a field keeps of a value: POST and PUT must agree. */
+/** Returns what a field stores for a value; POST and PUT must agree. */
 async function kept(entity: Contract, name: string, value: unknown): Promise<unknown> {
   const made = await world.make(entity, { [name]: value })
   const changed = await change(entity, name, value)
@@ -32,7 +32,7 @@ async function refused(entity: Contract, name: string, value: unknown): Promise<
   return String((replies[0]?.json as { detail?: string } | undefined)?.detail)
 }
 
-// the bounds of wire-contract.md 1.8, written down once more
+// the documented limits, repeated on purpose
 const bound = (noun: string, name: string, kind: string): number =>
   noun === 'post' && name === 'content' ? 200_000 : kind === 'text' ? 20_000 : 200
 const CONTROLS = ['\u0000', '\u0001', '\u0008', '\u000b', '\u000c', '\u000e', '\u001b', '\u001f']
@@ -41,7 +41,7 @@ const SURROGATES = ['\ud83d', '\ude00', '\ude00\ud83d']
 describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field: { name, kind }, entity }) => {
   const max = bound(noun, name, kind)
 
-  it('1.8 is bounded in code points, not in units or bytes', async () => {
+  it('is limited in code points, not in UTF-16 units or bytes', async () => {
     for (const sign of ['x', '😀', 'é']) {
       const longest = sign.repeat(max)
       expect(await kept(entity, name, longest)).toBe(longest)
@@ -49,7 +49,7 @@ describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field:
     }
   })
 
-  it('1.8 refuses control characters and halves of surrogate pairs, wherever they stand', async () => {
+  it('rejects control characters and unpaired surrogates at any position', async () => {
     for (const sign of [...CONTROLS, ...SURROGATES]) await refused(entity, name, `one${sign}two`)
     await refused(entity, name, '\u0000')
     for (const edge of ['\u0000', '\u000b', '\u000c', '\u001f']) {
@@ -59,18 +59,18 @@ describe.each(fieldsOfKind('line', 'text'))('$noun $field.name', ({ noun, field:
     }
   })
 
-  it('1.8 stores what was sent, sign for sign', async () => {
+  it('stores every character as it was sent', async () => {
     const hard = `"q" 'a' <b>&amp;</b> \\n \\u0000 %00 \${x} {{y}} $where; DROP TABLE drinks;-- \tTab é e\u0301 ﬁ ‮ 漢字 👩‍👩‍👧 \u200b\u00a0. \u007f \u0085 𝔸`
     expect(await kept(entity, name, hard)).toBe(hard)
   })
 
-  it.each([1, true, {}, [], ['x'], { $gt: '' }])('1.8 refuses %j, which is no text', async (value) => {
+  it.each([1, true, {}, [], ['x'], { $gt: '' }])('rejects %j, which is not text', async (value) => {
     await refused(entity, name, value)
   })
 })
 
 describe.each(fieldsOfKind('line'))('$noun $field.name, a single line', ({ field: { name }, entity }) => {
-  it('1.8 loses the white space around it', async () => {
+  it('is trimmed', async () => {
     for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000'])
       expect(await kept(entity, name, `${around}A  name${around}`)).toBe('A  name')
     expect(await kept(entity, name, '\r\nA\r\nname\tof\nlines')).toBe('A\nname\tof\nlines')
@@ -80,7 +80,7 @@ describe.each(fieldsOfKind('line'))('$noun $field.name, a single line', ({ field
 })
 
 describe.each(fieldsOfKind('text'))('$noun $field.name, several lines', ({ field: { name }, entity }) => {
-  it('1.8 keeps its white space and stores CRLF as LF', async () => {
+  it('keeps its white space and stores CRLF as LF', async () => {
     expect(await kept(entity, name, '  one\r\ntwo\n\n\n\nthree\t \r\n')).toBe('  one\ntwo\n\n\n\nthree\t \n')
     expect(await kept(entity, name, '\n\nfirst\n\n')).toBe('\n\nfirst\n\n')
     expect(await kept(entity, name, '# Not *markdown*\n1. x\n***\n\n> y `z` \\ __')).toBe('# Not *markdown*\n1. x\n***\n\n> y `z` \\ __')
@@ -88,17 +88,17 @@ describe.each(fieldsOfKind('text'))('$noun $field.name, several lines', ({ field
 })
 
 describe.each(fieldsOfKind('slug'))('$noun $field.name', ({ field: { name }, entity }) => {
-  it.each(['a', 'A', '_', '-', '0', 'Under_score-And-9', '--x--'])('3 takes the slug %s', async (slug) => {
+  it.each(['a', 'A', '_', '-', '0', 'Under_score-And-9', '--x--'])('accepts the slug %s', async (slug) => {
     const made = await world.make(entity, { [name]: slug })
     expect(made[name]).toBe(slug)
     await world.admin.del(`${entity.path}/${made.id}`)
   })
 
-  it.each(['a b', 'a/b', 'é', 'a.b', 'a%20b', 'ａ', 'a\nb', '😀', 'a?b', 'ſ'])('3 refuses the slug %j', async (slug) => {
+  it.each(['a b', 'a/b', 'é', 'a.b', 'a%20b', 'ａ', 'a\nb', '😀', 'a?b', 'ſ'])('rejects the slug %j', async (slug) => {
     await refused(entity, name, slug)
   })
 
-  it('1.8 has 1 to 200 characters, and loses the white space around it', async () => {
+  it('has 1 to 200 characters and is trimmed', async () => {
     const longest = 'x'.repeat(200)
     const made = await world.make(entity, { [name]: `  ${longest} ` })
     expect(made[name]).toBe(longest)

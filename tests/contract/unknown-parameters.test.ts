@@ -5,9 +5,9 @@ import { send, type Reply } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 const ROWS = 30
-/** Enough for the processor time to count, few enough for a slow machine. */
+/** Enough for a measurable processor time, few enough for a slow machine. */
 const REQUESTS = 200
-/** A kept reply costs a fiftieth of one that is read; this leaves room for a clock that ticks a hundred times a second. */
+/** A cached response costs a fiftieth of an uncached one; the margin allows for a clock with a hundred ticks a second. */
 const FAR_LESS = 4
 
 let world: OwnWorld
@@ -19,8 +19,8 @@ afterAll(() => world.running.stop())
 
 const idsOf = ({ json }: Reply): number[] => (json as Rec[]).map(({ id }) => id)
 
-describe('1.3 unknown parameters', () => {
-  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change nothing in a list or a record: $noun', async ({ entity }) => {
+describe('unknown parameters', () => {
+  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change nothing in a $noun or its list', async ({ entity }) => {
     const { id } = await world.make(entity)
     for (const address of [entity.path, `${entity.path}/${id}`, ...(entity.noun === 'team member' ? [`${entity.path}/founders`] : [])]) {
       const plain = await world.anyone.get(address)
@@ -34,7 +34,7 @@ describe('1.3 unknown parameters', () => {
     }
   })
 
-  it('hide no draft from an administrator, and show none to others', async () => {
+  it('neither hide drafts from an administrator nor show them to others', async () => {
     const post = contractOf('post')
     const draft = await world.make(post, { is_published: false })
     for (const query of ['', '?utm=1', '?utm=2&is_published=false']) {
@@ -46,7 +46,7 @@ describe('1.3 unknown parameters', () => {
   })
 })
 
-describe('1.3 known parameters', () => {
+describe('known parameters', () => {
   let quotes: Rec[]
   beforeAll(async () => {
     quotes = await world.anyone.list(contractOf('quote'))
@@ -60,7 +60,7 @@ describe('1.3 known parameters', () => {
     ['?limit=3', 0, 3],
     ['?limit=100&skip=28', 28, 100],
     ['?limit=0', 0, 0],
-  ])('%s is that window', async (query, skip, limit) => {
+  ])('select the window of %s', async (query, skip, limit) => {
     for (const round of [1, 2])
       expect(idsOf(await world.anyone.get(`/v1/quotes${query}`)), `round ${round}`).toEqual(
         quotes.slice(skip, skip + limit).map(({ id }) => id),
@@ -82,14 +82,14 @@ describe('1.3 known parameters', () => {
     '?skip=-0',
     '?skip=0;limit=1',
     '?utm=1&limit=x',
-  ])('%s is refused, though the list without it is kept', async (query) => {
+  ])('make %s invalid although the list without it is cached', async (query) => {
     for (const slash of ['', '/', '']) {
       expect((await world.anyone.get('/v1/quotes')).status).toBe(200)
       expect((await world.anyone.get(`/v1/quotes${slash}${query}`)).status).toBe(422)
     }
   })
 
-  it('are those that the description names: a wrong form of each is refused, whatever is kept', async () => {
+  it('are those in the OpenAPI document, and each rejects malformed values even if the list is cached', async () => {
     type Operation = { get?: { parameters?: { name: string; in: string }[] } }
     const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, Operation> }
     const named = Object.entries(paths).flatMap(([path, { get }]) =>
@@ -104,8 +104,8 @@ describe('1.3 known parameters', () => {
   })
 })
 
-describe.runIf(tellsCpu)('the work of a read', () => {
-  /** Seconds of the server's processor time for so many requests. */
+describe.runIf(tellsCpu)('the cost of a read', () => {
+  /** Seconds of processor time that the server needs for the requests. */
   async function cost(path: (n: number) => string): Promise<number> {
     await send(world.server.url, path(0))
     const before = cpuSeconds(world.running.child.pid)
@@ -116,9 +116,9 @@ describe.runIf(tellsCpu)('the work of a read', () => {
   it.each([
     ['a list', (n: number) => `/api/v1/quotes/?utm=${n}`, (n: number) => `/api/v1/quotes/?limit=${500 + n}`],
     ['a page', (n: number) => `/quotes?author=Nobody&utm=${n}`, (n: number) => `/quotes?author=Nobody+${n}`],
-    ['a page, with what another page reads', (n: number) => `/about?q=${n}`, (n: number) => `/quotes?author=Nobody+${500 + n}`],
+    ['a page with a parameter of another page', (n: number) => `/about?q=${n}`, (n: number) => `/quotes?author=Nobody+${500 + n}`],
     ['a feed', (n: number) => `/feed.xml?utm=${n}`, (n: number) => `/quotes?author=Nobody+${1000 + n}`],
-  ])('%s is kept whatever else its address says', async (_what, unknown, known) => {
+  ])('stays low for %s with unknown parameters, because it is cached', async (_what, unknown, known) => {
     const made = await cost(known)
     expect(made).toBeGreaterThan(0.2)
     expect(await cost(unknown)).toBeLessThan(made / FAR_LESS)

@@ -33,7 +33,7 @@ describe.each(fieldsOfKind('url'))('$noun $field.name', ({ field: { name }, enti
     '/media/0123456789abcdef-10x10-x.png',
     '/media/not-there.jpg',
     LONGEST_URL,
-  ])('1.9 takes %s as it is', async (url) => {
+  ])('accepts %s unchanged', async (url) => {
     const made = await world.make(entity, { [name]: url })
     expect(made[name]).toBe(url)
     expect((await world.anyone.read(entity, made.id))[name]).toBe(url)
@@ -65,11 +65,11 @@ describe.each(fieldsOfKind('url'))('$noun $field.name', ({ field: { name }, enti
     '/media/..\\x',
     'https://a b.example/',
     'https://a.example/a b',
-  ])('1.9 refuses %j: "Must be a valid URL"', async (url) => {
+  ])('rejects %j with "Must be a valid URL"', async (url) => {
     expect(await refused(entity, name, url)).toBe('Must be a valid URL')
   })
 
-  it('1.8 has at most 2,048 characters, and is a text', async () => {
+  it('has at most 2,048 characters and must be text', async () => {
     await refused(entity, name, `${LONGEST_URL}a`)
     for (const value of [1, true, {}, ['https://a.example']]) await refused(entity, name, value)
   })
@@ -91,7 +91,7 @@ describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }
     ['2024-03-05T01:30:00+02:00', '2024-03-04'],
     ['2024-03-05T12:00Z', '2024-03-05'],
     ['2024-12-31T22:00:00-05:00', '2025-01-01'],
-  ])('1.10 reads %j as the day %s, and tells it in the form of this record', async (sent, day) => {
+  ])('reads %j as the day %s and returns it in the format of its entity', async (sent, day) => {
     const made = await world.make(entity, { [name]: sent })
     expect(made[name]).toBe(told(day))
     expect((await world.anyone.read(entity, made.id))[name]).toBe(told(day))
@@ -125,11 +125,11 @@ describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }
     '2024-03-05T',
     '0000-00-00',
     '9999-12-31T23:59:59-05:00',
-  ])('1.10 refuses %j', async (value) => {
+  ])('rejects %j', async (value) => {
     await refused(entity, name, value)
   })
 
-  it.each([0, 1_709_596_800_000, true, {}, ['2024-03-05']])('1.10 refuses %j, which is no text', async (value) => {
+  it.each([0, 1_709_596_800_000, true, {}, ['2024-03-05']])('rejects %j, which is not text', async (value) => {
     await refused(entity, name, value)
   })
 })
@@ -158,7 +158,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     [0, 0, 'F'],
     [1e-7, 0, 'F'],
     [2.675, 2.7, 'F'],
-  ])('1.11 stores %d as %d and derives the tier %s', async (sent, stored, tier) => {
+  ])('stores %d as %d and derives the tier %s', async (sent, stored, tier) => {
     for (const none of [{}, { tier: null }, { tier: '' }]) {
       const made = await world.make(entity, { [name]: sent, ...none })
       expect([made[name], made['tier']]).toEqual([stored, tier])
@@ -169,24 +169,24 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     expect([changed[name], changed['tier']]).toEqual([stored, tier])
   })
 
-  it.each([10.04, 10.0000001, 11, -0.04, -0.0000001, -1, 1e21, '8', '8.5', true, [], {}, [8]])('1.11 refuses %j', async (value) => {
+  it.each([10.04, 10.0000001, 11, -0.04, -0.0000001, -1, 1e21, '8', '8.5', true, [], {}, [8]])('rejects %j', async (value) => {
     await refused(entity, name, value)
   })
 
-  it('1.11 refuses a number that JSON can write and nobody can hold', async () => {
+  it('rejects a JSON number that exceeds the range of numbers', async () => {
     const body = JSON.stringify(await world.body(entity, { [name]: 5 })).replace(`"${name}":5`, `"${name}":1e999`)
     const reply = await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     expect(reply.status).toBe(422)
   })
 
-  it('1.11 keeps a given tier as it is, whatever the rating says', async () => {
+  it('keeps a given tier, whatever the rating', async () => {
     const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
     expect(made['tier']).toBe('F')
     expect((await world.admin.change(entity, made.id, { tier: 'B' }))['tier']).toBe('B')
     expect((await world.admin.change(entity, made.id, { [name]: 1, tier: 'S' }))['tier']).toBe('S')
   })
 
-  it('1.11 a tier set by hand stays when the rating alone changes; a derived one follows', async () => {
+  it('keeps a tier set by hand when only the rating changes, and updates a derived one', async () => {
     const byHand = await world.make(entity, { [name]: 9.5, tier: 'F' })
     expect((await world.admin.change(entity, byHand.id, { [name]: 7.2 }))['tier']).toBe('F')
     const derived = await world.make(entity, { [name]: 9.5 })
@@ -195,7 +195,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     expect((await world.admin.change(entity, sameByHand.id, { [name]: 5 }))['tier'], 'what the old rating gives follows').toBe('D')
   })
 
-  it('1.11 a cleared tier is derived anew, with and without a rating; another change leaves it alone', async () => {
+  it('derives a cleared tier again, with and without a rating, and keeps it on other changes', async () => {
     for (const none of [null, '']) {
       const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
       expect((await world.admin.change(entity, made.id, { notes: 'changed' }))['tier']).toBe('F')
@@ -207,24 +207,24 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
 })
 
 describe.each(fieldsOfKind('choice'))('$noun $field.name', ({ field: { name, choices }, entity }) => {
-  it('3 takes each word of its list', async () => {
+  it('accepts each listed value', async () => {
     const { id } = await world.make(entity)
     for (const choice of choices.length > 20 ? [choices[0], choices.at(-1), 'Fish & chips', 'Fish/Seafood'] : choices) {
       expect((await world.admin.change(entity, id, { [name]: choice }))[name]).toBe(choice)
     }
   })
 
-  it.each(['X', 's', 'founder', 'italian', 'Sushi ', 1, true, {}, ['S'], { $ne: null }])('3 refuses %j', async (value) => {
+  it.each(['X', 's', 'founder', 'italian', 'Sushi ', 1, true, {}, ['S'], { $ne: null }])('rejects %j', async (value) => {
     await refused(entity, name, value)
   })
 })
 
 describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, entity }) => {
-  it.each(['true', 1, 0, 'yes', {}, []])('3 refuses %j', async (value) => {
+  it.each(['true', 1, 0, 'yes', {}, []])('rejects %j', async (value) => {
     await refused(entity, name, value)
   })
 
-  it('3 is false when it was not sent', async () => {
+  it('defaults to false', async () => {
     expect((await world.make(entity, { [name]: undefined }))[name]).toBe(false)
   })
 })
@@ -232,16 +232,16 @@ describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, ent
 describe.each(fieldsOfKind('reference'))('$noun $field.name', ({ field: { name, refersTo }, entity }) => {
   const sentence = refersTo === 'episode' ? 'Episode not found' : 'Category not found'
 
-  it('3 names a record that exists', async () => {
+  it('accepts an existing record', async () => {
     const other = await world.make(contractOf(refersTo ?? ''))
     expect((await world.make(entity, { [name]: other.id }))[name]).toBe(other.id)
   })
 
-  it.each([0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]])(`3 answers %j with 422 "${sentence}"`, async (value) => {
+  it.each([0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]])(`answers %j with 422 "${sentence}"`, async (value) => {
     expect(await refused(entity, name, value)).toBe(sentence)
   })
 
-  it('3 answers one that was deleted in the same way', async () => {
+  it('answers a deleted record in the same way', async () => {
     const other = await world.make(contractOf(refersTo ?? ''))
     await world.admin.del(`${contractOf(refersTo ?? '').path}/${other.id}`)
     expect(await refused(entity, name, other.id)).toBe(sentence)
