@@ -14,14 +14,14 @@ type Board = ({ tier: string } & Record<string, Rec[]>)[]
 describe.each([
   ['drink', '/v1/caffeine/tierlist', 'drinks'],
   ['review', '/v1/culinary/tierlist', 'reviews'],
-])('the tier list of each %s', (noun, path, key) => {
-  it('3 has the six tiers in their order, also when they are empty', async () => {
+])('the %s tier list', (noun, path, key) => {
+  it('has the six tiers in order, even if they are empty', async () => {
     const board = (await world.anyone.get(`${path}/`)).json as Board
     expect(board.map(({ tier }) => tier)).toEqual(TIERS)
     for (const row of board) expect(Object.keys(row)).toEqual(['tier', key])
   })
 
-  it('3 holds every record once, under its own tier, best first, equal ones newest first; no window cuts it', async () => {
+  it('holds every record once under its tier, best rating first and ties newest first, without a page limit', async () => {
     const entity = contractOf(noun)
     for (const final_rating of [9.1, 9.9, 9.9, 5, 0, 7.7, 8]) await world.make(entity, { final_rating })
     await world.make(entity, { final_rating: 10, tier: 'F' })
@@ -37,18 +37,18 @@ describe.each([
     expect(again.flatMap(({ [key]: records }) => records as Rec[]).length).toBe(all.length)
   })
 
-  it('1.5 is read alone', async () => {
+  it('is read-only', async () => {
     expect((await world.anyone.head(path)).status).toBe(200)
     expect((await world.admin.call(path, { method: 'POST' })).status).toBe(405)
   })
 })
 
-describe('the groups of the team', () => {
+describe('team groups', () => {
   it.each([
     ['founders', 'FOUNDER'],
     ['members', 'MEMBER'],
     ['special-guests', 'SPECIAL_GUEST'],
-  ])('3 /v1/team/%s lists those with the status %s, with the paging of the list', async (group, status) => {
+  ])('list under /v1/team/%s the members with status %s, paged like any list', async (group, status) => {
     const team = contractOf('team member')
     for (const each of ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST', status]) await world.make(team, { status: each })
     const wanted = (await world.anyone.list(team, '?limit=1000')).filter((each) => each['status'] === status)
@@ -65,7 +65,7 @@ describe('the groups of the team', () => {
     expect((await world.anyone.get(`/v1/team/${group}/1`)).status).toBe(404)
   })
 
-  it('3 a member moves to another group with its status', async () => {
+  it("follow a change of a member's status", async () => {
     const team = contractOf('team member')
     const { id } = await world.make(team, { status: 'MEMBER' })
     await world.admin.change(team, id, { status: 'FOUNDER' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   paths = ((await world.anyone.get('/openapi.json')).json as { paths: typeof paths }).paths
 })
 
-/** The addresses of wire-contract.md 2 to 4, written down once more. */
+/** The documented paths, repeated on purpose. */
 const EXPECTED: Record<string, string> = {
   '/v1/auth/login': 'post',
   '/v1/auth/logout': 'post',
@@ -41,7 +41,7 @@ const EXPECTED: Record<string, string> = {
   ),
 }
 
-/** Does a value fit the JSON schema that the document gives for this reply? */
+/** Checks a value against the JSON schema that the OpenAPI document gives for this response. */
 function expectFitsDocument(path: string, method: string, status: number, body: unknown): void {
   const reply = paths[path]?.[method]?.responses[String(status)]
   expect(reply, `${method} ${path} does not name ${status}`).toBeDefined()
@@ -52,12 +52,12 @@ function expectFitsDocument(path: string, method: string, status: number, body: 
 }
 
 describe('/api/openapi.json', () => {
-  it('5 names every address and every method of the contract, and no others', () => {
+  it('names exactly the documented paths and methods', () => {
     const told = Object.fromEntries(Object.entries(paths).map(([path, verbs]) => [path, Object.keys(verbs).toSorted().join(' ')]))
     expect(told).toEqual(EXPECTED)
   })
 
-  it('5 names nothing that the router does not answer, and the router takes no other method there', async () => {
+  it('names only what the router answers, and the router accepts no other method there', async () => {
     for (const [path, verbs] of Object.entries(paths)) {
       const reply = await world.anyone.call(path.replace('{id}', '1'), { method: 'PATCH' })
       expect(reply.status, path).toBe(405)
@@ -69,7 +69,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('5 says of every write who may make it, and how it can be refused', () => {
+  it('states for each write who may make it and which errors it can return', () => {
     for (const [path, verbs] of Object.entries(paths)) {
       for (const [method, { security, responses }] of Object.entries(verbs)) {
         const isOpen = (method === 'get' && path !== '/v1/users/me') || path === '/v1/auth/login'
@@ -82,7 +82,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('5 fits the replies of $noun', async ({ noun }) => {
+  it.each(contracts.map(({ noun }) => ({ noun })))('describes the responses of a $noun', async ({ noun }) => {
     const entity = contracts.find((each) => each.noun === noun) as Contract
     const body = await world.body(entity, {}, 'all')
     const made = await world.admin.post(entity.path, body)
@@ -98,12 +98,12 @@ describe('/api/openapi.json', () => {
         200,
         (await world.admin.upload(`${entity.path}/${id}/${entity.image.path}`, { bytes: await jpeg() })).json,
       )
-    // and what may be sent is what is said to be
+    // the request schema is the one that validates
     const input = paths[entity.path]?.['post']?.requestBody?.content['application/json']?.schema
     expect(z.fromJSONSchema(input as never).safeParse(body).success).toBe(true)
   })
 
-  it('5 says which fields must be sent', () => {
+  it('marks required fields', () => {
     for (const { path, input } of contracts) {
       const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema as {
         required?: string[]
@@ -114,7 +114,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('5 fits the other replies', async () => {
+  it('describes the other responses', async () => {
     for (const path of ['/v1/caffeine/tierlist', '/v1/culinary/tierlist', '/v1/team/founders', '/v1/search', '/v1/users/me']) {
       const client = path === '/v1/users/me' ? world.admin : world.anyone
       expectFitsDocument(path, 'get', 200, (await client.get(path === '/v1/search' ? `${path}?q=a` : path)).json)
@@ -124,7 +124,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  it('5 is a page that needs no other host, and may not ask one', async () => {
+  it('is a page that loads nothing from other hosts, and is not allowed to', async () => {
     const page = await world.anyone.get('/docs')
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(String(page.headers['content-security-policy'])).toMatch(/default-src 'self'/)
@@ -138,7 +138,7 @@ describe('/api/docs', () => {
     expect((await send(world.server.url, '/api/docs/')).status).toBe(200)
   })
 
-  it('5 /healthz and /readyz answer', async () => {
+  it('leaves /healthz and /readyz reachable', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const reply = await send(world.server.url, path)
       expect([reply.status, reply.headers['x-request-id'] !== undefined]).toEqual([200, true])

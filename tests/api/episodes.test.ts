@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 
 describe('deleting an episode', () => {
-  it('3 takes its drinks, frees its quotes, and leaves all others alone', async () => {
+  it('deletes its drinks, clears the reference of its quotes, and leaves other records alone', async () => {
     const [one, other] = [await world.make(episode), await world.make(episode)]
     const drinks = [
       await world.make(drink, { episode_id: one.id }),
@@ -25,7 +25,7 @@ describe('deleting an episode', () => {
     expect((await world.anyone.read(episode, other.id))['drinks']).toHaveLength(1)
   })
 
-  it('3 at the same time as a drink is added leaves no drink without its episode', async () => {
+  it('leaves no drink without an episode when one is added at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await world.make(episode)
       const [added, gone] = await Promise.all([
@@ -40,7 +40,7 @@ describe('deleting an episode', () => {
 })
 
 describe('the drinks of an episode', () => {
-  it('3 stand in it as they stand by themselves, and move with their episode_id', async () => {
+  it('equal the drinks on their own, and move when their episode_id changes', async () => {
     const [one, other] = [await world.make(episode), await world.make(episode)]
     const made = await world.make(drink, { episode_id: one.id }, 'all')
     expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([made])
@@ -48,21 +48,21 @@ describe('the drinks of an episode', () => {
     expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([])
     expect((await world.anyone.read(episode, other.id))['drinks']).toEqual([moved])
     expect((await world.admin.put(`${drink.path}/${made.id}`, { episode_id: null })).status, 'a drink belongs to an episode').toBe(422)
-    // the past of the drink does not hold on to the episode
+    // an old version of the drink does not block the deletion of the episode
     expect((await world.admin.del(`${episode.path}/${one.id}`)).status).toBe(204)
     expect(await world.anyone.read(drink, made.id)).toEqual(moved)
     expect((await world.admin.del(`${episode.path}/${other.id}`)).status).toBe(204)
     expect((await world.anyone.get(`${drink.path}/${made.id}`)).status).toBe(404)
   })
 
-  it('3 cannot be written through the episode', async () => {
+  it('cannot be written through the episode', async () => {
     const made = await world.make(episode, { drinks: [{ name: 'x' }] })
     expect(made['drinks']).toEqual([])
     const inside = await world.make(drink, { episode_id: made.id })
     expect((await world.admin.change(episode, made.id, { drinks: [] }))['drinks']).toEqual([inside])
   })
 
-  it('3 parallel writes to one record end in one of the states that were asked for', async () => {
+  it('end in one of the requested states after parallel writes to one record', async () => {
     const made = await world.make(drink)
     const ratings = [1, 3, 5.5, 7, 9]
     const replies = await Promise.all(ratings.map((final_rating) => world.admin.put(`${drink.path}/${made.id}`, { final_rating })))
@@ -73,8 +73,8 @@ describe('the drinks of an episode', () => {
   })
 })
 
-describe('1.5 deleting twice at the same time', () => {
-  it('gives one 204, and 404 for the rest', async () => {
+describe('deleting a record twice at the same time', () => {
+  it('returns one 204, and 404 otherwise', async () => {
     const { id } = await world.make(quote)
     const replies = await Promise.all(Array.from({ length: 4 }, () => world.admin.del(`${quote.path}/${id}`)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])

@@ -6,7 +6,7 @@ import { disguised } from '../harness/path-forms'
 import { ADMIN, READER } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
-// Every kind of caller at every kind of address: who gets what, whichever way the address is written.
+// Every kind of caller at every kind of address, in every spelling of the address.
 
 const SECRET = 'thirty-two-characters-of-a-test-secret'
 const CALLERS = ['none', 'garbage', 'expired', 'forged', 'user', 'administrator'] as const
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-/** A token with other claims, or another signature. */
+/** A token with changed claims or signature. */
 function signed(token: string, claims: object, secret = SECRET): string {
   const [head = '', body = ''] = token.split('.')
   const text = JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims })
@@ -53,7 +53,7 @@ const ask = (path: string, given: Record<string, string>, { method = 'GET', body
     ...(body === undefined ? {} : { body }),
   })
 
-/** Each caller's statuses, in every way of showing a token. */
+/** The statuses that each caller gets, for every way of sending a token. */
 async function statuses(path: string, call: Ask = {}): Promise<Record<Caller, number[]>> {
   const entries = CALLERS.map(async (caller) => {
     const replies = await Promise.all(headersOf[caller].map((headers) => ask(path, headers, call)))
@@ -69,7 +69,7 @@ const expected = (stranger: number, user: number, administrator: number): Record
 
 const BODY = JSON.stringify({ user: { relationTo: 'users', value: 1 }, document: { relationTo: 'quotes', value: 1 }, value: { x: 1 } })
 
-describe.skipIf(!isPanelBuilt)('the panel’s REST', () => {
+describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
   it.each([
     ['GET', '/users'],
     ['GET', '/media'],
@@ -80,7 +80,7 @@ describe.skipIf(!isPanelBuilt)('the panel’s REST', () => {
     ['GET', '/payload-preferences'],
     ['GET', '/payload-preferences/nav'],
     ['POST', '/posts/access'],
-  ])('%s %s: 401 to strangers, 403 to users, 200 to administrators', async (method, address) => {
+  ])('answers %s %s with 401 to strangers, 403 to users and 200 to administrators', async (method, address) => {
     const call = method === 'POST' ? { method, body: '{}' } : { method }
     expect(await statuses(`/panel-api${address}`, call)).toEqual(expected(401, 403, 200))
   })
@@ -104,17 +104,17 @@ describe.skipIf(!isPanelBuilt)('the panel’s REST', () => {
     ['OPTIONS', '/users'],
     ['DELETE', '/users/me'],
     ['PUT', '/users/login'],
-  ])('%s %s is not on the list: 401, 403, 404', async (method, address) => {
+  ])('answers %s %s, which is not on the allow-list, with 401, 403 and 404', async (method, address) => {
     const call = method === 'GET' ? {} : { method, body: BODY }
     expect(await statuses(`/panel-api${address}`, call)).toEqual(expected(401, 403, 404))
   })
 
-  it.each(['/graphql', '/graphql-playground', '/og', '/graphql/x'])('%s is not there for anybody', async (address) => {
+  it.each(['/graphql', '/graphql-playground', '/og', '/graphql/x'])('answers %s with 404 to everybody', async (address) => {
     for (const method of ['GET', 'POST', 'OPTIONS'])
       expect(await statuses(`/panel-api${address}`, { method })).toEqual(expected(404, 404, 404))
   })
 
-  it('a user reads and changes the own account, and nothing else', async () => {
+  it('lets a user read and change only their own account', async () => {
     expect((await statuses(`/panel-api/users/${own.reader}`)).user).toEqual([200])
     expect((await statuses(`/panel-api/users/${own.reader}/`)).user).not.toContain(500)
     for (const path of [`/users/${own.admin}`, `/users/${own.reader}/versions`, '/users/0', '/users/9999999999'])
@@ -130,14 +130,14 @@ describe.skipIf(!isPanelBuilt)('the panel’s REST', () => {
     expect((await statuses('/panel-api/payload-preferences/nav', { method: 'POST', body: '{"value":{}}' })).user).toEqual([403])
   })
 
-  it('no header turns a call into another one', async () => {
+  it('ignores headers that turn one call into another', async () => {
     const override = { 'X-Payload-HTTP-Method-Override': 'GET', 'X-HTTP-Method-Override': 'GET' }
     for (const path of ['/users', '/media', '/users/refresh-token', '/users/login', '/users/logout']) {
       const reply = await ask(`/panel-api${path}`, {}, { method: 'POST', body: '{}', headers: override })
       expect([400, 401, 403], path).toContain(reply.status)
       expect(reply.text, path).not.toContain('docs')
     }
-    // the panel itself reads long queries so
+    // the panel itself sends long queries in this way
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Payload-HTTP-Method-Override': 'GET' }
     const read = await ask('/panel-api/users', headersOf.administrator[0] ?? {}, { method: 'POST', body: 'limit=1', headers: form })
     expect([read.status, (read.json as { docs: unknown[] }).docs.length]).toEqual([200, 1])
@@ -149,7 +149,7 @@ describe.skipIf(!isPanelBuilt)('the panel’s REST', () => {
   })
 })
 
-describe.skipIf(!isPanelBuilt)('addresses in another form', () => {
+describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
   it.each([
     '/panel-api/users',
     '/panel-api/media',
@@ -158,7 +158,7 @@ describe.skipIf(!isPanelBuilt)('addresses in another form', () => {
     '/panel/forgot',
     '/panel/create-first-user',
     '/panel/reset/x',
-  ])('%s: 400 to everybody, in every form', async (address) => {
+  ])('are a 400 for everybody, for every spelling of %s', async (address) => {
     for (const form of disguised(address)) {
       for (const caller of CALLERS) {
         const reply = await ask(form, headersOf[caller][0] ?? {})
@@ -168,10 +168,10 @@ describe.skipIf(!isPanelBuilt)('addresses in another form', () => {
     }
   })
 
-  it('no form leads to a sign-in, a reset, a first account or a lock', async () => {
+  it('lead to no sign-in, reset, first account or lock', async () => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password, email: ADMIN.email })
-    const doors = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
-    for (const address of [...doors, '/panel-api/payload-locked-documents']) {
+    const endpoints = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
+    for (const address of [...endpoints, '/panel-api/payload-locked-documents']) {
       for (const form of disguised(address)) {
         const reply = await ask(form, headersOf.user[0] ?? {}, { method: 'POST', body })
         expect([reply.status, reply.headers['set-cookie']], form).toEqual([400, undefined])
@@ -192,9 +192,9 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
     '/_next/data/x.json',
     '/_next',
     '/_next/static',
-  ])('%s is not there', async (address) => expect(await statuses(address)).toEqual(expected(404, 404, 404)))
+  ])('do not exist at %s', async (address) => expect(await statuses(address)).toEqual(expected(404, 404, 404)))
 
-  it('files of the build are everybody’s', async () => {
+  it("share the build's static files with everybody", async () => {
     const page = await ask('/panel/login', {})
     expect(page.status).toBe(200)
     const files = [...page.text.matchAll(/"(\/_next\/static\/[^"\\]+)"/g)].map(([, file]) => file ?? '')
@@ -203,7 +203,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
     expect((await ask(files[0] ?? '', {}, { method: 'POST', body: '{}' })).status).toBe(404)
   })
 
-  it('strangers and users see no content there', async () => {
+  it('show no content to strangers and users', async () => {
     const { id } = (
       await world.admin.post('/v1/blog/posts', { title: 'Only for administrators', slug: 'only-here', author: 'A', content: 'x' })
     ).json as { id: number }
@@ -222,7 +222,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
     }
   })
 
-  it('server functions answer administrators alone', async () => {
+  it('run server functions for administrators only', async () => {
     const call = { method: 'POST', body: '[]', headers: { 'Next-Action': '7f'.repeat(21), 'Content-Type': 'text/plain;charset=UTF-8' } }
     for (const address of ['/panel', '/panel/login', '/panel/collections/posts/create']) {
       const seen = await statuses(address, call)
@@ -234,7 +234,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
   })
 })
 
-it('the people of this file still have their sessions', async () => {
+it("leave the test users' sessions intact", async () => {
   expect((await world.anyone.signIn(READER.username, READER.password)).token).toBeDefined()
   expect((await world.admin.get('/v1/users/me')).status).toBe(200)
 })

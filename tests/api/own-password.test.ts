@@ -13,47 +13,47 @@ const WRONG = 'This is not your current password'
 let world: OwnWorld
 let admin: PanelClient
 beforeAll(async () => {
-  // the limit on guesses has no switch: it holds with the login throttle off, as here
+  // the limit on guesses cannot be switched off: it applies although the sign-in throttle is off here
   world = await ownWorld()
   admin = panelClient(world.server)
 })
 afterAll(() => world.running.stop())
 
-type Person = { id: number; name: string; api: Api; door: PanelClient }
+type Person = { id: number; name: string; api: Api; panel: PanelClient }
 
-/** A new account, signed in. */
+/** A new, signed-in account. */
 async function person({ isAdmin = false } = {}): Promise<Person> {
   const name = `person ${next()}`
   const reply = await admin.post('/users', { username: name, password: OLD, isAdmin })
   expect(reply.status, reply.text).toBe(201)
   const api = await world.anyone.signIn(name, OLD)
   const { id } = (reply.json as { doc: { id: number } }).doc
-  return { id, name, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
+  return { id, name, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 const canSignIn = async ({ name }: Person, password: string): Promise<boolean> => (await world.anyone.login(name, password)).status === 200
 
-/** The field errors of a reply, wherever its form of error holds them. */
+/** The field errors of a response in either error format. */
 const fieldErrors = ({ json }: Reply): unknown => (json as { errors: { data?: { errors: unknown } }[] }).errors[0]?.data?.errors
 
-/** A PATCH as the panel sends it when a form holds files: JSON in the field `_payload` of a multipart form. */
+/** A PATCH as the panel sends it when a form can contain files: JSON in the field `_payload` of a multipart form. */
 function patchForm({ id, api }: Person, body: object): Promise<Reply> {
   const form = `--b\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n${JSON.stringify(body)}\r\n--b--\r\n`
   const headers = { Authorization: `Bearer ${api.token}`, 'Content-Type': 'multipart/form-data; boundary=b' }
   return send(world.server.url, `/panel-api/users/${id}`, { method: 'PATCH', headers, body: form })
 }
 
-describe.skipIf(!isPanelBuilt)('changing the password of the own account', () => {
+describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it.each([
     ['no current password', {}, REQUIRED],
     ['an empty one', { currentPassword: '' }, REQUIRED],
     ['one that is not text', { currentPassword: { $ne: '' } }, REQUIRED],
     ['a wrong one', { currentPassword: NEW }, WRONG],
     ['a wrong one of 2,000 characters', { currentPassword: 'x'.repeat(2_000) }, WRONG],
-  ])('is refused with %s, by JSON and by form', async (_title, more, message) => {
+  ])('is rejected with %s, as JSON and as a form', async (_title, more, message) => {
     const someone = await person()
     const body = { password: NEW, ...more }
-    for (const reply of [await someone.door.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
+    for (const reply of [await someone.panel.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
       expect(reply.status, reply.text).toBe(400)
       expect(fieldErrors(reply)).toEqual([{ label: 'Current password', message, path: 'currentPassword' }])
     }
@@ -61,8 +61,8 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
     expect(await canSignIn(someone, NEW)).toBe(false)
   })
 
-  it('succeeds with the right one, which is neither echoed nor stored, and ends the sessions', async () => {
-    for (const change of [(someone: Person, body: object) => someone.door.patch(`/users/${someone.id}`, body), patchForm]) {
+  it('succeeds with the current password, which is neither returned nor stored, and ends all sessions', async () => {
+    for (const change of [(someone: Person, body: object) => someone.panel.patch(`/users/${someone.id}`, body), patchForm]) {
       const someone = await person()
       const reply = await change(someone, { password: NEW, currentPassword: OLD })
       expect(reply.status, reply.text).toBe(200)
@@ -75,30 +75,30 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
     }
   })
 
-  it('asks administrators too, in a bulk update as well', async () => {
+  it('requires the current password from administrators too, also in a bulk update', async () => {
     const someone = await person({ isAdmin: true })
     for (const address of [`/users/${someone.id}`, `/users?where[id][equals]=${someone.id}`]) {
-      const reply = await someone.door.patch(address, { password: NEW })
+      const reply = await someone.panel.patch(address, { password: NEW })
       expect(reply.status, reply.text).toBe(400)
-      // a bulk update names the field alone
+      // a bulk update only names the field
       expect(reply.text).toContain(address.includes('?') ? 'Current password' : REQUIRED)
       expect(await canSignIn(someone, NEW)).toBe(false)
     }
-    const right = await someone.door.patch(`/users?where[id][equals]=${someone.id}`, { password: NEW, currentPassword: OLD })
+    const right = await someone.panel.patch(`/users?where[id][equals]=${someone.id}`, { password: NEW, currentPassword: OLD })
     expect(right.status, right.text).toBe(200)
     expect(right.text).not.toContain('currentPassword')
     expect(await canSignIn(someone, NEW)).toBe(true)
   })
 
-  it('changes nothing else for an own account that keeps its password', async () => {
+  it("leaves other changes to one's own account alone", async () => {
     const someone = await person()
     const email = `person${next()}@example.org`
-    const reply = await someone.door.patch(`/users/${someone.id}`, { email, currentPassword: 'left over from the form' })
+    const reply = await someone.panel.patch(`/users/${someone.id}`, { email, currentPassword: 'left over from the form' })
     expect([reply.status, reply.text.includes('left over')], reply.text).toEqual([200, false])
     expect((await someone.api.get('/v1/users/me')).json).toMatchObject({ email })
   })
 
-  it('needs no current password for another account, nor on the command line', async () => {
+  it('needs no current password for another account or on the command line', async () => {
     const someone = await person()
     expect((await admin.patch(`/users/${someone.id}`, { password: NEW })).status).toBe(200)
     expect(await canSignIn(someone, NEW)).toBe(true)
@@ -106,9 +106,9 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
     expect(await canSignIn(someone, OLD)).toBe(true)
   })
 
-  it('stops guessing after ten wrong ones, parallel ones included, for that account alone', async () => {
+  it('is blocked after ten wrong guesses, parallel ones included, for that account only', async () => {
     const someone = await person()
-    const guess = (currentPassword: string) => someone.door.patch(`/users/${someone.id}`, { password: NEW, currentPassword })
+    const guess = (currentPassword: string) => someone.panel.patch(`/users/${someone.id}`, { password: NEW, currentPassword })
     const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`not this passphrase ${index}`)))
     const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
@@ -116,18 +116,18 @@ describe.skipIf(!isPanelBuilt)('changing the password of the own account', () =>
     expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many tries')])
     expect(await canSignIn(someone, OLD)).toBe(true)
     const other = await person()
-    expect((await other.door.patch(`/users/${other.id}`, { password: NEW, currentPassword: OLD })).status).toBe(200)
+    expect((await other.panel.patch(`/users/${other.id}`, { password: NEW, currentPassword: OLD })).status).toBe(200)
   })
 
-  it('has no other way in: hash, salt and sessions cannot be written, and mail resets stay closed', async () => {
+  it('has no way around it: hash, salt and sessions are not writable, and password reset by mail is closed', async () => {
     const someone = await person()
     const lasting = { id: 'forged', createdAt: '2099-01-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z' }
-    await someone.door.patch(`/users/${someone.id}`, { hash: 'pbkdf2-sha256-v1:00', salt: '00', sessions: [lasting] })
+    await someone.panel.patch(`/users/${someone.id}`, { hash: 'pbkdf2-sha256-v1:00', salt: '00', sessions: [lasting] })
     expect(await canSignIn(someone, OLD)).toBe(true)
-    expect((await someone.door.get(`/users/${someone.id}`)).text).not.toContain('forged')
+    expect((await someone.panel.get(`/users/${someone.id}`)).text).not.toContain('forged')
     for (const name of ['forgot-password', 'reset-password']) {
       const body = { username: ADMIN.username, email: ADMIN.email, token: 'x', password: NEW }
-      expect([401, 403, 404]).toContain((await someone.door.post(`/users/${name}`, body)).status)
+      expect([401, 403, 404]).toContain((await someone.panel.post(`/users/${name}`, body)).status)
     }
   })
 })

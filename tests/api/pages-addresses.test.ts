@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 const get = (path: string): Promise<Reply> => send(world.server.url, path)
 
-describe('addresses', () => {
+describe('page addresses', () => {
   it.each([
     ['/caffeine/', '/caffeine'],
     ['/caffeine/?tier=S&x=%20', '/caffeine?tier=S&x=%20'],
@@ -18,7 +18,7 @@ describe('addresses', () => {
     ['/nope%0d%0Ax?a=%0A', '/nopex?a=%0A'],
     ['/x%E2%80%A8', '/x'],
     ['/%0A/evil.example', '/evil.example'],
-  ])('%s leads to %s, on this site', async (path, place) => {
+  ])('redirect %s to %s on this site', async (path, place) => {
     const { status, headers } = await get(path)
     expect([status, headers['location']]).toEqual([301, place])
   })
@@ -33,18 +33,18 @@ describe('addresses', () => {
     '/%5Cevil.example',
     '/caffeine%2Fdrink',
     '/%63affeine',
-  ])('%s is not in normal form: 400, and leads nowhere', async (path) => {
+  ])('reject %s, which is not in normal form, with 400', async (path) => {
     const { status, headers, json } = await get(path)
     expect([status, headers['location']]).toEqual([400, undefined])
     expect((json as { detail: string }).detail).toMatch(/^The address must not /)
   })
 
-  it('that are too long are refused, shorter ones are searched for', async () => {
+  it('are rejected when too long; shorter ones are searched for', async () => {
     expect((await get(`/search?q=${'a'.repeat(3000)}`)).status).toBe(414)
     expect((await get(`/search?q=${'a'.repeat(1500)}`)).status).toBe(200)
   })
 
-  it('any search and any view answers 200', async () => {
+  it('answer 200 for any search and any view', async () => {
     const views = [
       '/search?q=%00',
       '/search?q=%F0',
@@ -74,7 +74,7 @@ describe('addresses', () => {
     }
   })
 
-  it('/admin and all below it is one shell, not kept and not to be found', async () => {
+  it('return one uncached, unindexed shell for /admin and everything below it', async () => {
     const shell = (await get('/admin')).text
     for (const path of ['/admin', '/admin/login', '/admin/no/such/page', '/admin/caffeine/episodes/edit']) {
       const reply = await get(path)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> => send(world.server.url, path, { headers })
 const idOf = (kind: string): number => made[kind]?.id ?? 0
 
-/** A page of each kind, and what else is made of content. */
+/** A page of each kind, and the other files made from content. */
 const PAGES = ['/', '/caffeine', '/caffeine/tierlist', '/culinary', '/quotes', '/blog', '/about', '/terms', '/search?q=a']
 const FILES = ['/sitemap.xml', '/feed.xml', '/caffeine/feed.xml']
 const DETAILS: [string, string][] = [
@@ -26,8 +26,8 @@ const DETAILS: [string, string][] = [
 ]
 const everything = (): string[] => [...PAGES, ...FILES, ...DETAILS.map(([kind, path]) => `${path}/${idOf(kind)}`)]
 
-describe('tags', () => {
-  it('every page and feed is kept by asking, with a strong tag that is answered by 304', async () => {
+describe('entity tags', () => {
+  it('are strong on every page and feed, which must be revalidated, and lead to a 304', async () => {
     for (const path of everything()) {
       const { status, headers } = await get(path)
       const tag = String(headers['etag'])
@@ -49,7 +49,7 @@ describe('tags', () => {
     }
   })
 
-  it('what is not there is not kept, and a tag does not help', async () => {
+  it('do not make missing pages cacheable', async () => {
     for (const path of ['/quotes/0', '/nothing', '/admin']) {
       const { headers } = await get(path)
       expect(headers['cache-control'], path).toBe('no-store')
@@ -57,7 +57,7 @@ describe('tags', () => {
     expect((await get('/quotes/0', { 'If-None-Match': '*' })).status).toBe(404)
   })
 
-  it('the same page is the same bytes, whoever asks and however often', async () => {
+  it('stay the same for the same page, because its bytes do, for every visitor and request', async () => {
     for (const path of everything()) {
       const first = await get(path)
       const again = await get(path, { Authorization: `Bearer ${world.server.adminToken}`, Cookie: 'a=b', 'User-Agent': 'Somebody else' })
@@ -68,7 +68,7 @@ describe('tags', () => {
 })
 
 describe('compression', () => {
-  it('br and gzip hold the page as it is, under tags of their own', async () => {
+  it('encodes the page with br and gzip under separate tags', async () => {
     for (const path of [...everything(), '/nothing', '/admin']) {
       const plain = await get(path)
       const br = await get(path, { 'Accept-Encoding': 'gzip, deflate, br' })
@@ -93,11 +93,11 @@ describe('compression', () => {
     ['BR', 'br'],
     ['deflate, zstd', undefined],
     ['brx, gzipped', undefined],
-  ])('Accept-Encoding: %s is answered with %s', async (accepted, encoding) => {
+  ])('answers Accept-Encoding %s with %s', async (accepted, encoding) => {
     expect((await get('/terms', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding)
   })
 
-  it('scripts and styles are compressed, fonts are not', async () => {
+  it('applies to scripts and styles but not to fonts', async () => {
     const files = [...(await get('/')).text.matchAll(/"(\/assets\/[^" ]+\.(?:js|css|woff2))"/g)].map(([, file]) => file ?? '')
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
@@ -108,8 +108,8 @@ describe('compression', () => {
   })
 })
 
-describe('addresses', () => {
-  it('parameters that no page reads make no page of their own', async () => {
+describe('query parameters', () => {
+  it('create no separate page if no page reads them', async () => {
     for (const path of ['/', '/caffeine', '/about', `/quotes/${idOf('quote')}`]) {
       const plain = await get(path)
       for (const query of ['?utm_source=x', '?fbclid=1&gclid=2', '?a[b]=c', '?__proto__=x', '?', '?&&', '?%zz=1']) {
@@ -120,7 +120,7 @@ describe('addresses', () => {
     }
   })
 
-  it('parameters that a page reads make another one, in whatever order they come', async () => {
+  it('create a separate page if the page reads them, in any order', async () => {
     const plain = (await get('/caffeine')).headers['etag']
     const [one, other] = [await get('/caffeine?tier=S&sort=name'), await get('/caffeine?utm=1&sort=name&tier=S')]
     expect(one.headers['etag']).not.toBe(plain)
@@ -129,7 +129,7 @@ describe('addresses', () => {
   })
 })
 
-describe('wire-contract 1.14 freshness', () => {
+describe('freshness', () => {
   it.each([
     { kind: 'episode', field: 'title', shows: () => ['/caffeine', `/caffeine/episode/${idOf('episode')}`, '/search?q=Freshly'] },
     {
@@ -141,7 +141,7 @@ describe('wire-contract 1.14 freshness', () => {
     { kind: 'quote', field: 'quote_text', shows: () => ['/quotes', `/quotes/${idOf('quote')}`, '/quotes/feed.xml'] },
     { kind: 'post', field: 'title', shows: () => ['/blog', `/blog/${idOf('post')}`, '/blog/feed.xml', '/feed.xml'] },
     { kind: 'team member', field: 'name', shows: () => ['/about'] },
-  ])('pages read after a PUT of a $kind show the new words at once, and an old tag is no good', async ({ kind, field, shows }) => {
+  ])('shows a changed $kind on its pages right after the PUT, with a new tag', async ({ kind, field, shows }) => {
     const entity = contractOf(kind)
     for (const round of [1, 2, 3]) {
       const before = await Promise.all(shows().map((path) => get(path)))
@@ -154,7 +154,7 @@ describe('wire-contract 1.14 freshness', () => {
     }
   })
 
-  it('pages of other records that show it follow too', async () => {
+  it('updates pages of other records that show it', async () => {
     const drink = await world.make(contractOf('drink'), { episode_id: idOf('episode'), name: 'Beside' })
     const paths = [`/caffeine/episode/${idOf('episode')}`, `/caffeine/drink/${idOf('drink')}`, `/caffeine/drink/${drink.id}`]
     await Promise.all(paths.map((path) => get(path)))
@@ -164,7 +164,7 @@ describe('wire-contract 1.14 freshness', () => {
     expect((await get(paths[2] ?? '')).text).toContain('Retitled around')
   })
 
-  it('what is deleted is gone at once, and an id that was asked for too early is found once it is there', async () => {
+  it('removes deleted records at once, and shows a record whose id was requested before it existed', async () => {
     const quote = contractOf('quote')
     const { id } = await world.make(quote)
     expect((await get(`/quotes/${id}`)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('wire-contract 1.14 freshness', () => {
     expect((await get(`/quotes/${next.id}`)).status).toBe(200)
   })
 
-  it('readers who come while somebody writes never see words older than the write they waited for', async () => {
+  it('never shows concurrent readers anything older than the write they waited for', async () => {
     const quote = contractOf('quote')
     for (let round = 0; round < 5; round++) {
       const words = `Hurried ${round}`

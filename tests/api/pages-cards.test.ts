@@ -8,17 +8,17 @@ import { send } from '../harness/http'
 import { jpeg } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
-/** Where the title of a drink stands when it has no brand, and where the picture of any card does. */
+/** The area of the title of a drink without a brand, and the area of the picture on any card. */
 const TITLE = { left: 60, top: 180, width: 620, height: 250 }
 const PICTURE = { left: 720, top: 130, width: 440, height: 460 }
-/** The house's ground is far darker, its dimmest letters are far lighter. */
+/** The site's background is far darker, and its dimmest letters are far lighter. */
 const INK = 100
 const TIERS_AS_DRAWN = ['#b794ff', '#57e389', '#62a8ff', '#f5d547', '#ff9d4d', '#ff6b6b']
 
 let world: OwnWorld
 let folder: string
 beforeAll(async () => {
-  // A host without any font, as a small container is one.
+  // A host without fonts, such as a small container.
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-fonts-'))
   const fonts = path.join(folder, 'none.conf')
   await writeFile(fonts, '<fontconfig></fontconfig>')
@@ -40,7 +40,7 @@ const hexOf = async (picture: Buffer, left: number, top: number): Promise<string
   `#${(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()).subarray(0, 3).toString('hex')}`
 const greysOf = (picture: Buffer, area: Area): Promise<Buffer> => sharp(picture).extract(area).greyscale().raw().toBuffer()
 
-/** The rectangle around what is written in an area. */
+/** The bounding box of the text in an area. */
 async function inkOf(picture: Buffer, area: Area): Promise<{ width: number; height: number }> {
   const greys = await greysOf(picture, area)
   const xs: number[] = []
@@ -54,13 +54,13 @@ async function inkOf(picture: Buffer, area: Area): Promise<{ width: number; heig
   return { width: span(xs), height: span(ys) }
 }
 
-/** How many steps from dark to light it has, from one point to the next: light that fades has none. */
+/** Counts sharp changes of brightness between neighbouring pixels; a gradient has none. */
 async function edgesIn(picture: Buffer, area: Area): Promise<number> {
   const greys = await greysOf(picture, area)
   return greys.filter((grey, index) => index % area.width > 0 && Math.abs(grey - (greys[index - 1] ?? grey)) > 5).length
 }
 
-describe('a title in any script, on a host without fonts', () => {
+describe('a title in any script on a host without fonts', () => {
   let id: number
   beforeAll(async () => {
     id = (await world.make(contractOf('drink'), { brand: null, final_rating: 7.3, tier: 'B' })).id
@@ -80,14 +80,14 @@ describe('a title in any script, on a host without fonts', () => {
     ['Cyrillic', 'І', 'upright'],
     ['Thai', 'เ', 'upright'],
     ['Devanagari', '।', 'upright'],
-  ])('%s is written, not boxed', async (_script, letter, shape) => {
+  ])('is drawn in %s, not as boxes', async (_script, letter, shape) => {
     const { width, height } = await inkOf(await titled(letter), TITLE)
     const [long, short] = shape === 'flat' ? [width, height] : [height, width]
     expect(short, 'it is there').toBeGreaterThan(0)
     expect(long, `${width} by ${height}`).toBeGreaterThan(short * 1.8)
   })
 
-  it('is left out where no face of ours has it, and the card stays one', async () => {
+  it('is omitted where our fonts lack its characters, and the card is still drawn', async () => {
     const none = await titled('🔥')
     for (const name of ['தமிழ் காபி', '\ue000\ue001', '𓀀𓀁', '🇯🇵👩‍🔬', 'Tea தமிழ் காபி கடை'])
       expect((await titled(name)).equals(none), name).toBe(true)
@@ -102,28 +102,28 @@ describe('a title in any script, on a host without fonts', () => {
     ['極上の一杯 🍵', '極上の一杯'],
     ['Kick 𓀀 two', 'Kick two'],
     ['Cafe\u0301', 'Caf\u00e9'],
-  ])('%j is drawn as %j', async (name, same) => {
+  ])('draws %j like %j', async (name, same) => {
     expect((await titled(name)).equals(await titled(same))).toBe(true)
   })
 
-  it('keeps signs that our faces have', async () => {
+  it('keeps symbols that our fonts contain', async () => {
     expect((await titled('Kick®')).equals(await titled('Kick'))).toBe(false)
     expect((await titled('Kick ★')).equals(await titled('Kick'))).toBe(false)
   })
 })
 
-describe('what stands on a card', () => {
+describe('the content of a share card', () => {
   it.each([
     ['drink', 'image_url'],
     ['review', 'restaurant_image_url'],
     ['episode', 'thumbnail_url'],
     ['post', 'featured_image_url'],
-  ])('a %s without a picture shows the one of the site', async (kind, pictured) => {
+  ])("includes the site's own picture for a %s without one", async (kind, pictured) => {
     const record = await world.make(contractOf(kind), { [pictured]: null, ...(kind === 'post' ? { is_published: true } : {}) })
     expect(await edgesIn(await card(`${kind}/${record.id}`), PICTURE)).toBeGreaterThan(300)
   })
 
-  it.each(['episode', 'post'])('the line below runs from edge to edge on the card of a %s', async (kind) => {
+  it.each(['episode', 'post'])('includes an edge-to-edge line at the bottom for a %s', async (kind) => {
     const { path: list, image } = contractOf(kind)
     const { id } = await world.make(contractOf(kind), kind === 'post' ? { is_published: true } : {})
     const bytes = await jpeg({ width: 600, height: 800, colour: '#0000ff' })
@@ -139,12 +139,12 @@ describe('what stands on a card', () => {
     ['Plato', '#62a8ff'],
     [' seneca ', '#e8b878'],
     ['Somebody', '#c9ced3'],
-  ])('screens.md 6 a quote by %j is in the colour that the site has for the author', async (author, colour) => {
+  ])("uses the site's author colour for a quote by %j", async (author, colour) => {
     const { id } = await world.make(contractOf('quote'), { author })
     expect(await hexOf(await card(`quote/${id}`), 600, 627)).toBe(colour)
   })
 
-  it('the card of the site shows its can and the tiers from S to F', async () => {
+  it("shows the can and the tiers S to F on the site's own card", async () => {
     const drawn = await card('site')
     expect(await Promise.all(TIERS_AS_DRAWN.map((_, index) => hexOf(drawn, index * 200 + 100, 620)))).toEqual(TIERS_AS_DRAWN)
     expect(await edgesIn(drawn, PICTURE)).toBeGreaterThan(1_000)

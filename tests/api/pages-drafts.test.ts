@@ -17,7 +17,7 @@ beforeEach(async () => {
   draft = await world.make(post, { ...words, slug: `${SECRET}-${Math.random().toString(36).slice(2)}`, is_published: false })
 })
 
-/** Everything that visitors and machines can read without a page of its own. */
+/** Everything that visitors and crawlers can read without a page of its own. */
 const LISTS = [
   '/blog',
   '/',
@@ -29,20 +29,20 @@ const LISTS = [
   `/api/v1/search?q=${SECRET}`,
 ]
 
-/** Where the words or the address of a post can be read at this moment. */
+/** Where the text or the address of a post can be found at the moment. */
 async function tellers({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
   const told: string[] = []
   for (const path of LISTS) {
     const { text, status } = await send(world.server.url, path, { headers })
     expect(status, path).toBe(200)
-    // a page of results repeats what was asked for; the record's words go on
+    // a results page repeats the search terms, so the rest of the text is what counts
     if (new RegExp(`${SECRET} (title|content|excerpt|author)|/blog/${id}(?!\\d)`).test(text)) told.push(path)
   }
   return told
 }
 
-describe('3 a draft', () => {
-  it('is 404 to visitors, says none of its words, and has no card', async () => {
+describe('a draft', () => {
+  it('is a 404 for visitors, reveals none of its text, and has no card', async () => {
     for (const path of [`/blog/${draft.id}`, `/blog/${draft.id}?utm_source=x`]) {
       const page = await readPage(world.server.url, path)
       expect(page.reply.status, path).toBe(404)
@@ -56,7 +56,7 @@ describe('3 a draft', () => {
     expect(await tellers(draft)).toEqual([])
   })
 
-  it('does not reach the pages that all share by way of an administrator', async () => {
+  it("does not get into shared pages through an administrator's request", async () => {
     const bearer = { Authorization: `Bearer ${world.server.adminToken}`, Cookie: `payload-token=${world.server.adminToken}` }
     const page = await send(world.server.url, `/blog/${draft.id}`, { headers: bearer })
     expect(page.text).not.toContain(SECRET)
@@ -65,7 +65,7 @@ describe('3 a draft', () => {
         new RegExp(`${SECRET} (title|content|excerpt|author)`),
       )
     }
-    // the layer itself shows it to them, and to nobody after them
+    // the API shows it to administrators, and to nobody after them
     expect((await world.admin.get(`${post.path}/${draft.id}`)).text).toContain(SECRET)
     expect((await world.anyone.get(`${post.path}/${draft.id}`)).status).toBe(404)
     expect(await tellers(draft)).toEqual([])
@@ -77,7 +77,7 @@ describe('3 a draft', () => {
     expect([page.reply.status, page.reply.text.includes(SECRET)]).toEqual([200, false])
   })
 
-  it('is everywhere with its publication, and nowhere at once when it is taken back', async () => {
+  it('appears everywhere when published, and disappears everywhere when withdrawn', async () => {
     expect(await tellers(draft)).toEqual([])
     await world.admin.change(post, draft.id, { is_published: true })
     // the landing page shows no posts

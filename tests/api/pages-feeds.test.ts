@@ -6,10 +6,10 @@ import { readPage } from '../harness/page'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { all, one, parseXml, type Element } from '../harness/xml'
 
-/** Every sign that means something in XML, HTML, CDATA or a URL, and such as no XML may hold but text may. */
+/** Every character with a meaning in XML, HTML, CDATA or URLs, and some that XML forbids but text allows. */
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script> ]]> &amp; &#0; %20 ✓ 🙂 \uffff\ufffe`
 
-/** The feeds, the kinds of record in them, and a page that must name each (autodiscovery). */
+/** The feeds, their kinds of record, and a page that must link to each (autodiscovery). */
 const FEEDS: { path: string; section: string; kinds: string[]; page: string }[] = [
   { path: '/feed.xml', section: '/', kinds: ['episode', 'drink', 'review', 'quote', 'post'], page: '/about' },
   { path: '/caffeine/feed.xml', section: '/caffeine', kinds: ['episode', 'drink'], page: '/caffeine/tierlist' },
@@ -54,10 +54,10 @@ async function readFeed(path: string): Promise<{ channel: Element; items: Elemen
   return { channel, items: all(channel, 'item'), text: reply.text }
 }
 const textOf = (element: Element, name: string): string => one(element, name).text
-/** RFC 822, as RSS wants its dates. */
+/** An RFC 822 date, as RSS requires. */
 const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-describe('the reader of these tests refuses what is no XML', () => {
+describe('the XML reader of these tests rejects malformed XML', () => {
   it.each([
     ['', 'text', '<a>', '<a></b>', '<a/><b/>', '<a><b></a></b>', '<a/></a>', '<p:a/>', '<a p:b="1"/>', '<a b=c/>', '<a b="1" b="2"/>'],
     ['<a>x & y</a>', '<a>&nbsp;</a>', '<a>&#1;</a>', '<a>\u0001</a>', '<a>\ufffe</a>', '<a>\ud800</a>', '<a>]]></a>', '<a>x < y</a>'],
@@ -80,7 +80,7 @@ describe.each(FEEDS)('$path', ({ path, section, kinds, page }) => {
     expect((await send(world.server.url, new URL(picture).pathname)).status, picture).toBe(200)
   })
 
-  it('holds its kinds of record and no others, each under its whole address, with date, words and picture', async () => {
+  it('holds only its own kinds of record, each with an absolute address, date, text and picture', async () => {
     const { items, text } = await readFeed(path)
     expect(items.map((item) => textOf(item, 'link')).toSorted()).toEqual(kinds.map(address).toSorted())
     for (const item of items) {
@@ -96,23 +96,23 @@ describe.each(FEEDS)('$path', ({ path, section, kinds, page }) => {
     expect(text).not.toContain(DRAFT)
   })
 
-  it('shows titles to the letter, and keeps marks in texts from becoming markup', async () => {
+  it('shows titles exactly, and escapes markup in texts', async () => {
     const { items } = await readFeed(path)
     for (const item of items) {
-      // what no XML may hold is left out, and the end of a CDATA section is taken apart
+      // characters that XML forbids are dropped, and the end of a CDATA section is split
       expect(textOf(item, 'title')).toContain(`Tom & "Jerry" <b>'s</b> </title></script><script>x</script> ]] > &amp; &#0; %20 ✓ 🙂`)
       for (const part of ['description', 'content:encoded']) {
         const markup = textOf(item, part)
         expect(markup, part).toContain('Tom &amp; &quot;Jerry&quot; &lt;b&gt;')
         expect(markup, part).not.toMatch(/<b>|<script/)
       }
-      // every address in it is whole: a feed reader shows it elsewhere
+      // all addresses are absolute, because feed readers show them elsewhere
       for (const [, found = ''] of textOf(item, 'content:encoded').matchAll(/(?:src|href)="([^"]*)"/g))
         expect(found).toMatch(/^https?:\/\//)
     }
   })
 
-  it('is named in the HTML of its section', async () => {
+  it('is linked from the HTML of its section', async () => {
     const feeds = (await readPage(world.server.url, page)).links('alternate')
     expect(feeds.every(({ type, title }) => type === 'application/rss+xml' && title !== null && title !== '')).toBe(true)
     const { channel } = await readFeed(path)
@@ -123,13 +123,13 @@ describe.each(FEEDS)('$path', ({ path, section, kinds, page }) => {
 })
 
 describe('/feed.xml', () => {
-  it('grades drinks and restaurants in their titles', async () => {
+  it('includes the grade in titles of drinks and restaurants', async () => {
     const titles = (await readFeed('/feed.xml')).items.map((item) => textOf(item, 'title'))
     expect(titles.filter((title) => title.endsWith(': 9.4/10, tier S'))).toHaveLength(1)
     expect(titles.filter((title) => title.endsWith(': 3.2/10, tier F'))).toHaveLength(1)
   })
 
-  it('is newest first, fresh after a write, and holds fifty entries at most', async () => {
+  it('is sorted newest first, is fresh after a write, and holds at most fifty entries', async () => {
     const quote = contractOf('quote')
     const made: Rec[] = []
     for (let n = 0; n < 51; n++) made.push(await world.make(quote))
@@ -156,7 +156,7 @@ describe('/sitemap.xml', () => {
     return new Map(all(root, 'url').map((url) => [textOf(url, 'loc'), all(url, 'lastmod')[0]?.text]))
   }
 
-  it('names every public page and every published record once, whole, and all of them answer', async () => {
+  it('lists every public page and every published record once, with working absolute addresses', async () => {
     const found = await locations()
     const expected = [...FIXED_PAGES.map((path) => world.server.url + path), ...KINDS.map(address)]
     expect([...found.keys()].toSorted()).toEqual(expected.toSorted())
@@ -169,7 +169,7 @@ describe('/sitemap.xml', () => {
     }
   })
 
-  it('knows of a new record at once, of a changed one when, and of a deleted one no more', async () => {
+  it('adds a new record at once, updates the date of a changed one, and removes a deleted one', async () => {
     const post = await world.make(contractOf('post'))
     const where = `${world.server.url}/blog/${post.id}`
     expect((await locations()).get(where)).toBe(post['updated_at'])
@@ -180,14 +180,14 @@ describe('/sitemap.xml', () => {
     expect((await locations()).has(`${world.server.url}/blog/${draft.id}`)).toBe(false)
   })
 
-  it('has no parts while one map is enough', async () => {
+  it('has no parts while one file is enough', async () => {
     for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
       expect((await send(world.server.url, path)).status, path).toBe(404)
   })
 })
 
 describe('/robots.txt', () => {
-  it('lets crawlers in, keeps them out of console, panel, API and searches, and names the map', async () => {
+  it('allows crawlers except in console, panel, API and search, and names the site map', async () => {
     const reply = await send(world.server.url, '/robots.txt')
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = reply.text.split('\n')

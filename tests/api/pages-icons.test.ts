@@ -17,7 +17,7 @@ const get = async (path: string): Promise<Reply> => {
 }
 
 describe('/manifest.webmanifest', () => {
-  it('makes an app of the site: name, colours, start, and icons that are there in the sizes it names', async () => {
+  it('describes an installable app with name, colours, start page and icons in their stated sizes', async () => {
     const reply = await get('/manifest.webmanifest')
     expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = JSON.parse(reply.text) as {
@@ -44,7 +44,7 @@ describe('/manifest.webmanifest', () => {
 })
 
 describe('icons', () => {
-  it('are named by every page, the console too, and are there', async () => {
+  it('are linked from every page, including the console, and exist', async () => {
     for (const path of ['/', '/about', '/admin', '/nothing-here']) {
       const page = await readPage(world.server.url, path)
       expect(
@@ -68,7 +68,7 @@ describe('icons', () => {
     expect([apple.width, apple.height, apple.format]).toEqual([180, 180, 'png'])
   })
 
-  it('/favicon.ico is an envelope of three whole PNGs', async () => {
+  it('include a /favicon.ico with three valid PNGs', async () => {
     const { bytes, headers } = await get('/favicon.ico')
     expect(headers['content-type']).toBe('image/x-icon')
     expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 3])
@@ -81,7 +81,7 @@ describe('icons', () => {
     }
   })
 
-  it('the mark of a maskable icon stays within what every phone leaves of it', async () => {
+  it('keep the maskable mark inside the area that phones do not crop', async () => {
     const { data, info } = await sharp((await get('/icon-maskable-512.png')).bytes)
       .removeAlpha()
       .raw()
@@ -98,7 +98,7 @@ describe('icons', () => {
   })
 
   it.each(['/icon-193.png', '/apple-touch-icon-precomposed.png', '/manifest.json', '/index.html', '/.vite/manifest.json'])(
-    '%s is not there',
+    'do not exist at %s',
     async (path) => {
       expect((await send(world.server.url, path)).status).toBe(404)
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const get = (path: string): Promise<Reply> => send(world.server.url, path)
 
 describe('query parameters of pages and files', () => {
-  it('parameters that only another page reads make no page of their own, and no link names them', async () => {
+  it('create no separate page if only other pages read them, and no link contains them', async () => {
     const others: [string, string[]][] = [
       ['/', ['q', 'from', 'tier']],
       ['/about', ['q', 'all']],
@@ -31,7 +31,7 @@ describe('query parameters of pages and files', () => {
     }
   })
 
-  it('a view is the same page with what it does not read beside it, and its first value counts', async () => {
+  it('leave a view unchanged if it does not read them, and count with their first value', async () => {
     const author = String((await world.make(contractOf('quote'), { author: 'Somebody quoted' }))['author'])
     const views = [
       '/caffeine?tier=S',
@@ -58,14 +58,14 @@ describe('query parameters of pages and files', () => {
     expect((await get(views[2] ?? '')).headers['etag']).not.toBe((await get('/quotes')).headers['etag'])
   })
 
-  it('other spellings of a path are answered, but not kept', async () => {
+  it('do not matter for other spellings of a path, which are answered but not cached', async () => {
     for (const path of ['/QUOTES', '/Caffeine/tierList']) {
       const reply = await get(path)
       expect([reply.status, reply.headers['cache-control']], path).toEqual([200, 'no-store'])
     }
   })
 
-  it('feeds, site map and icons take no parameters', async () => {
+  it('are ignored by feeds, site map and icons', async () => {
     for (const path of [
       '/sitemap.xml',
       '/feed.xml',

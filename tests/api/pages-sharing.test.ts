@@ -28,7 +28,7 @@ const pathOf = (address: string | null): string => {
   return pathname + search
 }
 
-/** The picture that a page gives to those who share it, decoded. */
+/** The decoded share picture of a page. */
 async function cardOf(page: Page): Promise<{ address: string; bytes: Buffer; pixel: (x: number, y: number) => number[] }> {
   const address = pathOf(page.meta('og:image'))
   const reply = await send(world.server.url, address)
@@ -40,7 +40,7 @@ async function cardOf(page: Page): Promise<{ address: string; bytes: Buffer; pix
   return { address, bytes: reply.bytes, pixel: (x, y) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)] }
 }
 
-/** What every page that may be shared says. */
+/** Checks what every shareable page must contain. */
 function expectShareable(page: Page, path: string): void {
   expect(page.reply.status, path).toBe(200)
   expect(page.links('canonical').map(({ href }) => href)).toEqual([world.server.url + path])
@@ -57,27 +57,30 @@ function expectShareable(page: Page, path: string): void {
   expect([...description].length, description).toBeLessThan(165)
 }
 
-describe.each(KINDS)('a page of a $kind', ({ kind, address, name, pictured }) => {
+describe.each(KINDS)('the page of a $kind', ({ kind, address, name, pictured }) => {
   const entity = (): Contract => contractOf(kind)
 
-  it.each(['required', 'all'] as const)('is shared with title, words, address and a picture of its own (%s fields)', async (which) => {
-    const record = await world.make(
-      entity(),
-      { [name]: `Shared ${kind} ${which}`, ...(kind === 'post' ? { is_published: true } : {}) },
-      which,
-    )
-    const page = await open(`${address}/${record.id}`)
-    expectShareable(page, `${address}/${record.id}`)
-    expect(page.title).toContain(`Shared ${kind} ${which}`)
-    expect(page.title).toMatch(/ · CCC$/)
-    expect(page.meta('og:type')).toBe('article')
-    const card = await cardOf(page)
-    expect(card.address).toMatch(new RegExp(`^/og/${kind}/${record.id}\\.png\\?v=`))
-    // it shows something: not one colour from edge to edge
-    expect(new Set(Array.from({ length: 60 }, (_, x) => card.pixel(x * 20, 240).join())).size).toBeGreaterThan(2)
-  })
+  it.each(['required', 'all'] as const)(
+    'has share metadata with title, description, address and its own picture (%s fields)',
+    async (which) => {
+      const record = await world.make(
+        entity(),
+        { [name]: `Shared ${kind} ${which}`, ...(kind === 'post' ? { is_published: true } : {}) },
+        which,
+      )
+      const page = await open(`${address}/${record.id}`)
+      expectShareable(page, `${address}/${record.id}`)
+      expect(page.title).toContain(`Shared ${kind} ${which}`)
+      expect(page.title).toMatch(/ · CCC$/)
+      expect(page.meta('og:type')).toBe('article')
+      const card = await cardOf(page)
+      expect(card.address).toMatch(new RegExp(`^/og/${kind}/${record.id}\\.png\\?v=`))
+      // the picture is not a single colour
+      expect(new Set(Array.from({ length: 60 }, (_, x) => card.pixel(x * 20, 240).join())).size).toBeGreaterThan(2)
+    },
+  )
 
-  it('holds any sign in its title to the letter, and none of it as markup', async () => {
+  it('shows any character in its title exactly, and none as markup', async () => {
     const record = await world.make(entity(), { [name]: NASTY, ...(kind === 'post' ? { is_published: true } : {}) })
     const page = await open(`${address}/${record.id}`)
     expect(page.reply.status).toBe(200)
@@ -91,14 +94,14 @@ describe.each(KINDS)('a page of a $kind', ({ kind, address, name, pictured }) =>
     await cardOf(page)
   })
 
-  it('has a card whatever the title is made of', async () => {
+  it('has a card whatever its title consists of', async () => {
     for (const title of ['🙂', 'W'.repeat(200), 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc']) {
       const record = await world.make(entity(), { [name]: title, ...(kind === 'post' ? { is_published: true } : {}) })
       await cardOf(await open(`${address}/${record.id}`))
     }
   })
 
-  it('moves to another card with the record, and shows its uploaded picture', async () => {
+  it('gets a new card when the record changes, with its uploaded picture', async () => {
     const record = await world.make(entity(), kind === 'post' ? { is_published: true } : {})
     const before = await cardOf(await open(`${address}/${record.id}`))
     const { path, image } = entity()
@@ -110,12 +113,12 @@ describe.each(KINDS)('a page of a $kind', ({ kind, address, name, pictured }) =>
     expect(after.address).not.toBe(before.address)
     expect(after.bytes.equals(before.bytes)).toBe(false)
     if (pictured) expect(after.pixel(900, 500)[2], 'the picture is on the card').toBeGreaterThan(200)
-    // an old address, which somebody may have kept, shows the card of today
+    // an old card address still shows the current card
     expect((await send(world.server.url, before.address)).bytes.equals(after.bytes)).toBe(true)
   })
 })
 
-/** Screens.md 5: each palette's own colours, by what is strongest in them. */
+/** The colours of both palettes, by their strongest channel. */
 const HUES: Record<string, (r: number, g: number, b: number) => boolean> = {
   purple: (r, g, b) => b > r && r > g,
   green: (r, g, b) => g > r && g > b,
@@ -131,7 +134,7 @@ const PALETTES: { kind: string; address: string; hues: string[] }[] = [
 ]
 
 describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) => {
-  it('screens.md 5 carries the tier in its colour, its letter and the rating', async () => {
+  it('shows the tier in its colour and letter, and the rating', async () => {
     const seen: Buffer[] = []
     for (const [index, tier] of TIERS.entries()) {
       const record = await world.make(contractOf(kind), { tier, final_rating: 7.3 })
@@ -147,7 +150,7 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
     expect(new Set(seen.map((letter) => letter.toString('base64'))).size, 'six different tiles').toBe(6)
   })
 
-  it('differs by a tenth of the rating', async () => {
+  it('differs by a tenth of a rating', async () => {
     const [one, other] = await Promise.all(
       [8.1, 8.2].map((final_rating) =>
         world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) }),
@@ -164,8 +167,8 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
   })
 })
 
-describe('pages that are no record', () => {
-  it.each(FIXED_PAGES)('%s is shared with the card of the site', async (path) => {
+describe('pages without a record', () => {
+  it.each(FIXED_PAGES)("share %s with the site's own card", async (path) => {
     const page = await open(path)
     expectShareable(page, path)
     expect(page.meta('og:type')).toBe('website')
@@ -178,7 +181,7 @@ describe('pages that are no record', () => {
     ['/blog/x', null],
     ['/search', '/search'],
     ['/search?q=a&all=1&b=2', '/search?q=a'],
-  ])('%s is not for search engines', async (path, canonical) => {
+  ])('keep %s out of search engines', async (path, canonical) => {
     const page = await open(path)
     expect(page.meta('robots')).toBe('noindex')
     expect(page.links('canonical').map(({ href }) => href)).toEqual(canonical ? [world.server.url + canonical] : [])
@@ -186,7 +189,7 @@ describe('pages that are no record', () => {
     expect(page.title).toMatch(/ · CCC$/)
   })
 
-  it('the console tells crawlers to stay away', async () => {
+  it('tell crawlers to stay out of the console', async () => {
     for (const path of ['/admin', '/admin/login', '/admin/team']) {
       const page = await open(path)
       expect([page.reply.status, page.meta('robots'), page.reply.headers['x-robots-tag']], path).toEqual([200, 'noindex', 'noindex'])
@@ -194,7 +197,7 @@ describe('pages that are no record', () => {
   })
 })
 
-describe('cards that are not there', () => {
+describe('share cards', () => {
   it.each([
     '/og/drink/0.png',
     '/og/drink/2147483647.png',
@@ -203,12 +206,12 @@ describe('cards that are not there', () => {
     '/og/drink/1.jpg',
     '/og/member/1.png',
     '/og/constructor/1.png',
-  ])('%s', async (path) => {
+  ])('do not exist at %s', async (path) => {
     const { status, headers } = await send(world.server.url, path)
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  it('answer 304 to those who have them, and nothing but headers to HEAD', async () => {
+  it('answer 304 to a matching tag, and only headers to HEAD', async () => {
     const { id } = await world.make(contractOf('drink'))
     for (const path of ['/og/site.png', `/og/drink/${id}.png`]) {
       const { headers, bytes } = await send(world.server.url, path)

@@ -35,7 +35,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Reply>
 const INDEXES = [...FIXED_PAGES, '/search']
 const FILES = ['/sitemap.xml', '/feed.xml', '/robots.txt', '/manifest.webmanifest', '/icon.svg', '/favicon.ico', '/og/site.png']
 
-/** What every page that a browser shows says to the browser. */
+/** Checks the security headers of every page. */
 function expectGuarded({ headers, path }: Reply): void {
   const policy = String(headers['content-security-policy'])
   expect(policy, path).toContain("default-src 'self'")
@@ -54,8 +54,8 @@ function expectGuarded({ headers, path }: Reply): void {
   expect(headers['set-cookie'], path).toBeUndefined()
 }
 
-describe('2 pages that are there', () => {
-  it('answer 200 with a title of their own, one h1, and a policy', async () => {
+describe('existing pages', () => {
+  it('answer 200 with their own title, one h1 and a content security policy', async () => {
     const titles = new Map<string, string>()
     for (const path of [...INDEXES, ...Object.values(details)]) {
       const page = await readPage(world.server.url, path)
@@ -66,14 +66,14 @@ describe('2 pages that are there', () => {
       expect(page.document.querySelectorAll('main').length, path).toBe(1)
       expect(titles.get(page.title), `${path} has a title of its own`).toBeUndefined()
       titles.set(page.title, path)
-      // all of it comes from the server: it reads without scripts, and no code stands in it
+      // the server renders everything: it is readable without scripts, and contains no inline code
       expect(page.document.querySelector('h1')?.textContent).toMatch(/\S/)
       for (const script of page.document.querySelectorAll('script:not([src])')) expect(script.getAttribute('type')).toMatch(/json$/)
       expect(page.document.querySelectorAll('style, [onclick], [onload]').length, path).toBe(0)
     }
   })
 
-  it('name files that are all there, kept for good, under the right type', async () => {
+  it('link only to files that exist, with long caching and the right type', async () => {
     const files = new Set<string>()
     for (const path of ['/', '/admin', ...Object.values(details)]) {
       for (const [, file = ''] of (await get(path)).text.matchAll(/"(\/assets\/[^" ]+)/g)) files.add(file)
@@ -88,7 +88,7 @@ describe('2 pages that are there', () => {
   })
 })
 
-describe('code', () => {
+describe('page code', () => {
   const codeOf = async (path: string): Promise<{ named: string[]; late: string[] }> => {
     const { document } = await readPage(world.server.url, path)
     const named = [...document.querySelectorAll('head script[src], head link[rel="modulepreload"]')]
@@ -99,7 +99,7 @@ describe('code', () => {
     }
   }
 
-  it('of a rendered page waits behind what is seen of it; a shell that is nothing without its code names it at once', async () => {
+  it('of a rendered page loads after its content; a shell, which needs its code, links it at once', async () => {
     for (const path of ['/', '/terms', ...Object.values(details)]) {
       const { named, late } = await codeOf(path)
       expect(named, path).toEqual([expect.stringMatching(/^\/assets\/late-/)])
@@ -110,7 +110,7 @@ describe('code', () => {
     expect(shell.named.length).toBeGreaterThan(1)
   })
 
-  it('is named so that each file comes after those that it imports', async () => {
+  it('is listed so that each file comes after the files that it imports', async () => {
     for (const path of ['/', ...Object.values(details)]) {
       const { late } = await codeOf(path)
       expect(new Set(late).size, path).toBe(late.length)
@@ -124,14 +124,14 @@ describe('code', () => {
   })
 })
 
-describe('2 what is not there', () => {
+describe('missing pages', () => {
   it.each([
     ['/caffeine/episode/', 'Episode not found'],
     ['/caffeine/drink/', 'DRINK_NOT_FOUND'],
     ['/culinary/review/', 'REVIEW_NOT_FOUND'],
     ['/quotes/', 'QUOTE_NOT_FOUND'],
     ['/blog/', 'Post not found'],
-  ])('%s… answers 404 in its own words', async (path, words) => {
+  ])('answer 404 below %s with the text "%s"', async (path, words) => {
     for (const id of [
       '2147483647',
       '2147483648',
@@ -167,7 +167,7 @@ describe('2 what is not there', () => {
     '/nope%3Cscript%3Ealert(1)%3C/script%3E',
     '/wp-login.php',
     '/constructor',
-  ])('%s is 404_NOT_FOUND with the path that was asked for', async (path) => {
+  ])('show 404_NOT_FOUND with the requested path for %s', async (path) => {
     const page = await readPage(world.server.url, path)
     expect([page.reply.status, page.reply.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(page.document.querySelector('h1')?.textContent).toBe('404_NOT_FOUND')
@@ -176,7 +176,7 @@ describe('2 what is not there', () => {
     expectGuarded(page.reply)
   })
 
-  it('is said as text where no page was asked for', async () => {
+  it('answer in plain text where no page was requested', async () => {
     for (const path of ['/assets/missing-abc.js', '/og/drink/0.png', '/sitemap-7.xml']) {
       const { status, headers, text } = await get(path)
       expect([status, headers['content-type'], text], path).toEqual([404, 'text/plain; charset=utf-8', 'Not Found'])
@@ -186,7 +186,7 @@ describe('2 what is not there', () => {
 })
 
 describe('methods', () => {
-  it('HEAD answers as GET does, without the body', async () => {
+  it('answer HEAD like GET without the body', async () => {
     for (const path of [...INDEXES, ...Object.values(details), ...FILES, '/admin', '/nothing', '/quotes/0']) {
       const [whole, head] = [await get(path), await send(world.server.url, path, { method: 'HEAD' })]
       expect([head.status, head.bytes.length], path).toEqual([whole.status, 0])
@@ -195,7 +195,7 @@ describe('methods', () => {
     }
   })
 
-  it('writes are 405 with what is allowed', async () => {
+  it('reject writes with 405 and Allow', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['/', '/caffeine', details['quote'] ?? '', '/nothing', '/admin', '/admin/login', ...FILES]) {
         const body = '{"title":"x"}'

@@ -21,7 +21,7 @@ function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   else yield [key, value]
 }
 
-/** Of every block: a context, whole addresses, nothing empty. */
+/** Checks that each block has a context, absolute addresses and no empty value. */
 function expectSound(page: Page): void {
   expect(page.things.length).toBeGreaterThan(0)
   for (const thing of page.things) {
@@ -34,7 +34,7 @@ function expectSound(page: Page): void {
   }
 }
 
-/** The way from home to here, the last step this page itself. */
+/** Checks the breadcrumbs from the home page to this page. */
 function expectTrail(page: Page, ...steps: [name: string, path: string][]): void {
   const trail = page.thing('BreadcrumbList')['itemListElement'] as Thing[]
   expect(trail.map(({ '@type': type, position, name, item }) => [type, position, name, item])).toEqual(
@@ -45,8 +45,8 @@ function expectTrail(page: Page, ...steps: [name: string, path: string][]): void
 const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<Rec> =>
   world.make(contractOf(kind), more, which)
 
-describe('a drink', () => {
-  it('is a review of a product, with its rating out of ten', async () => {
+describe('the structured data of a drink', () => {
+  it('describes a product review with a rating out of ten', async () => {
     const drink = await make('drink', {
       name: 'Voltline',
       brand: 'Volt & Co',
@@ -73,7 +73,7 @@ describe('a drink', () => {
     expectTrail(page, ['Caffeine', '/caffeine'], ['Voltline', `/caffeine/drink/${drink.id}`])
   })
 
-  it('leaves out what it has not got', async () => {
+  it('omits what is missing', async () => {
     const bare = await make('drink', { final_rating: 0 }, 'required')
     const review = (await open(`/caffeine/drink/${bare.id}`)).thing('Review')
     expect(review).toMatchObject({ reviewRating: { ratingValue: 0 } })
@@ -82,8 +82,8 @@ describe('a drink', () => {
   })
 })
 
-describe('a restaurant', () => {
-  it('is a review of a restaurant, with its rating out of ten', async () => {
+describe('the structured data of a restaurant review', () => {
+  it('describes a restaurant review with a rating out of ten', async () => {
     const more = {
       restaurant_name: 'Saffron',
       cuisine_type: 'Thai',
@@ -104,8 +104,8 @@ describe('a restaurant', () => {
   })
 })
 
-describe('an episode', () => {
-  it('is a podcast episode, and holds its video where the link names one', async () => {
+describe('the structured data of an episode', () => {
+  it('describes a podcast episode, with a video if the link names one', async () => {
     const more = {
       title: 'The Cold Open',
       description: 'Five cans.',
@@ -136,7 +136,7 @@ describe('an episode', () => {
   })
 
   it.each(['', 'https://youtu.be/tooshort', 'https://vimeo.com/123456789'])(
-    'has no video for the link "%s", and a card for a picture',
+    'has no video for the link "%s", and uses the card as its picture',
     async (youtube_link) => {
       const episode = await make('episode', { youtube_link }, 'required')
       const page = await open(`/caffeine/episode/${episode.id}`)
@@ -150,8 +150,8 @@ describe('an episode', () => {
   )
 })
 
-describe('a quote', () => {
-  it('is a quotation of a person', async () => {
+describe('the structured data of a quote', () => {
+  it('describes a quotation of a person', async () => {
     const quote = await make('quote', { quote_text: 'Know thyself.', author: 'Socrates', context: 'Delphi' })
     const page = await open(`/quotes/${quote.id}`)
     expectSound(page)
@@ -165,8 +165,8 @@ describe('a quote', () => {
   })
 })
 
-describe('a post', () => {
-  it('is a blog posting of its author', async () => {
+describe('the structured data of a post', () => {
+  it('describes an article with its author', async () => {
     const more = {
       title: 'On cans',
       author: 'Bo',
@@ -191,14 +191,14 @@ describe('a post', () => {
     expectTrail(page, ['Blog', '/blog'], ['On cans', `/blog/${post.id}`])
   })
 
-  it('keeps its headline within what search engines take', async () => {
+  it('keeps the headline within the length that search engines accept', async () => {
     const { id } = await make('post', { title: 'T'.repeat(200), is_published: true }, 'required')
     expect([...String((await open(`/blog/${id}`)).thing('BlogPosting')['headline'])].length).toBeLessThanOrEqual(110)
   })
 })
 
-describe('pages that are no record', () => {
-  it('the landing page says who publishes this', async () => {
+describe('the structured data of other pages', () => {
+  it('names the publisher on the landing page', async () => {
     const page = await open('/')
     expectSound(page)
     const organization = page.thing('Organization')
@@ -212,7 +212,7 @@ describe('pages that are no record', () => {
     ['/culinary', 'Culinary'],
     ['/quotes', 'Quotes'],
     ['/blog', 'Blog'],
-  ])('%s and what is below it say where they stand', async (path, name) => {
+  ])('gives %s breadcrumbs to %s', async (path, name) => {
     const page = await open(path)
     expectSound(page)
     expectTrail(page, [name, path])
@@ -221,7 +221,7 @@ describe('pages that are no record', () => {
   it.each([
     ['/caffeine/tierlist', 'Caffeine', '/caffeine'],
     ['/culinary/tierlist', 'Culinary', '/culinary'],
-  ])('%s stands below its section', async (path, name, section) => {
+  ])('places %s below its section', async (path, name, section) => {
     const page = await open(path)
     expectSound(page)
     expectTrail(page, [name, section], ['Tier list', path])
@@ -234,8 +234,8 @@ describe.each([
   { kind: 'episode', path: '/caffeine/episode', fields: ['title', 'description', 'guest_name'], type: 'PodcastEpisode' },
   { kind: 'quote', path: '/quotes', fields: ['quote_text', 'author', 'context'], type: 'Quotation' },
   { kind: 'post', path: '/blog', fields: ['title', 'author', 'excerpt', 'content'], type: 'BlogPosting' },
-])('no text of a $kind', ({ kind, path, fields, type }) => {
-  it('breaks out of its script, and each stands there to the letter', async () => {
+])('texts of a $kind', ({ kind, path, fields, type }) => {
+  it('stay inside their script element and appear exactly', async () => {
     const texts = Object.fromEntries(fields.map((field) => [field, `${field} ${BREAKING}`]))
     const { id } = await make(kind, kind === 'post' ? { ...texts, is_published: true } : texts)
     const page = await open(`${path}/${id}`)

@@ -11,36 +11,36 @@ type User = { id: number; username: string; email?: string | null; isAdmin?: boo
 type Answer = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
 
 let world: OwnWorld
-let door: PanelClient
+let panel: PanelClient
 beforeAll(async () => {
   world = await ownWorld({ reader: true })
-  door = panelClient(world.server)
+  panel = panelClient(world.server)
 })
 afterAll(() => world.running.stop())
 
 const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
 
-/** An account, made through the panel's door. */
+/** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {
-  const reply = await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
+  const reply = await panel.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
   expect(reply.status, reply.text).toBe(201)
   return answerOf(reply).doc
 }
 
-const stored = async (id: number): Promise<User> => (await door.get(`/users/${id}`)).json as User
+const stored = async (id: number): Promise<User> => (await panel.get(`/users/${id}`)).json as User
 const idOf = async (username: string): Promise<number> =>
-  ((await door.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
+  ((await panel.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
 
-type Person = { id: number; door: PanelClient; api: Api }
+type Person = { id: number; panel: PanelClient; api: Api }
 
-/** Another administrator, signed in. */
+/** A second administrator, signed in. */
 async function person(): Promise<Person> {
   const { id, username } = await make({ isAdmin: true })
   const api = await world.anyone.signIn(username, PASSWORD)
-  return { id, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
+  return { id, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
-/** Those of them who are administrators now. */
+/** Those of the accounts who are administrators now. */
 async function inOffice(people: readonly Person[]): Promise<Person[]> {
   const replies = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
   const profiles = replies.map(({ json }) => json as { is_admin?: boolean })
@@ -54,65 +54,65 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
   })
 
   it.each([{ isAdmin: false }, { isAdmin: null }, { isAdmin: '' }, { isAdmin: 'false' }, { isAdmin: 0 }])(
-    'cannot step down: %j',
+    'cannot be demoted with %j',
     async (wish) => {
       for (const address of [`/users/${admin}`, `/users?where[id][equals]=${admin}`]) {
-        const reply = await door.patch(address, wish)
+        const reply = await panel.patch(address, wish)
         expect(reply.status, reply.text).toBe(address.includes('?') ? 400 : 409)
         expect(reply.text).toContain(LAST)
       }
       expect((await stored(admin)).isAdmin).toBe(true)
-      expect((await door.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
+      expect((await panel.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
     },
   )
 
-  it('cannot be deleted; somebody else can', async () => {
-    const reply = await door.remove(`/users/${admin}`)
+  it('cannot be deleted, but others can', async () => {
+    const reply = await panel.remove(`/users/${admin}`)
     expect([reply.status, answerOf(reply).errors[0]?.message]).toEqual([409, LAST])
     const { id } = await make()
-    expect((await door.remove(`/users/${id}`)).status).toBe(200)
+    expect((await panel.remove(`/users/${id}`)).status).toBe(200)
   })
 
-  it('cannot go with all the others in one call, by stepping down or by deletion', async () => {
+  it('cannot be demoted or deleted together with all others in one call', async () => {
     const others = [await person(), await person()]
-    const people = [{ id: admin, door, api: world.admin }, ...others]
+    const people = [{ id: admin, panel, api: world.admin }, ...others]
     const all = `/users?where[id][in]=${people.map(({ id }) => id).join(',')}`
-    const stepped = await door.patch(all, { isAdmin: false })
+    const stepped = await panel.patch(all, { isAdmin: false })
     expect([stepped.status, stepped.text.includes(LAST)], stepped.text).toEqual([400, true])
     const [one, ...more] = await inOffice(people)
     expect([one !== undefined, more.length]).toEqual([true, 0])
-    for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
-    // the caller's own account is not among them: it must be there to see the rest
-    for (const { id } of others) expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
-    const gone = await door.remove(all)
+    for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+    // the caller's own account is left out, so that it can see the rest
+    for (const { id } of others) expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
+    const gone = await panel.remove(all)
     expect([gone.status, gone.text.includes(LAST)], gone.text).toEqual([400, true])
     expect(await inOffice([people[0] as Person])).toHaveLength(1)
   })
 
-  it('stays when two let each other go at once', async () => {
-    const people = [{ id: admin, door, api: world.admin }, await person()] as const
+  it('stays when two administrators remove each other at once', async () => {
+    const people = [{ id: admin, panel, api: world.admin }, await person()] as const
     const [first, other] = people
     for (let round = 0; round < 8; round++) {
       const replies = await Promise.all([
-        first.door.patch(`/users/${other.id}`, { isAdmin: false }),
-        other.door.patch(`/users/${first.id}`, { isAdmin: false }),
+        first.panel.patch(`/users/${other.id}`, { isAdmin: false }),
+        other.panel.patch(`/users/${first.id}`, { isAdmin: false }),
       ])
       for (const { status, text } of replies) expect([200, 403, 409], text).toContain(status)
       const [one] = await inOffice(people)
       expect(one, `round ${round}`).toBeDefined()
-      for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+      for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
     }
-    expect((await door.remove(`/users/${other.id}`)).status).toBe(200)
+    expect((await panel.remove(`/users/${other.id}`)).status).toBe(200)
   })
 })
 
-describe.skipIf(!isPanelBuilt)('names of accounts', () => {
-  /** Refused at creation and at change alike, on this field, with these words; nothing of the server's inside. */
+describe.skipIf(!isPanelBuilt)('account names', () => {
+  /** Checks that creation and change are rejected on this field with this message, without internals. */
   async function refused(wish: object, path: string, message: string): Promise<void> {
     const { id } = await make()
     const replies = [
-      await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
-      await door.patch(`/users/${id}`, wish),
+      await panel.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
+      await panel.patch(`/users/${id}`, wish),
     ]
     for (const reply of replies) {
       expect(reply.status, reply.text).toBe(400)
@@ -121,7 +121,7 @@ describe.skipIf(!isPanelBuilt)('names of accounts', () => {
     }
   }
 
-  it('no account takes a name that another one answers to', async () => {
+  it('cannot equal a name or e-mail address of another account', async () => {
     const { email } = await make({ email: `Mira${next()}@Example.org` })
     expect(email).toMatch(/^mira\d+@example\.org$/)
     const own = await make({ username: `Mira ${next()}` })
@@ -129,8 +129,8 @@ describe.skipIf(!isPanelBuilt)('names of accounts', () => {
     await refused({ email: ` ${String(email).toUpperCase()} ` }, 'email', 'Another account has this e-mail address')
     await refused({ username: email }, 'username', 'Username may not hold @: only e-mail addresses do')
     await refused({ username: ADMIN.email.toUpperCase() }, 'username', 'Username may not hold @: only e-mail addresses do')
-    // one's own are no one else's
-    expect((await door.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
+    // an account's own names do not conflict
+    expect((await panel.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
     expect((await world.anyone.login(` ${own.username.toUpperCase()} `, PASSWORD)).status).toBe(200)
     expect((await world.anyone.login(READER.username, READER.password)).status).toBe(200)
   })
@@ -145,16 +145,16 @@ describe.skipIf(!isPanelBuilt)('names of accounts', () => {
     ['email', 'a\u0000@example.org', 'E-mail address holds characters that cannot be stored'],
     ['email', 5, 'E-mail address must be text'],
     ['email', `${'x'.repeat(200)}@example.org`, 'E-mail address must have at most 200 characters'],
-  ])('1.8 %s %j is refused in one sentence', async (field, value, message) => refused({ [field]: value }, field, message))
+  ])('reject %s %j with one message', async (field, value, message) => refused({ [field]: value }, field, message))
 
-  it('1.8 are trimmed, and an empty e-mail address is none, for any number of accounts', async () => {
+  it('are trimmed, and any number of accounts may have no e-mail address', async () => {
     const name = `x${'é'.repeat(198)}${next() % 10}`
     const made = [await make({ username: `  ${name}\n`, email: '' }), await make({ email: '' }), await make({ email: '  ' })]
     expect(made[0]?.username).toBe(name)
     const before = await make({ email: `gone${next()}@example.org` })
     for (const cleared of ['', null]) {
-      await door.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
-      expect((await door.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
+      await panel.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
+      expect((await panel.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
     }
     for (const { id } of [...made, before]) expect((await stored(id)).email ?? null, String(id)).toBeNull()
   })

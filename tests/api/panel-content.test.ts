@@ -16,10 +16,10 @@ const SHAPE = 'Content must be rich text as the editor makes it'
 const CHARACTERS = 'Content holds characters that cannot be stored'
 
 let world: World
-let door: PanelClient
+let panel: PanelClient
 beforeAll(() => {
   world = freshWorld()
-  door = panelClient(world.server)
+  panel = panelClient(world.server)
 })
 
 const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
@@ -46,13 +46,13 @@ const state = (...children: unknown[]) => ({ root: block('root', children) })
 const said = (text: string) => state(block('paragraph', [words(text)]))
 const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [words('deep')]) : block('listitem', [nested(depth - 1)]))
 
-/** The change is refused in this one sentence on this field, and nothing of it is kept. */
+/** Checks that the change is rejected with this one message on this field, and that nothing is stored. */
 async function refused(address: string, body: object, path: string, message: string): Promise<void> {
-  const before = (await door.get(address)).json
-  const reply = await door.patch(address, body)
+  const before = (await panel.get(address)).json
+  const reply = await panel.patch(address, body)
   expect(reply.status, reply.text).toBe(400)
   expect(answerOf(reply).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
-  expect((await door.get(address)).json).toEqual(before)
+  expect((await panel.get(address)).json).toEqual(before)
 }
 
 describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
@@ -84,7 +84,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
       state(block('paragraph', [words('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
     ],
     ['a block that no feature makes', state({ type: 'block', version: 2, fields: { blockType: 'x' } })],
-  ])('is refused with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
+  ])('is rejected with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
 
   it.each([
     ['in a text', said('a\u0000b\u0001')],
@@ -93,9 +93,9 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
       'in the address of a link',
       state(block('paragraph', [block('link', [words('x')], { fields: { linkType: 'custom', url: 'https://example.org/\u0000' } })])),
     ],
-  ])('1.8 is refused with characters that cannot be stored, %s', (_title, content) => refused(address, { content }, 'content', CHARACTERS))
+  ])('is rejected with characters that cannot be stored %s', (_title, content) => refused(address, { content }, 'content', CHARACTERS))
 
-  it('is refused where it nests so deeply that nothing can walk it', async () => {
+  it('is rejected when it is nested too deeply', async () => {
     const content = `${'{"root":{"children":['.repeat(40_000)}${']}}'.repeat(40_000)}`
     const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': 'application/json' }
     const reply = await send(world.server.url, `/panel-api${address}`, { method: 'PATCH', headers, body: `{"content":${content}}` })
@@ -105,11 +105,11 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     ])
   })
 
-  it('says required where there is nothing to read', async () => {
+  it('is required when it contains no text', async () => {
     for (const content of [null, '', state(), said('  ')]) await refused(address, { content }, 'content', 'Content is required')
   })
 
-  it('is kept with everything that the editor makes', async () => {
+  it('keeps everything that the editor produces', async () => {
     const link = { fields: { linkType: 'custom', newTab: true, url: 'https://example.org/' }, id: 'abc' }
     const content = state(
       block('heading', [words('Heading', { format: 1 })], { tag: 'h2' }),
@@ -126,34 +126,34 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
         { tag: 'ul' },
       ),
     )
-    const reply = await door.patch(address, { content })
+    const reply = await panel.patch(address, { content })
     expect(reply.status, reply.text).toBe(200)
     expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\nfive')
-    // the panel sends the whole record with every save, the text as it was read
-    const { content: kept } = (await door.get(address)).json as Doc
-    expect((await door.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
-    expect((await door.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: said('New') })).status).toBe(201)
-    expect((await door.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: state(null) })).status).toBe(400)
+    // the panel sends the whole record with every save, with the text as it was read
+    const { content: kept } = (await panel.get(address)).json as Doc
+    expect((await panel.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
+    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: said('New') })).status).toBe(201)
+    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: state(null) })).status).toBe(400)
   })
 })
 
-describe.skipIf(!isPanelBuilt)('an upload', () => {
-  it('4 without a file is refused, and nothing is fetched', async () => {
+describe.skipIf(!isPanelBuilt)('an upload in the panel', () => {
+  it('is rejected without a file, and fetches nothing', async () => {
     let fetched = 0
     const elsewhere = createServer((_request, response) => void (fetched++, response.end('x'))).listen(0, '127.0.0.1')
     await new Promise((resolve) => elsewhere.once('listening', resolve))
     const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/z.png`
-    const library = async () => ((await door.get('/media?limit=1')).json as { docs: Doc[] }).docs
+    const library = async () => ((await panel.get('/media?limit=1')).json as { docs: Doc[] }).docs
     const before = await library()
     for (const body of [{ alt: 'x', url, filename: 'z.png' }, { alt: 'x', url: '/media/z.png', filename: 'z.png' }, { alt: 'x' }, {}]) {
-      const reply = await door.post('/media', body)
+      const reply = await panel.post('/media', body)
       expect([reply.status, answerOf(reply).errors[0]?.message], reply.text).toEqual([400, 'No files were uploaded.'])
     }
     const { id } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number }
-    expect((await door.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
-    expect((await door.post(`/media/${id}/duplicate`, {})).status).toBeLessThan(500)
-    // a description is no file: it changes alone, and takes no address with it
-    const changed = await door.patch(`/media/${id}`, { alt: 'Described', url, filename: 'z.png' })
+    expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
+    expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeLessThan(500)
+    // the description can change alone, and cannot bring an address with it
+    const changed = await panel.patch(`/media/${id}`, { alt: 'Described', url, filename: 'z.png' })
     expect([changed.status, answerOf(changed).doc['alt']], changed.text).toEqual([200, 'Described'])
     expect(answerOf(changed).doc['filename']).not.toBe('z.png')
     expect(fetched).toBe(0)
@@ -163,14 +163,14 @@ describe.skipIf(!isPanelBuilt)('an upload', () => {
   })
 })
 
-describe.skipIf(!isPanelBuilt)('a copy', () => {
+describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
   const copied = async (collection: string, id: number): Promise<Doc> => {
-    const reply = await door.post(`/${collection}/${id}/duplicate`, {})
+    const reply = await panel.post(`/${collection}/${id}/duplicate`, {})
     expect(reply.status, reply.text).toBe(200)
     return answerOf(reply).doc
   }
 
-  it('of a post is a draft with a slug of its own', async () => {
+  it('creates a draft with its own slug from a post', async () => {
     const slug = `original-${next()}-${Date.now()}`
     const made = await world.make(post, { slug, is_published: true }, 'all')
     const copies = [await copied('posts', made.id), await copied('posts', made.id)]
@@ -185,7 +185,7 @@ describe.skipIf(!isPanelBuilt)('a copy', () => {
     expect((await world.anyone.read(post, made.id))['is_published']).toBe(true)
   })
 
-  it('of a category has a slug within its bounds', async () => {
+  it('creates a slug within its limits for a category', async () => {
     const slug = `${'x'.repeat(180)}-${next()}-${Date.now()}`.padEnd(200, 'y')
     const made = await world.make(category, { slug })
     expect([(await copied('categories', made.id)).slug, (await copied('categories', made.id)).slug]).toEqual([
@@ -195,7 +195,7 @@ describe.skipIf(!isPanelBuilt)('a copy', () => {
   })
 })
 
-describe.skipIf(!isPanelBuilt)('the panel says what the wire says', () => {
+describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
   const PICTURES = [
     ['episode', 'episodes', 'thumbnail'],
     ['drink', 'drinks', 'image'],
@@ -204,17 +204,17 @@ describe.skipIf(!isPanelBuilt)('the panel says what the wire says', () => {
     ['team member', 'team', 'image'],
   ] as const
 
-  it.each(PICTURES)('of a picture that is not there: %s', async (noun, collection, field) => {
+  it.each(PICTURES)('a missing picture of a %s', async (noun, collection, field) => {
     const { id } = await world.make(contractOf(noun))
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
       await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
     const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
-    const reply = await door.patch(`/${collection}/${id}`, { [field]: picture.id })
+    const reply = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
     expect([reply.status, answerOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
-    expect((await door.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
+    expect((await panel.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
   })
 
-  it('of texts that are none, and of ratings that are no numbers', async () => {
+  it('texts that are not text, and ratings that are not numbers', async () => {
     const drink = `/drinks/${(await world.make(contractOf('drink'))).id}`
     const review = `/reviews/${(await world.make(contractOf('review'))).id}`
     const made = `/posts/${(await world.make(post)).id}`
@@ -227,8 +227,8 @@ describe.skipIf(!isPanelBuilt)('the panel says what the wire says', () => {
     for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
       for (const address of [drink, review]) await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
     for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')
-    expect((await door.patch(drink, { finalRating: 8 })).status).toBe(200)
-    const bulk = await door.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
-    expect([bulk.status, (await door.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])
+    expect((await panel.patch(drink, { finalRating: 8 })).status).toBe(200)
+    const bulk = await panel.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
+    expect([bulk.status, (await panel.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])
   })
 })

@@ -22,13 +22,13 @@ afterAll(() => world.running.stop())
 const label = ({ method = 'GET', path, headers = {}, body = '' }: Probe): string =>
   `${method} ${path.slice(0, 120)} ${headers['Content-Type'] ?? ''} ${JSON.stringify(String(body).slice(0, 120))}`
 
-/** Every list on the first two collections, a share of it on each of the others: the same code answers for all. */
+/** Every probe on the first two collections, and a share of them on each other one, since the code is the same. */
 const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) => P | P[]): P[] =>
   ['quotes', 'users', ...COLLECTIONS].flatMap((collection, place) =>
     list.filter((_, index) => place < 2 || index % 6 === place % 6).flatMap((each) => make(collection, each)),
   )
 
-/** Sends every probe and tells of those that were not answered as they should be: never 5xx, refusals in Payload's shape. */
+/** Sends all probes and returns those with a wrong answer: any 5xx, or an error in another shape than Payload's. */
 async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = []
   const left = [...probes]
@@ -64,8 +64,8 @@ const json = (path: string, method: string, body: string, more: Call = {}): Prob
   headers: { ...more.headers, 'Content-Type': 'application/json' },
 })
 
-describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, never failed', () => {
-  it('bodies of strangers on every open route', async () => {
+describe.skipIf(!isPanelBuilt)('the panel, given malformed requests,', () => {
+  it('rejects bodies from strangers on every open route', async () => {
     const open = ['login', 'logout', 'refresh-token', 'me', 'init'].map((name) => `/panel-api/users/${name}`)
     const bodies = open.flatMap((path) => BODIES.map((body) => json(path, 'POST', body)))
     const types = open.flatMap((path) =>
@@ -74,7 +74,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf([...bodies, ...types])).toEqual([])
   })
 
-  it('bodies and content types of administrators on every collection', async () => {
+  it('rejects bodies and content types from administrators on every collection', async () => {
     const probes = [
       ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}`, 'POST', body, { headers: admin })),
       ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}/2`, 'PATCH', body, { headers: admin })),
@@ -89,7 +89,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf([...probes, ...overridden])).toEqual([])
   })
 
-  it('200 mutants of multipart forms', async () => {
+  it('rejects 200 mutated multipart forms', async () => {
     const random = seeded(14)
     const picture = await png({ width: 8, height: 8 })
     const targets: [string, string, string][] = [
@@ -114,7 +114,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf([...probes, ...payloads])).toEqual([])
   })
 
-  it('ids that are none, by every method', async () => {
+  it('rejects invalid ids with every method', async () => {
     const probes = spread(IDS, (collection, id): Probe[] => [
       { path: `/panel-api/${collection}/${id}`, headers: admin },
       { path: `/panel-api/${collection}/${id}`, method: 'DELETE', headers: admin },
@@ -126,7 +126,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf(probes)).toEqual([])
   })
 
-  it('queries that ask for what is not there', async () => {
+  it('rejects queries for unknown fields and operators', async () => {
     const probes = spread(QUERIES, (collection, query): Probe => ({ path: `/panel-api/${collection}?${query}`, headers: admin }))
     const more = QUERIES.flatMap((query, index): Probe[] => [
       { path: `/panel-api/${index % 2 ? 'quotes' : 'episodes'}/1?${query}`, headers: admin },
@@ -138,7 +138,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf([...probes, ...more])).toEqual([])
   })
 
-  it('pages of the panel at addresses that are none', async () => {
+  it('rejects pages at invalid addresses', async () => {
     const pages = IDS.flatMap((id) => [
       `/panel/collections/quotes/${id}`,
       `/panel/collections/${id}`,
@@ -150,7 +150,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests to the panel are refused, nev
     expect(await faultsOf(probes)).toEqual([])
   })
 
-  it('and what was logged of it tells no queries and no parameters', () => {
+  it('logs no queries or parameters', () => {
     const log = readFileSync(world.server.logFile, 'utf8')
     expect(log.match(/^.*(?:Failed query:|params|select \\?").*$/gm) ?? []).toEqual([])
     for (const line of log.split('\n').filter((each) => /^[^ ]/.test(each)))

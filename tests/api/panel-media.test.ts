@@ -19,11 +19,11 @@ async function addPicture(): Promise<{ id: number; url: string }> {
 
 const statusOf = async (path: string): Promise<number> => (await send(world.server.url, path)).status
 
-describe("the panel's REST and the files of a picture", () => {
+describe("the panel's REST API", () => {
   const headers = () => ({ Authorization: `JWT ${world.server.adminToken}`, 'Content-Type': 'application/json' })
 
   it.each(['?select[alt]=true', '?select[filename]=false', ''])(
-    'a new description leaves the files alone, with the query "%s"',
+    'keeps the files of a picture when its description changes, with the query "%s"',
     async (query) => {
       const { id, url } = await addPicture()
       const address = `/panel-api/media/${id}${query}`
@@ -33,7 +33,7 @@ describe("the panel's REST and the files of a picture", () => {
     },
   )
 
-  it.each(['?select[alt]=true', ''])('a deletion removes the files, with the query "%s"', async (query) => {
+  it.each(['?select[alt]=true', ''])('deletes the files of a deleted picture, with the query "%s"', async (query) => {
     const { id, url } = await addPicture()
     const reply = await send(world.server.url, `/panel-api/media/${id}${query}`, { method: 'DELETE', headers: headers() })
     expect(reply.status).toBe(200)

@@ -13,8 +13,8 @@ beforeAll(() => {
 const nonceOf = ({ headers }: Reply): string =>
   /script-src 'self' 'nonce-([A-Za-z0-9+/=]+)'(;|$)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 
-describe.skipIf(!isPanelBuilt)("the panel's Content-Security-Policy", () => {
-  it('allows scripts of this origin alone, the inline ones by a nonce that no reply repeats', async () => {
+describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
+  it('allows only scripts of this origin, and inline ones with a nonce that never repeats', async () => {
     const seen = new Set<string>()
     for (const path of ['/panel/login', '/panel/login', '/panel/account', '/panel']) {
       // a client cannot choose the nonce
@@ -45,7 +45,7 @@ describe.skipIf(!isPanelBuilt)("the panel's Content-Security-Policy", () => {
     }
   })
 
-  it('lets replies of its REST and its files do nothing', async () => {
+  it('forbids everything for REST responses and files', async () => {
     for (const path of ['/panel-api/users/me', '/panel-api/users', '/_next/static/none.js'])
       expect((await send(world.server.url, path)).headers['content-security-policy'], path).toBe(
         "default-src 'none'; frame-ancestors 'none'",
@@ -53,7 +53,7 @@ describe.skipIf(!isPanelBuilt)("the panel's Content-Security-Policy", () => {
   })
 })
 
-describe.skipIf(!isPanelBuilt)('a write with the cookie and without an Origin', () => {
+describe.skipIf(!isPanelBuilt)('a write with a cookie and without an Origin header', () => {
   const signedIn = async (): Promise<string> => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password })
     const reply = await send(world.server.url, '/panel-api/users/login', {
@@ -70,7 +70,7 @@ describe.skipIf(!isPanelBuilt)('a write with the cookie and without an Origin', 
       body: JSON.stringify({ quoteText: 'Forged', author: 'A sibling domain' }),
     })
 
-  it.each(['same-site', 'cross-site', 'none', 'nonsense'])('is refused when the browser says %s', async (site) => {
+  it.each(['same-site', 'cross-site', 'none', 'nonsense'])('is rejected when the browser reports %s', async (site) => {
     const Cookie = await signedIn()
     const reply = await post('/panel-api/quotes', { Cookie, 'Sec-Fetch-Site': site })
     expect([reply.status, reply.json]).toEqual([403, { errors: [{ message: 'This request comes from another site' }] }])
@@ -79,7 +79,7 @@ describe.skipIf(!isPanelBuilt)('a write with the cookie and without an Origin', 
     expect(quotes).not.toContain('A sibling domain')
   })
 
-  it('is done when the browser says same-origin; a client that says nothing needs a token', async () => {
+  it('is accepted from same-origin; a client that sends no header needs a token', async () => {
     const Cookie = await signedIn()
     expect((await post('/panel-api/quotes', { Cookie })).status).toBe(401)
     const own = await post('/panel-api/quotes', { Cookie, 'Sec-Fetch-Site': 'same-origin' })
@@ -90,7 +90,7 @@ describe.skipIf(!isPanelBuilt)('a write with the cookie and without an Origin', 
     expect((await post('/panel-api/users/logout?allSessions=false', { ...token, Cookie, 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
   })
 
-  it('is not what links and reads are: those of a sibling domain are answered', async () => {
+  it('does not affect links and reads from a sibling domain', async () => {
     const Cookie = await signedIn()
     expect((await send(world.server.url, '/panel', { headers: { Cookie, 'Sec-Fetch-Site': 'same-site' } })).status).toBe(200)
   })

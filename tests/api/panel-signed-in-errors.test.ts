@@ -16,15 +16,15 @@ const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<Reply> 
   send(world.server.url, path, { ...more, headers: { Authorization: `JWT ${world.server.adminToken}`, ...headers } })
 const messageOf = ({ json }: Reply): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
 
-describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users get an answer below 500', () => {
-  it('an empty body counts as no body, whatever its type', async () => {
+describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
+  it('treat an empty body as no body, whatever its type', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', 'x']) {
       const reply = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
       expect({ type, status: reply.status }).toEqual({ type, status: 200 })
     }
   })
 
-  it('a lock or a preference without a body is refused', async () => {
+  it('are rejected for a lock or preference without a body', async () => {
     for (const path of ['/panel-api/payload-locked-documents', '/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
       for (const headers of [{}, JSON_TYPE]) {
         const reply = await asAdmin(path, { method: 'POST', headers, body: '' })
@@ -42,7 +42,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users get an ans
     expect((await asAdmin('/panel-api/payload-preferences/nav', { method: 'POST', headers: JSON_TYPE, body })).status).toBe(200)
   })
 
-  it('a lock on what does not exist is refused where the database knows references', async () => {
+  it('are rejected for a lock on a missing record where the database checks references', async () => {
     const missing = { document: { relationTo: 'posts', value: 2_000_000_000 }, user: { relationTo: 'users', value: 1 } }
     const nowhere = { document: { relationTo: 'nope', value: 'x' } }
     for (const document of [missing, nowhere, { ...missing, ...nowhere }]) {
@@ -51,14 +51,14 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users get an ans
         headers: JSON_TYPE,
         body: JSON.stringify(document),
       })
-      // MongoDB has no foreign keys: a lock is stored there whatever it names
+      // MongoDB has no foreign keys and stores such a lock
       if (isSqlite) expect([400, 404], JSON.stringify(document)).toContain(reply.status)
       expect(reply.status).toBeLessThan(500)
       expect(reply.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
     }
   })
 
-  it('a condition on the inside of a rich text is refused where the database cannot search there', async () => {
+  it('are rejected for a condition inside rich text where the database cannot search there', async () => {
     await world.make(contractOf('post'))
     const reply = await asAdmin('/panel-api/posts?where[content.root][like]=x')
     expect(reply.status).toBe(isSqlite ? 400 : 200)
@@ -66,7 +66,7 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users get an ans
     expect((await asAdmin('/panel-api/posts?where[title][like]=x')).status).toBe(200)
   })
 
-  it('a page that is asked for with a router state that nobody can read is rendered whole', async () => {
+  it('render the whole page for an unreadable router state', async () => {
     const states = ['["",{}]', '[""]', '[', '{}', '["",{"children":7}]', '[7,{}]'].map(encodeURIComponent)
     for (const token of [world.server.adminToken, world.server.readerToken]) {
       for (const state of [...states, '%zz']) {

@@ -6,7 +6,7 @@ import { send, type Call, type Reply } from '../harness/http'
 import { ADMIN, READER, ROOT } from '../harness/server'
 import { freshWorld, type World } from '../harness/world'
 
-// the panel is Next's to build; without it there is nothing behind these doors
+// Next builds the panel; without the build there is nothing to test
 const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 let world: World
@@ -15,19 +15,19 @@ beforeAll(() => {
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-const door = (address: string, call: Call = {}): Promise<Reply> => send(world.server.url, `/panel-api${address}`, call)
+const panelRequest = (address: string, call: Call = {}): Promise<Reply> => send(world.server.url, `/panel-api${address}`, call)
 const as = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
 
-/** The session cookie of an administrator, as the panel's own login gives it. */
+/** An administrator's session cookie from the panel's own sign-in. */
 async function cookieOf(username: string, password: string): Promise<string> {
-  const reply = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password }) })
+  const reply = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password }) })
   expect(reply.status, reply.text).toBe(200)
   const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
   expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly/i)
   return cookie
 }
 
-describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', () => {
+describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', () => {
   const GETS = [
     '/users',
     '/users/1',
@@ -50,15 +50,15 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     '/categories?where[slug][exists]=true',
   ]
 
-  it.each(['/panel', '/panel/login', '/panel-api/users/me'])('is framed by nobody, and taken for nothing else: %s', async (address) => {
+  it.each(['/panel', '/panel/login', '/panel-api/users/me'])('cannot be framed or sniffed: %s', async (address) => {
     const { headers } = await send(world.server.url, address)
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it.each(GETS)('is closed to strangers, and to those who are not administrators: GET %s', async (address) => {
-    for (const headers of [{}, as('x'), { Cookie: 'payload-token=x' }]) expect((await door(address, { headers })).status).toBe(401)
-    expect((await door(address, { headers: as(world.server.readerToken) })).status).toBe(403)
+  it.each(GETS)('is closed to strangers and non-administrators: GET %s', async (address) => {
+    for (const headers of [{}, as('x'), { Cookie: 'payload-token=x' }]) expect((await panelRequest(address, { headers })).status).toBe(401)
+    expect((await panelRequest(address, { headers: as(world.server.readerToken) })).status).toBe(403)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     '/users/login/../first-register',
     '/users/%66irst-register',
     '/users/init/../../users',
-  ])('lets no stranger write: POST %s', async (address) => {
+  ])('accepts no write from strangers: POST %s', async (address) => {
     const body = JSON.stringify({
       username: 'intruder',
       password: 'a-good-long-passphrase-8',
@@ -88,18 +88,18 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
       author: 'y',
       email: ADMIN.email,
     })
-    const reply = await door(address, { method: 'POST', headers: JSON_TYPE, body })
+    const reply = await panelRequest(address, { method: 'POST', headers: JSON_TYPE, body })
     expect([400, 401, 403, 404, 405, 308]).toContain(reply.status)
     expect(reply.headers['set-cookie']).toBeUndefined()
     expect((await world.anyone.login('intruder', 'a-good-long-passphrase-8')).status).toBe(401)
   })
 
-  it.each(['/graphql', '/graphql-playground', '/og'])('%s is not there, for administrators either', async (address) => {
+  it.each(['/graphql', '/graphql-playground', '/og'])('answers %s with 404, also to administrators', async (address) => {
     for (const method of ['GET', 'POST']) {
       for (const headers of [{}, as(world.server.adminToken)])
         expect(
           (
-            await door(address, {
+            await panelRequest(address, {
               method,
               headers: { ...headers, ...JSON_TYPE },
               ...(method === 'POST' ? { body: '{"query":"{__typename}"}' } : {}),
@@ -110,11 +110,11 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect((await send(world.server.url, '/_next/image?url=/media/x.png&w=64&q=75')).status).toBe(404)
   })
 
-  it('what is open before signing in tells nothing', async () => {
-    const me = await door('/users/me')
+  it('reveals nothing before sign-in', async () => {
+    const me = await panelRequest('/users/me')
     expect(me.status).toBe(200)
     expect((me.json as { user: unknown }).user).toBeNull()
-    const login = await door('/users/login', {
+    const login = await panelRequest('/users/login', {
       method: 'POST',
       headers: JSON_TYPE,
       body: JSON.stringify({ username: 'admin', password: 'wrong-password-entirely' }),
@@ -122,9 +122,9 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect(login.status).toBe(401)
   })
 
-  it('2 says the same of a wrong password as of an account that does not exist', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const told = async (body: object): Promise<unknown> => {
-      const { status, json } = await door('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
+      const { status, json } = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
       return { status, json }
     }
     const password = 'wrong-password-entirely'
@@ -134,14 +134,14 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
       expect(await told({ ...other, password }), JSON.stringify(other)).toEqual(known)
   })
 
-  it('signs an administrator in; the panel’s pages send strangers to its login', async () => {
+  it('signs an administrator in, and sends strangers to its sign-in page', async () => {
     const cookie = await cookieOf(ADMIN.username, ADMIN.password)
     const own = { Cookie: cookie, Origin: world.server.url, 'Sec-Fetch-Site': 'same-origin' }
-    expect((await door('/users', { headers: own })).status).toBe(200)
-    // browsers name no origin when they read from their own site
+    expect((await panelRequest('/users', { headers: own })).status).toBe(200)
+    // browsers send no Origin for reads from their own site
     const read = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
-    expect((await door('/users?limit=1', { headers: read })).status).toBe(200)
-    expect((await door('/users?limit=1', { headers: { ...read, 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(401)
+    expect((await panelRequest('/users?limit=1', { headers: read })).status).toBe(200)
+    expect((await panelRequest('/users?limit=1', { headers: { ...read, 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(401)
     const stranger = await send(world.server.url, '/panel', {})
     expect([200, 302, 303, 307, 308]).toContain(stranger.status)
     if (stranger.status === 200) expect(stranger.text).toContain('/panel/login')
@@ -149,14 +149,14 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect((await send(world.server.url, '/panel/login')).status).toBe(200)
   })
 
-  it('a cookie is good for nothing when it comes from a foreign origin', async () => {
+  it('ignores a cookie from a foreign origin', async () => {
     const cookie = await cookieOf(ADMIN.username, ADMIN.password)
     const body = JSON.stringify({ quoteText: 'forged', author: 'forger' })
     for (const origin of ['https://evil.example', 'null', `${world.server.url}.evil.example`]) {
-      const forged = await door('/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie, Origin: origin }, body })
+      const forged = await panelRequest('/quotes', { method: 'POST', headers: { ...JSON_TYPE, Cookie: cookie, Origin: origin }, body })
       expect(forged.status, origin).toBe(401)
     }
-    const text = await door('/quotes', {
+    const text = await panelRequest('/quotes', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain', Cookie: cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
       body,
@@ -171,11 +171,11 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     expect(fetched.status, 'nor at the layer').toBe(401)
   })
 
-  it('1.14 a write through the panel’s door is visible to the very next read of the layer', async () => {
+  it('shows its writes to the very next read of the API', async () => {
     const made = await world.make(contractOf('quote'))
     for (let round = 0; round < 3; round++) {
       await world.anyone.read(contractOf('quote'), made.id)
-      const reply = await door(`/quotes/${made.id}`, {
+      const reply = await panelRequest(`/quotes/${made.id}`, {
         method: 'PATCH',
         headers: { ...JSON_TYPE, ...as(world.server.adminToken) },
         body: JSON.stringify({ author: `Panel ${round}` }),
@@ -183,14 +183,14 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
       expect(reply.status, reply.text).toBe(200)
       expect((await world.anyone.read(contractOf('quote'), made.id))['author']).toBe(`Panel ${round}`)
     }
-    expect((await door(`/quotes/${made.id}`, { method: 'DELETE', headers: as(world.server.adminToken) })).status).toBe(200)
+    expect((await panelRequest(`/quotes/${made.id}`, { method: 'DELETE', headers: as(world.server.adminToken) })).status).toBe(200)
     expect((await world.anyone.get(`/v1/quotes/${made.id}`)).status).toBe(404)
   })
 
-  it('the panel keeps the rules of the wire: required, slugs, references, uses', async () => {
+  it("applies the API's rules on required fields, slugs, references and deletions", async () => {
     const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
     const refused = async (address: string, body: object, message: string): Promise<void> => {
-      const reply = await door(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      const reply = await panelRequest(address, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(reply.status, `${address} ${reply.text}`).toBe(400)
       expect(reply.text).toContain(message)
     }
@@ -202,12 +202,14 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     for (const finalRating of [10.04, -0.04, 11]) await refused('/reviews', { restaurantName: 'x', finalRating }, 'Rating must be')
     const used = await world.make(contractOf('category'))
     await world.make(contractOf('post'), { category_id: used.id })
-    expect((await door(`/categories/${used.id}`, { method: 'DELETE', headers })).status).toBe(409)
-    expect((await door(`/categories?where[id][equals]=${used.id}`, { method: 'DELETE', headers })).status).toBeGreaterThanOrEqual(400)
+    expect((await panelRequest(`/categories/${used.id}`, { method: 'DELETE', headers })).status).toBe(409)
+    expect((await panelRequest(`/categories?where[id][equals]=${used.id}`, { method: 'DELETE', headers })).status).toBeGreaterThanOrEqual(
+      400,
+    )
     expect((await world.anyone.get(`/v1/blog/categories/${used.id}`)).status).toBe(200)
   })
 
-  it('1.11, 1.10 a rating saved there is rounded before its tier is told, and the times stay the server’s', async () => {
+  it('rounds a rating before it derives the tier, and sets timestamps itself', async () => {
     const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
     for (const [finalRating, stored, tier] of [
       [8.95, 9, 'S'],
@@ -215,7 +217,7 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
       [4.95, 5, 'D'],
     ] as const) {
       const body = JSON.stringify({ restaurantName: 'Rounded', finalRating, createdAt: '2001-01-01T00:00:00.000Z' })
-      const reply = await door('/reviews', { method: 'POST', headers, body })
+      const reply = await panelRequest('/reviews', { method: 'POST', headers, body })
       const { id } = (reply.json as { doc: { id: number } }).doc
       const review = await world.anyone.read(contractOf('review'), id)
       expect([review['final_rating'], review['tier']], String(finalRating)).toEqual([stored, tier])
@@ -223,19 +225,19 @@ describe.skipIf(!isPanelBuilt)('panel-api (needs dist/panel: npm run build)', ()
     }
   })
 
-  it('one who is not an administrator gets no further than the own account, and cannot raise it', async () => {
+  it('limits a non-administrator to their own account, without a way to gain the role', async () => {
     const cookie = await cookieOf(READER.username, READER.password)
     for (const address of ['/users', '/posts', '/quotes'])
-      expect((await door(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(403)
+      expect((await panelRequest(address, { headers: { Cookie: cookie, Origin: world.server.url } })).status).toBe(403)
     const wish = (id: unknown) =>
-      door(`/users/${String(id)}`, {
+      panelRequest(`/users/${String(id)}`, {
         method: 'PATCH',
         headers: { ...JSON_TYPE, ...as(world.server.readerToken) },
         body: '{"isAdmin":true}',
       })
     const own = ((await world.reader.get('/v1/users/me')).json as { id: number }).id
     expect((await wish(own - 1)).status).toBe(403)
-    expect((await door(`/users/${own}`, { headers: as(world.server.readerToken) })).status).toBe(200)
+    expect((await panelRequest(`/users/${own}`, { headers: as(world.server.readerToken) })).status).toBe(200)
     await wish(own)
     expect((await world.reader.get('/v1/users/me')).json).toMatchObject({ is_admin: false })
   })

@@ -17,24 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const DOORS = (['layer', 'panel'] as const).filter((door) => door === 'layer' || isPanelBuilt)
-type DoorName = (typeof DOORS)[number]
-const PATHS = { layer: '/api/v1/media/', panel: '/panel-api/media?depth=0' }
+const UPLOAD_ROUTES = (['API', 'panel'] as const).filter((route) => route === 'API' || isPanelBuilt)
+type UploadRoute = (typeof UPLOAD_ROUTES)[number]
+const PATHS = { API: '/api/v1/media/', panel: '/panel-api/media?depth=0' }
 
-/** Uploads a picture through one of the two doors. */
-function upload(door: DoorName, bytes: Buffer): Promise<Reply> {
+/** Uploads a picture through the API or the panel. */
+function upload(route: UploadRoute, bytes: Buffer): Promise<Reply> {
   const { body, type } = multipart([{ bytes }])
   const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
-  return send(world.server.url, PATHS[door], { method: 'POST', headers, body, timeoutMs: 120_000 })
+  return send(world.server.url, PATHS[route], { method: 'POST', headers, body, timeoutMs: 120_000 })
 }
 
-/** An upload that the test may break off; `status` is 0 then. */
-function beginUpload(door: DoorName, bytes: Buffer): { leave: () => void; status: Promise<number> } {
+/** An upload that the test can abort; its `status` is 0 then. */
+function beginUpload(route: UploadRoute, bytes: Buffer): { leave: () => void; status: Promise<number> } {
   const control = new AbortController()
   const { body, type } = multipart([{ bytes }])
   const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
   const init = { method: 'POST', headers, body: new Uint8Array(body), signal: control.signal }
-  const status = fetch(`${world.server.url}${PATHS[door]}`, init).then(
+  const status = fetch(`${world.server.url}${PATHS[route]}`, init).then(
     (reply) => reply.status,
     () => 0,
   )
@@ -55,7 +55,7 @@ const entries = async (): Promise<number> => {
   return (json as { totalDocs: number }).totalDocs
 }
 
-/** A black PNG of one bit a pixel, in few bytes whatever its size. */
+/** A black PNG with one bit per pixel, small in bytes at any size. */
 async function flatPng(width: number, height: number): Promise<Buffer> {
   const made = await png({ width: 1, height: 1 })
   const crc = (bytes: Buffer): Buffer => {
@@ -82,7 +82,7 @@ async function flatPng(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([made.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** An animated GIF of small frames on a large canvas. */
+/** An animated GIF with small frames on a large canvas. */
 async function wideAnimation(frames: number, side: number): Promise<Buffer> {
   const bytes = await animation('gif', { frames, width: 2, height: 2 })
   bytes.writeUInt16LE(side, 6)
@@ -90,14 +90,14 @@ async function wideAnimation(frames: number, side: number): Promise<Buffer> {
   return bytes
 }
 
-/** Few bytes that all arrive before the first of them is decoded. */
+/** Small enough to arrive completely before the first one is decoded. */
 const slowPicture = (): Promise<Buffer> => flatPng(3_000, 3_000)
 
 const TOO_LARGE = 'Each side of the picture may have at most 16,384 pixels, and all of it at most 50 megapixels'
 const TOO_LONG = 'An animated picture may have at most 1,000 frames, with at most 50 megapixels in all of them together'
 const BUSY = 'Too many pictures are being processed. Please try again.'
 
-describe.each(DOORS)('limits of pictures at the door of the %s', (door) => {
+describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
   it.each([
     ['50,000,000 × 1', () => flatPng(50_000_000, 1), TOO_LARGE],
     ['16,385 × 1', () => flatPng(16_385, 1), TOO_LARGE],
@@ -105,10 +105,10 @@ describe.each(DOORS)('limits of pictures at the door of the %s', (door) => {
     ['10,000 × 5,001', () => flatPng(10_000, 5_001), TOO_LARGE],
     ['1,001 frames', () => animation('gif', { frames: 1_001, width: 2, height: 2 }), TOO_LONG],
     ['13 frames of 4 megapixels', () => wideAnimation(13, 2_000), TOO_LONG],
-  ] as const)('%s is a 422 that names the limits, and costs no memory', async (_case, make, sentence) => {
+  ] as const)('reject %s with a 422 that names the limits, without using memory', async (_case, make, sentence) => {
     const bytes = await make()
     const peak = peakMemory()
-    const reply = await upload(door, bytes)
+    const reply = await upload(route, bytes)
     expect([reply.status, sentenceOf(reply)]).toEqual([422, sentence])
     expect(peakMemory() - peak).toBeLessThan(150)
   })
@@ -116,13 +116,13 @@ describe.each(DOORS)('limits of pictures at the door of the %s', (door) => {
   it.each([
     ['16,384 × 1', () => flatPng(16_384, 1)],
     ['320 × 16,384', () => flatPng(320, 16_384)],
-  ])('%s is taken', async (_case, make) => {
-    expect((await upload(door, await make())).status).toBe(201)
+  ])('accept %s', async (_case, make) => {
+    expect((await upload(route, await make())).status).toBe(201)
   })
 
-  it('more uploads at once than can wait are a 503, and none is a 500', async () => {
+  it('answer more uploads than can wait with 503, never with 500', async () => {
     const bytes = await slowPicture()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => upload(door, bytes)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => upload(route, bytes)))
     const refused = replies.filter(({ status }) => status === 503)
     expect(replies.filter(({ status }) => status === 201).length + refused.length).toBe(replies.length)
     // two are decoded and eight wait
@@ -134,34 +134,34 @@ describe.each(DOORS)('limits of pictures at the door of the %s', (door) => {
     }
   })
 
-  it('clients that leave while they wait give their places back, and leave no entry', async () => {
+  it('free the places of clients that leave while they wait, without an entry', async () => {
     const before = await entries()
     const bytes = await slowPicture()
-    const visitors = Array.from({ length: 16 }, () => beginUpload(door, bytes))
-    // the first refusal tells that two are decoded and eight wait
+    const visitors = Array.from({ length: 16 }, () => beginUpload(route, bytes))
+    // the first rejection shows that two are decoded and eight wait
     await Promise.any(visitors.map(async ({ status }) => expect(await status).toBe(503)))
     visitors.forEach(({ leave }) => leave())
     const small = await png()
-    await until('there is room again', async () => (await upload(door, small)).status === 201)
-    // the small picture, and what was being decoded at that moment
+    await until('there is room again', async () => (await upload(route, small)).status === 201)
+    // the small picture, and those that were being decoded at that moment
     expect((await entries()) - before).toBeLessThanOrEqual(5)
   })
 })
 
-/** The most memory that the server ever held, in megabytes. */
+/** The server's peak memory, in megabytes. */
 function peakMemory(): number {
   const status = readFileSync(`/proc/${world.running.child.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-describe.each(DOORS)('animated pictures at the door of the %s', (door) => {
+describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
   it.each([
     ['gif', 700, 400, 3],
     ['webp', 700, 400, 3],
     // all frames in one column would be too tall for AVIF
     ['gif', 400, 300, 60],
-  ] as const)('%s of %i × %i, %i frames: WebP moves, AVIF is the first frame', async (kind, width, height, frames) => {
-    const reply = await upload(door, await animation(kind, { width, height, frames }))
+  ] as const)('keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF', async (kind, width, height, frames) => {
+    const reply = await upload(route, await animation(kind, { width, height, frames }))
     expect(reply.status, reply.text).toBe(201)
     const url = urlOf(reply)
     const told = pictureFrom(url)
@@ -194,7 +194,7 @@ describe.each(DOORS)('animated pictures at the door of the %s', (door) => {
 })
 
 describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
-  it('holds up no other write while its picture is decoded', async () => {
+  it('does not block other writes while its picture is decoded', async () => {
     const order: string[] = []
     const uploading = upload('panel', await slowPicture()).then(({ status }) => order.push(`upload ${status}`))
     const writes = async (): Promise<void> => {
@@ -208,7 +208,7 @@ describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
     expect(order).toContain('upload 201')
   })
 
-  it('knows the sizes of its variants, of one frame each', async () => {
+  it('stores the sizes of its variants, for a single frame each', async () => {
     const { json } = await upload('panel', await animation('gif', { width: 700, height: 400, frames: 3 }))
     type Size = { width: number | null; height: number | null; filename: string | null }
     const { doc } = json as { doc: { filename: string; width: number; height: number; sizes: Record<string, Size> } }

@@ -18,7 +18,7 @@ const seen = async (client: Api, query = ''): Promise<{ ids: number[]; total: nu
 }
 
 describe('drafts', () => {
-  it('3 are not in the list, the total or at the address of anybody but administrators', async () => {
+  it('are hidden from lists, totals and addresses of everybody but administrators', async () => {
     const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
     for (const client of [world.anyone, world.reader]) {
       const { ids, total } = await seen(client)
@@ -34,7 +34,7 @@ describe('drafts', () => {
     expect((await world.admin.get(`${post.path}/${draft.id}`)).json).toEqual(draft)
   })
 
-  it('3 stay hidden from every parameter that Payload knows, and from tags that somebody kept', async () => {
+  it("stay hidden from all of Payload's parameters and from old tags", async () => {
     const made = await world.make(post, { is_published: true, title: 'Once public' })
     const tag = String((await world.anyone.get(`${post.path}/${made.id}`)).headers['etag'])
     await world.admin.change(post, made.id, { is_published: false })
@@ -47,7 +47,7 @@ describe('drafts', () => {
     expect(search.total).toBe(0)
   })
 
-  it('3 come and go with is_published, without losing a word', async () => {
+  it('appear and disappear with is_published, without losing content', async () => {
     const made = await world.make(post, { is_published: false }, 'all')
     for (const is_published of [true, false, true]) {
       const { is_published: now, updated_at: _, ...rest } = await world.admin.change(post, made.id, { is_published })
@@ -55,12 +55,12 @@ describe('drafts', () => {
       expect(made).toMatchObject(rest)
       expect((await world.anyone.get(`${post.path}/${made.id}`)).status).toBe(is_published ? 200 : 404)
     }
-    // a change of another field neither publishes nor hides
+    // changing another field neither publishes nor hides
     await world.admin.change(post, made.id, { title: 'Still there' })
     expect((await world.anyone.get(`${post.path}/${made.id}`)).status).toBe(200)
   })
 
-  it('3 is_published=true|false narrows the list of an administrator; another value is a 422 for all', async () => {
+  it('can be filtered with is_published=true|false by administrators; another value is a 422 for everybody', async () => {
     const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
     const [yes, no] = [await seen(world.admin, '&is_published=true'), await seen(world.admin, '&is_published=false')]
     expect(yes.ids).toContain(published.id)
@@ -87,7 +87,7 @@ describe.each([
   [post, 'A post with this slug already exists'],
   [category, 'A category with this slug already exists'],
 ] as const)('slugs of $noun', (entity, sentence) => {
-  it('3 are unique, case-sensitively, in POST and PUT: 409', async () => {
+  it('are unique and case-sensitive in POST and PUT: 409', async () => {
     const one = await world.make(entity, { slug: `Unique-${entity.noun}` })
     const lower = await world.make(entity, { slug: `unique-${entity.noun}` })
     for (const reply of [
@@ -102,7 +102,7 @@ describe.each([
     expect((await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] }))).status, 'free again').toBe(201)
   })
 
-  it('3 asked for by several at the same time go to one of them', async () => {
+  it('go to one of several simultaneous requests', async () => {
     const bodies = await Promise.all(Array.from({ length: 6 }, () => world.body(entity, { slug: `race-${entity.noun}` })))
     const replies = await Promise.all(bodies.map((body) => world.admin.post(entity.path, body)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
@@ -110,7 +110,7 @@ describe.each([
 })
 
 describe('a category in use', () => {
-  it('3 is a 409, by a draft too, and nothing is deleted', async () => {
+  it('cannot be deleted, also when only drafts use it: 409', async () => {
     for (const is_published of [true, false]) {
       const used = await world.make(category)
       const by = await world.make(post, { category_id: used.id, is_published })
@@ -124,7 +124,7 @@ describe('a category in use', () => {
     }
   })
 
-  it('3 and taken and deleted at the same time never leaves a post that names what is not there', async () => {
+  it('never leaves a post with a missing category when it is used and deleted at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await world.make(category)
       const body = await world.body(post, { category_id: id })

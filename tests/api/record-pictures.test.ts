@@ -22,7 +22,7 @@ const upload = (bytes: Buffer): Promise<Reply> => world.admin.upload('/v1/media/
 describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
   const { path: field } = entity.image ?? { path: '' }
 
-  it('4 lands on the record, which comes back whole', async () => {
+  it('is set by an upload, which returns the whole record', async () => {
     const made = await world.make(entity)
     const reply = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
     expect(reply.status, reply.text).toBe(200)
@@ -36,13 +36,13 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('4 the record that does not exist is a 404, and no file is left behind', async () => {
+  it('returns 404 for an unknown record and leaves no file', async () => {
     const before = files()
     expect((await world.admin.upload(`${entity.path}/2147483647/${field}`, { bytes: await png() })).status).toBe(404)
     expect(files()).toBe(before)
   })
 
-  it('4 replacing it, and deleting the record, leave the library entry in place', async () => {
+  it('stays in the library when it is replaced or its record is deleted', async () => {
     const made = await world.make(entity)
     const put = async (): Promise<string> =>
       String(
@@ -56,7 +56,7 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
 })
 
 describe('DELETE /v1/media/{id}', () => {
-  it('4 a picture that is linked as a grading sheet is in use', async () => {
+  it('rejects a picture that is linked as a grading sheet', async () => {
     const { id, url } = (await upload(await png())).json as { id: number; url: string }
     const review = await world.make(contractOf('review'), { grading_sheet_url: url })
     const refused = await world.admin.del(`/v1/media/${id}`)
@@ -66,7 +66,7 @@ describe('DELETE /v1/media/{id}', () => {
     expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
   })
 
-  it('4 removes an entry that nothing uses, with its files', async () => {
+  it('removes an unused entry and its files', async () => {
     const before = files()
     const { id, url } = (await upload(await png({ width: 700, height: 10 }))).json as { id: number; url: string }
     expect(files()).toBeGreaterThan(before)
@@ -81,7 +81,7 @@ describe('DELETE /v1/media/{id}', () => {
   })
 
   it.each(withImage.map(({ noun }) => noun))(
-    '4 one that a %s uses is a 409 that names it, whether it was uploaded there or its address written in',
+    'rejects a picture that a %s uses with a 409 that names it, whether uploaded or entered as a URL',
     async (noun) => {
       const entity = withImage.find((each) => each.noun === noun)
       if (!entity?.image) throw new Error(noun)
@@ -91,7 +91,7 @@ describe('DELETE /v1/media/{id}', () => {
       expect(refused.status).toBe(409)
       expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
       expect((await media(url)).status).toBe(200)
-      // a variant of it, and its address with something behind, use it too
+      // a variant, and the address with a suffix, count as uses too
       const variant = url.replace(/\.[a-z]+$/, '-320w.webp')
       for (const address of [`${world.server.url}${url}`, `${url}?v=1`, variant]) {
         await world.admin.change(entity, made.id, { [entity.image.field]: address })

@@ -3,7 +3,7 @@ import { contractOf } from '../harness/contracts'
 import { freshWorld, type World } from '../harness/world'
 
 let world: World
-// a word that no other test writes
+// a word that no other test uses
 const WORD = `zyxwv${Math.random().toString(36).slice(2, 10)}`
 type Result = { kind: string; id: number; title: string; snippet: string | null; tier: string | null; final_rating: number | null }
 type Found = { query: string; total: number; results: Result[] }
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 
 describe('GET /v1/search', () => {
-  it('finds the word in every kind of content, in titles and bodies, without regard to case and accents', async () => {
+  it('finds a word in titles and bodies of all content, ignoring case and accents', async () => {
     const fields: Record<string, string> = {
       episode: 'title',
       drink: 'notes',
@@ -38,7 +38,7 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${WORD}+not-in-any`)).results).toEqual([])
   })
 
-  it('3 tells tier and rating of drinks and reviews, and of nothing else', async () => {
+  it('returns tier and rating only for drinks and reviews', async () => {
     const word = `${WORD}graded`
     const drink = await world.make(contractOf('drink'), { name: word, final_rating: 9.3, tier: 'B' })
     const review = await world.make(contractOf('review'), { restaurant_name: word, final_rating: 0, tier: 'F' })
@@ -54,14 +54,14 @@ describe('GET /v1/search', () => {
     )
   })
 
-  it('3 never shows a draft, to administrators either', async () => {
+  it('never returns a draft, not even to administrators', async () => {
     const draft = await world.make(contractOf('post'), { is_published: false, title: `${WORD}draft` })
     for (const client of [world.anyone, world.admin]) expect(((await client.get(`/v1/search?q=${WORD}draft`)).json as Found).total).toBe(0)
     await world.admin.change(contractOf('post'), draft.id, { is_published: true })
     expect((await search(`q=${WORD}draft`)).total).toBe(1)
   })
 
-  it('a change is found at once, and what was there before no longer', async () => {
+  it('reflects a change at once', async () => {
     const quote = contractOf('quote')
     const { id } = await world.make(quote, { quote_text: `${WORD}before` })
     expect((await search(`q=${WORD}before`)).total).toBe(1)
@@ -72,7 +72,7 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${WORD}after`)).total).toBe(0)
   })
 
-  it('shows the words around the first hit, none of them cut', async () => {
+  it('returns whole words around the first match', async () => {
     const long = `${'alpha beta gamma delta '.repeat(20)}${WORD}around ${'epsilon zeta eta theta '.repeat(20)}`.trim()
     await world.make(contractOf('quote'), { quote_text: long })
     const shown = (await search(`q=${WORD}around`)).results[0]?.snippet ?? ''
@@ -83,12 +83,12 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${WORD}brief`)).results[0]?.snippet).toBe(`${WORD}brief`)
   })
 
-  it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which holds no word', async (query) => {
+  it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {
     expect((await search(query)).total).toBe(0)
   })
 
   it.each(['_', '%25', '.', '.*', '%5B', '(', '%5C', '$', '^', '*', '?', '%27', '%F0%9F%98%80'])(
-    'takes %s as itself, not as a wild card',
+    'treats %s literally, not as a wildcard',
     async (sign) => {
       await world.make(contractOf('quote'), { quote_text: `${WORD}wild` })
       expect((await search(`q=${WORD}wild`)).total).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('GET /v1/search', () => {
   )
 
   it.each(['q=a&q=b', 'q[]=a', 'q[$ne]=', `q=${'x'.repeat(201)}`, 'q=a&limit=x', 'q=a&limit=1001', 'q=a&limit=1&limit=2'])(
-    'refuses ?%s with 422',
+    'rejects ?%s with 422',
     async (query) => {
       expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)
     },

@@ -29,7 +29,7 @@ const ask = (path: string, { headers, ...call }: Call = {}): Promise<Reply> =>
 
 type Policy = 'same-origin' | 'cross-origin'
 
-/** Headers that every reply carries. */
+/** Headers that every response has. */
 function expectBaseline({ method, path, status, headers }: Reply, policy: Policy): void {
   const label = `${method} ${path} → ${status}`
   expect(headers['x-content-type-options'], label).toBe('nosniff')
@@ -38,13 +38,13 @@ function expectBaseline({ method, path, status, headers }: Reply, policy: Policy
   expect(headers['x-powered-by'], label).toBeUndefined()
 }
 
-/** Every address of a page that its HTML names as a file of this origin. */
+/** All addresses of this origin that a page's HTML loads. */
 const filesOf = ({ text }: Reply): string[] => [
   ...new Set([...text.matchAll(/["'](\/(?:assets|_next|api\/docs\/assets)\/[^"'?\\ ]+)/g)].map(([, file = '']) => file)),
 ]
 
-describe('headers of every reply', () => {
-  it('of every route of the API, by every method', async () => {
+describe('security headers', () => {
+  it('are present on every API route and method', async () => {
     const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, object> }
     const statuses = new Set<number>()
     for (const path of Object.keys(paths)) {
@@ -82,7 +82,7 @@ describe('headers of every reply', () => {
   ]
   const panel = ['/panel', '/panel/login', '/panel/nowhere', '/panel-api/users/me', '/panel-api/users', '/panel-api/nowhere']
 
-  it.each([...own, ...files, ...missing, ...(isPanelBuilt ? panel : [])])('of %s', async (path) => {
+  it.each([...own, ...files, ...missing, ...(isPanelBuilt ? panel : [])])('are present on %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) expectBaseline(await ask(path, { method }), 'same-origin')
     const { headers, status } = await ask(path)
     const tag = headers['etag']
@@ -92,7 +92,7 @@ describe('headers of every reply', () => {
     expectBaseline(known, 'same-origin')
   })
 
-  it('of everything that other sites show: uploads, cards, feeds and icons', async () => {
+  it('allow other sites to embed uploads, cards, feeds and icons', async () => {
     const { url } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { url: string }
     const cards = (['drink', 'review', 'episode', 'quote', 'post'] as const).map((kind) => cardAddress(kind, ID))
     for (const path of [url, SITE_CARD, ...cards, ...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)]) {
@@ -109,7 +109,7 @@ describe('headers of every reply', () => {
     expectBaseline(await ask('/media/none.png'), 'same-origin')
   })
 
-  it('of the files that pages load', async () => {
+  it('are present on the files that pages load', async () => {
     const found = await Promise.all(['/', '/admin', '/api/docs', ...(isPanelBuilt ? ['/panel/login'] : [])].map((path) => ask(path)))
     const named = found.map(filesOf)
     for (const [index, list] of named.entries()) expect(list.length, found[index]?.path).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe('headers of every reply', () => {
     ['no HTTP', 'noise\r\n\r\n', 400],
     ['a header of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: a miracle\r\n\r\n', 417],
-  ])('of a request with %s', async (_title, bytes, status) => {
+  ])('are present on the error for a request with %s', async (_title, bytes, status) => {
     const heard = await exchange(port, bytes)
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
@@ -134,7 +134,7 @@ describe('headers of every reply', () => {
 })
 
 describe('Strict-Transport-Security', () => {
-  it('is sent over TLS alone', async () => {
+  it('is sent over TLS only', async () => {
     expect((await send(world.server.url, '/healthz')).headers['strict-transport-security']).toBeUndefined()
     const plain = await send(world.server.url, '/healthz', { headers: { 'X-Forwarded-Proto': 'http' } })
     expect(plain.headers['strict-transport-security']).toBeUndefined()
@@ -144,7 +144,7 @@ describe('Strict-Transport-Security', () => {
     ['an address that is no https one', 'http://ccc.example', true, undefined],
     ['a proxy that is not trusted', PUBLIC_URL, false, undefined],
     ['a trusted proxy', PUBLIC_URL, true, HSTS],
-  ])('with %s', async (_title, publicUrl, trusted, expected) => {
+  ])('is set as expected with %s', async (_title, publicUrl, trusted, expected) => {
     const setHeaders = createSecurityHeaders({ publicUrl, trusts: () => trusted })
     const server = createServer((request, response) => {
       setHeaders(request, response)
@@ -158,7 +158,7 @@ describe('Strict-Transport-Security', () => {
   })
 })
 
-describe('the Host of a request', () => {
+describe('the Host header', () => {
   const refused = { detail: `This server answers for ${PUBLIC_URL}. Please use that address.` }
   const asHost = (...hosts: string[]): string =>
     `GET /healthz HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`
@@ -175,7 +175,7 @@ describe('the Host of a request', () => {
     '10.1.2.3:80',
     '[::1]',
     '[fe80::1]:3000',
-  ])('%s is answered', async (host) => expect(await statusFor(host)).toBe(200))
+  ])('%s is accepted', async (host) => expect(await statusFor(host)).toBe(200))
 
   it.each([
     'evil.example',
@@ -186,7 +186,7 @@ describe('the Host of a request', () => {
     'app:3000',
     '127.0.0.1.nip.io',
     '1.2.3',
-  ])('%s is another host: 421', async (host) => {
+  ])('%s is rejected with 421', async (host) => {
     const heard = await exchange(port, asHost(host))
     expect(heard).toMatch(/^HTTP\/1\.1 421 /)
     expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toEqual(refused)
@@ -204,18 +204,18 @@ describe('the Host of a request', () => {
     'ccc.example/x',
     'ccc.example, evil.example',
     'é',
-  ])('malformed: "%s" is 400', async (host) => expect(await statusFor(host)).toBe(400))
+  ])('malformed "%s" is rejected with 400', async (host) => expect(await statusFor(host)).toBe(400))
 
-  it('is named once', async () => {
+  it('must occur once', async () => {
     expect(await statusFor('ccc.example', 'ccc.example')).toBe(400)
     expect(await statusFor('ccc.example', 'evil.example')).toBe(400)
     expect(await statusFor()).toBe(400)
-    // probes of older load balancers; browsers do not speak HTTP/1.0
+    // health checks of older load balancers use HTTP/1.0; browsers do not
     expect(await exchange(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await exchange(port, 'GET /healthz HTTP/1.0\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /)
   })
 
-  it('holds on every route, and a trusted proxy cannot forward another one', async () => {
+  it('is checked on every route, and a trusted proxy cannot forward another host', async () => {
     const paths = [
       '/',
       '/api/v1/quotes',
@@ -234,7 +234,7 @@ describe('the Host of a request', () => {
     }
   })
 
-  it('of an upgrade to another protocol is checked like any other, and the request is answered', async () => {
+  it('is checked for upgrade requests too, which are answered normally', async () => {
     await ask('/panel/login')
     const upgrade = (host: string, path: string): string =>
       `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`

@@ -24,7 +24,7 @@ const withToken = (token: string, path: string, method = 'GET'): Promise<Reply> 
 const withCookie = (token: string, path: string, method = 'GET'): Promise<Reply> =>
   send(world.server.url, path, { method, headers: { Cookie: `payload-token=${token}`, Origin: world.server.url } })
 
-/** Every place that takes a token, with the status for a live one and for a dead one. */
+/** Every place that accepts a token: the statuses for it, 401 for a dead one. */
 async function statusesOf(token: string): Promise<number[]> {
   const replies = [
     await withToken(token, '/api/v1/users/me'),
@@ -72,7 +72,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     }
   })
 
-  it('opens no door 30 days after sign-in, even with a token that has time left', async () => {
+  it('is accepted nowhere 30 days after sign-in, even if its token has time left', async () => {
     const [token, other] = [await newToken(), await newToken()]
     expect(await statusesOf(token)).toEqual([200, 200, 200, 200, 200, 200])
     await moveSession(world.running, token, { createdAt: Date.now() - SESSION_MS - 1_000 })
@@ -82,7 +82,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     expect(await statusesOf(other)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('is over when the database says that it has expired', async () => {
+  it('ends when its expiry in the database has passed', async () => {
     const token = await newToken()
     await moveSession(world.running, token, { expiresAt: Date.now() - 1_000 })
     expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])

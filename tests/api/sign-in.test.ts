@@ -15,7 +15,7 @@ const good = `username=${ADMIN.username}&password=${ADMIN.password}`
 const works = async (token: string | undefined): Promise<number> => (await world.anyone.as(token).get('/v1/users/me')).status
 
 describe('POST /v1/auth/login', () => {
-  it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('2 signs in %j', async (name) => {
+  it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('signs in %j', async (name) => {
     const reply = await world.anyone.login(name, ADMIN.password)
     expect(reply.status).toBe(200)
     const {
@@ -34,7 +34,7 @@ describe('POST /v1/auth/login', () => {
     expect(reply.headers['set-cookie'], 'the bearer token alone').toBeUndefined()
   })
 
-  it('2 tells wrong password, unknown user and empty-handed guesses in the same words', async () => {
+  it('answers a wrong password, an unknown user and odd guesses with the same message', async () => {
     const replies = [
       await world.anyone.login(ADMIN.username, 'wrong-password-entirely'),
       await world.anyone.login('nobody-of-this-name', ADMIN.password),
@@ -50,7 +50,7 @@ describe('POST /v1/auth/login', () => {
     }
   })
 
-  it('2 works as long for an account that does not exist as for one that does', async () => {
+  it('takes as long for an unknown account as for an existing one', async () => {
     const time = async (name: string): Promise<number> => {
       const begun = performance.now()
       await world.anyone.login(name, 'wrong-password-entirely')
@@ -61,7 +61,7 @@ describe('POST /v1/auth/login', () => {
       fastest.known = Math.min(fastest.known, await time(ADMIN.username))
       fastest.unknown = Math.min(fastest.unknown, await time(`nobody-${i}`))
     }
-    // coarse on purpose: without the work it would be a hundredth
+    // coarse on purpose: without the hashing it would take a hundredth of the time
     expect(fastest.unknown).toBeGreaterThan(fastest.known / 4)
     expect(fastest.known).toBeGreaterThan(fastest.unknown / 4)
   })
@@ -77,11 +77,11 @@ describe('POST /v1/auth/login', () => {
     `${good}&username=other`,
     `${good}&password=other`,
     `{"username":"admin","password":"${ADMIN.password}"}`,
-  ])('2 the form %j misses a field: 422', async (body) => {
+  ])('rejects the form %j, which lacks a field, with 422', async (body) => {
     expect((await form(body)).status).toBe(422)
   })
 
-  it('2 takes the form alone: JSON and others are a 415, a broken form is a 400, an enormous one a 413', async () => {
+  it('accepts forms only: 415 for JSON and others, 400 for a broken form, 413 for a huge one', async () => {
     expect((await form(JSON.stringify({ username: 'admin', password: 'x' }), { 'Content-Type': 'application/json' })).status).toBe(415)
     expect((await form(good, { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await form(good, {})).status).toBe(415)
@@ -90,7 +90,7 @@ describe('POST /v1/auth/login', () => {
     expect((await form(good, { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' })).status).toBe(200)
   })
 
-  it('2 is a POST, with and without a trailing slash', async () => {
+  it('only accepts POST, with and without a trailing slash', async () => {
     expect((await world.anyone.call(`${LOGIN}/`, { method: 'POST', headers: FORM, body: good })).status).toBe(200)
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await world.anyone.call(LOGIN, { method })
@@ -98,7 +98,7 @@ describe('POST /v1/auth/login', () => {
     }
   })
 
-  it('2 six logins at the same time give six working tokens', async () => {
+  it('returns six working tokens for six simultaneous sign-ins', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
     const tokens = replies.map(({ json }) => (json as { access_token: string }).access_token)
     expect(new Set(tokens).size).toBe(6)
@@ -107,7 +107,7 @@ describe('POST /v1/auth/login', () => {
 })
 
 describe('tokens', () => {
-  it('2 users/me tells who it is, in any case of the scheme word', async () => {
+  it('identify their user at users/me, with the scheme in any case', async () => {
     const { token } = await world.anyone.signIn(READER.username, READER.password)
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  ']) {
       const reply = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
@@ -116,7 +116,7 @@ describe('tokens', () => {
     }
   })
 
-  it('2 no token, another scheme and a broken token are a 401 with WWW-Authenticate', async () => {
+  it('that are missing, malformed or of another scheme get 401 with WWW-Authenticate', async () => {
     const token = world.server.adminToken
     const basic = Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')
     const [head = '', body = '', signature = ''] = token.split('.')
@@ -154,13 +154,13 @@ describe('tokens', () => {
     ).toBe(401)
   })
 
-  it('2 a valid account without the role gets a token, reads with it, and writes nothing', async () => {
+  it('of a user without the role can read but not write', async () => {
     const reader = await world.anyone.signIn(READER.username, READER.password)
     expect((await reader.get('/v1/quotes')).status).toBe(200)
     expect((await reader.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(403)
   })
 
-  it('2 logout kills this token at once, and no other', async () => {
+  it('end at sign-out, which affects no other token', async () => {
     const [one, other] = [
       await world.anyone.signIn(ADMIN.username, ADMIN.password),
       await world.anyone.signIn(ADMIN.username, ADMIN.password),
@@ -174,7 +174,7 @@ describe('tokens', () => {
     expect((await world.anyone.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
   })
 
-  it('2 logouts and logins that cross each other lose no session', async () => {
+  it('all survive simultaneous sign-ins and sign-outs', async () => {
     const kept = await Promise.all(Array.from({ length: 4 }, () => world.anyone.signIn(ADMIN.username, ADMIN.password)))
     const crossed = await Promise.all([
       ...kept.slice(0, 2).map((each) => each.call('/v1/auth/logout', { method: 'POST' })),
@@ -187,7 +187,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('2 a changed password and a removed account kill their tokens at once', async () => {
+  it('end at once when the password changes or the account is removed', async () => {
     const [first, second] = ['passphrase-number-1-is-long', 'passphrase-number-2-is-long']
     await runTool(world.running, 'user', 'add', 'second', '--admin', '--password', first)
     const before = await world.anyone.signIn('second', first)
@@ -202,7 +202,7 @@ describe('tokens', () => {
     expect((await world.anyone.login('second', second)).status).toBe(401)
   })
 
-  it('the passwords of new accounts are not common ones', async () => {
+  it('cannot be had with a common password, because no such account can be created', async () => {
     await expect(runTool(world.running, 'user', 'add', 'third', '--password', 'passwordpassword')).rejects.toThrow(/too common/)
     expect((await world.anyone.login('third', 'passwordpassword')).status).toBe(401)
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-/** Guesses until the address is slowed down. */
+/** Guesses until the address is blocked. */
 async function untilStopped(address: string, name?: string): Promise<number> {
   for (let tries = 1; tries <= 60; tries++) {
     const reply = await guess(address, name)
@@ -25,16 +25,16 @@ async function untilStopped(address: string, name?: string): Promise<number> {
   throw new Error('never slowed down')
 }
 
-describe('2 repeated failures', () => {
-  it('slow the address down with 429 and Retry-After, its right password too', async () => {
+describe('repeated failures', () => {
+  it('block the address with 429 and Retry-After, also for the right password', async () => {
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
     expect(await untilStopped('203.0.113.1')).toBeGreaterThan(3)
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, from('203.0.113.1'))).status).toBe(429)
   })
 
-  it('of a stranger never lock the administrator out', async () => {
+  it('by strangers never lock the administrator out', async () => {
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
-    // many addresses, until even a fresh one may not try this account any more
+    // from many addresses, until even a new address may not try this account
     let stopped = false
     for (let address = 10; address < 60 && !stopped; address++) {
       const replies = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))
@@ -45,12 +45,12 @@ describe('2 repeated failures', () => {
     expect((await world.admin.get('/v1/users/me')).status, 'tokens live on').toBe(200)
   })
 
-  it('treat an account that does not exist like one that does', async () => {
+  it('treat an unknown account like an existing one', async () => {
     const [known, unknown] = [await untilStopped('192.0.2.10', 'admin@nowhere.example'), await untilStopped('192.0.2.11', 'no-such-name')]
     expect(unknown).toBe(known)
   })
 
-  it('are counted by the address that the trusted proxy tells, not by what a client writes before it', async () => {
+  it('count for the address that the trusted proxy reports, not for one that the client adds', async () => {
     for (let tries = 0; tries < 60; tries++) {
       const reply = await world.anyone.login('somebody', 'a-wrong-guess', from(`10.0.0.${tries}, 192.0.2.77`))
       if (reply.status === 429) return

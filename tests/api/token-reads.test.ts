@@ -7,7 +7,7 @@ import { until } from '../harness/poll'
 import { ADMIN, runTool } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
 
-// What the server knows of a token is kept between reads: here every way to lose it follows right on reads that kept it.
+// The server caches token lookups between reads. Each test invalidates a token right after reads that cached it.
 
 const PASSWORD = 'a-good-long-passphrase-8'
 const POSTS = contractOf('post').path
@@ -15,16 +15,16 @@ const SECRET = 'thirty-two-characters-of-a-test-secret'
 const OTHER = 'another-long-passphrase-9'
 
 let world: OwnWorld
-let door: PanelClient
+let panel: PanelClient
 let draft: number
 beforeAll(async () => {
   world = await ownWorld({ env: { PAYLOAD_SECRET: SECRET } })
-  door = panelClient(world.server)
+  panel = panelClient(world.server)
   draft = (await world.make(contractOf('post'), { is_published: false })).id
 })
 afterAll(() => world.running.stop())
 
-/** An administrator who has just read a list, a draft and nothing there, each twice. */
+/** An administrator who has just read a list, a draft and a missing record, each twice. */
 async function reading(): Promise<{ name: string; api: Api }> {
   const name = `reading ${next()}`
   await runTool(world.running, 'user', 'add', name, '--admin', '--password', PASSWORD)
@@ -36,7 +36,7 @@ async function reading(): Promise<{ name: string; api: Api }> {
 const statuses = (api: Api): Promise<number[]> =>
   Promise.all(['/v1/quotes', `${POSTS}/${draft}`, `${POSTS}/2147483647`].map(async (path) => (await api.get(path)).status))
 
-/** The same token with another end, signed as the server signs. */
+/** The same token with another expiry, signed with the server's key. */
 function endingAt(token: string, seconds: number): string {
   const [head = '', claims = ''] = token.split('.')
   const changed = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: seconds }
@@ -45,8 +45,8 @@ function endingAt(token: string, seconds: number): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
-describe('2 a token that was just read with', () => {
-  it('is dead at once after its sign-out, and no other is', async () => {
+describe('a token that was just used for a read', () => {
+  it('ends at once with its own sign-out, and no other does', async () => {
     const { name, api } = await reading()
     const second = await world.anyone.signIn(name, PASSWORD)
     expect(await statuses(second)).toEqual([200, 200, 404])
@@ -55,7 +55,7 @@ describe('2 a token that was just read with', () => {
     expect(await statuses(second)).toEqual([200, 200, 404])
   })
 
-  it('is dead at once after another process changed the password or took the account away', async () => {
+  it('ends at once when another process changes the password or removes the account', async () => {
     const { name, api } = await reading()
     await runTool(world.running, 'user', 'password', name, '--password', OTHER)
     expect(await statuses(api)).toEqual([401, 401, 401])
@@ -65,17 +65,17 @@ describe('2 a token that was just read with', () => {
     expect(await statuses(again)).toEqual([401, 401, 401])
   })
 
-  it.skipIf(!isPanelBuilt)('sees no more drafts at once after it lost the role, and sees them again with it', async () => {
+  it.skipIf(!isPanelBuilt)('hides drafts as soon as its user loses the role, and shows them when the role is back', async () => {
     const { name, api } = await reading()
-    const found = (await door.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json as { docs: { id: number }[] }
+    const found = (await panel.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json as { docs: { id: number }[] }
     const id = found.docs[0]?.id ?? 0
-    expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
+    expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
     expect(await statuses(api)).toEqual([200, 404, 404])
-    expect((await door.patch(`/users/${id}`, { isAdmin: true })).status).toBe(200)
+    expect((await panel.patch(`/users/${id}`, { isAdmin: true })).status).toBe(200)
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('opens nothing to a token that differs by a letter, nor to anybody without one', async () => {
+  it('gives no access to a token that differs in one character, or to nobody', async () => {
     const { api } = await reading()
     const token = api.token ?? ''
     const last = token.at(-2) === 'A' ? 'B' : 'A'
@@ -84,7 +84,7 @@ describe('2 a token that was just read with', () => {
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('is dead when its time is over, though nothing was committed since', async () => {
+  it('ends at its expiry, even if nothing was committed', async () => {
     const { api } = await reading()
     const end = Math.floor(Date.now() / 1000) + 4
     const short = world.anyone.as(endingAt(api.token ?? '', end))
@@ -94,7 +94,7 @@ describe('2 a token that was just read with', () => {
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('is told in private, and never to the next reader of the address', async () => {
+  it('gets private responses, which are never served to the next reader', async () => {
     const admin = await world.anyone.signIn(ADMIN.username, ADMIN.password)
     for (let time = 0; time < 2; time++) {
       const reply = await admin.get(POSTS)

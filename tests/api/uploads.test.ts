@@ -20,14 +20,14 @@ const files = (): number => {
 const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Reply> =>
   world.admin.upload('/v1/media/', { bytes, ...more })
 
-describe('kinds of files', () => {
+describe('file types', () => {
   it.each([
     ['jpeg', jpeg, 'image/jpeg'],
     ['png', png, 'image/png'],
     ['webp', webp, 'image/webp'],
     ['avif', avif, 'image/avif'],
     ['gif', gif, 'image/gif'],
-  ] as const)('4 %s is told by its bytes, whatever name and type say', async (_kind, make, type) => {
+  ] as const)('detect %s by its bytes, whatever name and type are sent', async (_kind, make, type) => {
     for (const more of [
       {},
       { name: '../../evil.svg', type: 'text/html' },
@@ -36,7 +36,7 @@ describe('kinds of files', () => {
       { name: 'ü — 漢字.html', type: 'image/svg+xml' },
     ]) {
       const reply = await upload(await make(), more)
-      // a part without a file name is no file at all
+      // a part without a file name is not a file
       if (more.name === '') {
         expect([201, 422]).toContain(reply.status)
         continue
@@ -57,13 +57,13 @@ describe('kinds of files', () => {
     ['BMP', Buffer.from(`BM${'\0'.repeat(60)}`)],
     ['TIFF', Buffer.from('II*\0'.padEnd(64, '\0'))],
     ['ZIP', Buffer.from('PK\u0003\u0004'.padEnd(64, '\0'))],
-  ])('4 %s is a 415, called a PNG too', async (_kind, bytes) => {
+  ])('reject %s with 415, also when it is sent as a PNG', async (_kind, bytes) => {
     const before = files()
     expect((await upload(bytes, { name: 'x.png', type: 'image/png' })).status).toBe(415)
     expect(files()).toBe(before)
   })
 
-  it('4 an empty file, none, two, one in another field, a field of text: refused', async () => {
+  it('reject an empty file, no file, two files, a file in another field, and a text field', async () => {
     expect([415, 422]).toContain((await upload(Buffer.alloc(0))).status)
     expect((await world.admin.upload('/v1/media')).status).toBe(422)
     expect((await world.admin.upload('/v1/media', { bytes: await png() }, { bytes: await png() })).status).toBe(422)
@@ -75,7 +75,7 @@ describe('kinds of files', () => {
     ).toBe(422)
   })
 
-  it('4 a form that breaks off is a 400', async () => {
+  it('answer a truncated form with 400', async () => {
     const nul =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="x\u0000.png"\r\nContent-Type: image/png\r\n\r\nabc\r\n--b--\r\n'
     for (const body of [
@@ -93,7 +93,7 @@ describe('kinds of files', () => {
     }
   })
 
-  it('4 over 10 MiB is a 413; up to it is read', async () => {
+  it('answer a file over 10 MiB with 413, and read one of exactly that size', async () => {
     const picture = await jpeg()
     const filled = (size: number): Buffer => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
     const before = files()
@@ -102,7 +102,7 @@ describe('kinds of files', () => {
     expect((await upload(filled(10 * 1024 * 1024))).status).toBe(201)
   })
 
-  it('4 more than 50 megapixels, cut short and broken are a 422', async () => {
+  it('answer over 50 megapixels, truncated and broken pictures with 422', async () => {
     const before = files()
     const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } })
       .png()
@@ -121,15 +121,15 @@ describe('kinds of files', () => {
     expect(files()).toBe(before)
   })
 
-  it('4 signed in is not enough, and nobody is less', async () => {
+  it('require an administrator', async () => {
     const form = { bytes: await png() }
     expect((await world.anyone.upload('/v1/media/', form)).status).toBe(401)
     expect((await world.reader.upload('/v1/media/', form)).status).toBe(403)
   })
 })
 
-describe('what is kept of a picture', () => {
-  it('4 is upright and without metadata: no place, no camera, no name', async () => {
+describe('a stored picture', () => {
+  it('is upright and has no metadata: no location, camera or name', async () => {
     const { url, width, height } = (await upload(await turnedJpeg())).json as { url: string; width: number; height: number }
     expect([width, height]).toEqual([40, 80])
     const { bytes } = await media(url)
@@ -143,7 +143,7 @@ describe('what is kept of a picture', () => {
       undefined,
     ])
     for (const word of ['SecretCam', 'Somebody', 'Private', 'Exif', 'GPS']) expect(bytes.includes(word), word).toBe(false)
-    // turned by a quarter: what lay on the left stands on top
+    // rotated by a quarter: the left side is now on top
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) =>
       [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) =>
@@ -153,7 +153,7 @@ describe('what is kept of a picture', () => {
     expect(at(20, 70)).toEqual([0, 0, 1])
   })
 
-  it('4 its variants lie at the addresses that its own address tells, without metadata too', async () => {
+  it('has variants at the addresses that its name implies, also without metadata', async () => {
     const { url } = (
       await upload(
         await sharp(await jpeg({ width: 1500, height: 900 }))
@@ -183,7 +183,7 @@ describe('what is kept of a picture', () => {
     }
   })
 
-  it('5 is served with immutable caching and headers that keep it from acting', async () => {
+  it('is served with immutable caching and headers that keep it inert', async () => {
     const { url } = (await upload(await png())).json as { url: string }
     const served = await media(url)
     expect(served.headers['cache-control']).toMatch(/immutable/)
@@ -207,7 +207,7 @@ describe('what is kept of a picture', () => {
     expect((await send(world.server.url, url, { method: 'POST' })).status).toBe(405)
   })
 
-  it('4 two uploads of one name, one after the other and at the same time, stay two pictures', async () => {
+  it('stays separate from another upload with the same name, in sequence and in parallel', async () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
     const bytes = await Promise.all(colours.map((colour) => png({ width: 400, height: 400, colour })))
     const replies = await Promise.all(bytes.map((each) => upload(each, { name: 'same.png' })))

@@ -58,7 +58,7 @@ afterAll(() => world.running.stop())
 async function expected(entity: Contract): Promise<Rec[]> {
   const all = await world.anyone.list(entity, '?limit=1000')
   const order = ORDERS[entity.noun]
-  if (!order) throw new Error(`wire-contract.md 1.4 says nothing of "${entity.noun}"`)
+  if (!order) throw new Error(`No documented order for "${entity.noun}": add it to this file`)
   return inOrder(all, order)
 }
 
