@@ -12,13 +12,13 @@ async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test.describe('every dialog and state', () => {
-  // a dialog that still fades in has not its colours yet
+test.describe('dialogs and states', () => {
+  // a dialog that is still fading in does not have its final colours
   test.use({ expected: [FAILED_REQUEST], contextOptions: { reducedMotion: 'reduce' } })
 
   for (const size of SIZES) {
-    test(`13 and 19 at ${size.width} px wide: a list's dialog, the menu, palette and help`, async ({ page, client }) => {
-      // many looks at one page
+    test(`a list's dialog, the menu, palette and help are accessible at ${size.width} px`, async ({ page, client }) => {
+      // many checks on one page
       test.slow()
       await page.setViewportSize(size)
       await signIn(page, client)
@@ -51,7 +51,7 @@ test.describe('every dialog and state', () => {
       await expectFine(page)
     })
 
-    test(`14 and 19 at ${size.width} px wide: a form's refusals, questions, toasts and drafts, the cuisines`, async ({ page, client }) => {
+    test(`a form's errors, questions, toasts, drafts and cuisine list are accessible at ${size.width} px`, async ({ page, client }) => {
       test.slow()
       await page.setViewportSize(size)
       await signIn(page, client)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cellsOf, drinksOf, expectRefused, field, mark, openConsole, ownEpisode, rowOf } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
-// product.md 9: S 9.0-10.0, A 8.0-8.9, B 7.0-7.9, C 6.0-6.9, D 5.0-5.9, F 0.0-4.9
+// S 9.0-10.0, A 8.0-8.9, B 7.0-7.9, C 6.0-6.9, D 5.0-5.9, F 0.0-4.9
 const BANDS = [
   ['10', 'S'],
   ['9', 'S'],
@@ -30,12 +30,12 @@ const hint = (page: Page): Locator => page.getByRole('button', { name: /^derived
 test.describe('fields', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('16 the rating sets the tier until a hand does; a hint leads back', async ({ page, client }) => {
+  test('the rating sets the tier until it is set by hand; a hint leads back', async ({ page, client }) => {
     const parent = await ownEpisode(client)
     await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
     const [rating, tier] = [field(page, 'Final Rating'), field(page, 'Tier')]
     await expect(rating).toHaveAttribute('step', '0.1')
-    // the specified start: 5 and B, which is not what 5 gives
+    // the documented defaults: 5 and B, although 5 alone would give D
     await expect(hint(page)).toHaveText('derived: D')
     for (const [text, expected] of BANDS) {
       await rating.fill(text)
@@ -43,7 +43,7 @@ test.describe('fields', () => {
       await expect(rating).toHaveValue(text)
       await expect(hint(page)).toBeHidden()
     }
-    // what is no rating changes nothing
+    // an invalid rating changes nothing
     await rating.fill('7')
     for (const text of ['11', '-1', '']) {
       await rating.fill(text)
@@ -54,7 +54,7 @@ test.describe('fields', () => {
     await rating.clear()
     await rating.pressSequentially('8.50')
     await expect(rating).toHaveValue('8.50')
-    // a comma is a point, and stays what was typed
+    // a comma counts as a decimal point and stays as typed
     for (const [typed, expected] of [
       ['0,9', 'F'],
       ['8,5', 'A'],
@@ -86,7 +86,7 @@ test.describe('fields', () => {
     await expect(tier).toHaveValue('D')
   })
 
-  test('4 and 16 a record whose tier was set by hand: the rating moves it again after loading', async ({ page, client }) => {
+  test('the rating sets the tier again after a record with a manual tier was loaded', async ({ page, client }) => {
     const drink = await client.create('/v1/caffeine/drinks', {
       name: mark(),
       final_rating: 9,
@@ -104,7 +104,7 @@ test.describe('fields', () => {
     ['caffeine', '/admin/caffeine/drinks/new'],
     ['culinary', '/admin/culinary/reviews/new'],
   ] as const) {
-    test(`3 the ${palette} form and its tier colours`, async ({ page }) => {
+    test(`the ${palette} form shows its tier colours`, async ({ page }) => {
       await openConsole(page, path)
       for (const [letter, hue] of Object.entries(PALETTES[palette])) {
         await field(page, 'Tier').selectOption(letter)
@@ -114,7 +114,7 @@ test.describe('fields', () => {
     })
   }
 
-  test('3 and 9 the tier badges of the drinks database, and its statistics of every drink', async ({ page, client }) => {
+  test('the drinks database shows tier badges and statistics of all drinks', async ({ page, client }) => {
     const episode_id = await ownEpisode(client)
     const word = mark()
     for (const tier of Object.keys(PALETTES.caffeine))
@@ -127,9 +127,9 @@ test.describe('fields', () => {
       await expect(badge).toHaveText(tier)
       await expect(badge).toHaveCSS('background-color', rgb(HUES[hue]))
     }
-    // 6.25 is stored to one decimal, half up (wire contract 1.11)
+    // 6.25 is stored to one decimal, rounded half up
     expect(await cellsOf(rowOf(page, `${word} S`))).toContain('6.3')
-    // the figures are of all drinks, whatever is filtered
+    // the statistics count all drinks, whatever is filtered
     const figures = page.getByLabel('Statistics')
     for (const tier of Object.keys(PALETTES.caffeine)) {
       const figure = figures.locator('div').filter({ has: page.getByRole('term').getByText(tier, { exact: true }) })
@@ -143,7 +143,7 @@ test.describe('fields', () => {
     await expect(figures).toContainText(`Total drinks${drinks.length}`)
   })
 
-  test('17 the drinks database begins with the best, turns its pages in the address, and back returns', async ({ page }) => {
+  test('the drinks database starts with the best, keeps its page in the address, and back returns to it', async ({ page }) => {
     await openConsole(page, '/admin/caffeine/drinks')
     await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute('aria-sort', 'descending')
     const ratings = (await page.locator('tbody td[data-label="Rating"]').allTextContents()).map(Number)
@@ -154,13 +154,13 @@ test.describe('fields', () => {
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await page.goBack()
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-    // another filter begins on its first page
+    // a new filter starts on the first page
     await page.goForward()
     await page.getByRole('searchbox').fill('a')
     await expect(page).not.toHaveURL(/page=/)
   })
 
-  test('2 the cuisine is found by typing, by keyboard alone', async ({ page }) => {
+  test('a cuisine is found by typing, with the keyboard only', async ({ page }) => {
     await openConsole(page, '/admin/culinary/reviews/new')
     const box = page.getByRole('combobox', { name: 'Cuisine Type' })
     const list = page.getByRole('listbox', { name: 'Cuisine Type' })
@@ -172,7 +172,7 @@ test.describe('fields', () => {
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await page.keyboard.type('sea')
-    // those that begin so come first
+    // matches at the beginning come first
     await expect(list.getByRole('option')).toHaveText(['Seafood', 'Fish/Seafood'])
     await page.keyboard.press('ArrowDown')
     const active = await box.getAttribute('aria-activedescendant')
@@ -180,7 +180,7 @@ test.describe('fields', () => {
     await page.keyboard.press('Enter')
     await expect(box).toHaveValue('Fish/Seafood')
     await expect(list).toBeHidden()
-    // the case does not matter; what is on no list is refused
+    // case does not matter; unlisted cuisines are rejected
     await box.fill('thai')
     await page.keyboard.press('Tab')
     await expect(box).toHaveValue('Thai')
@@ -193,7 +193,7 @@ test.describe('fields', () => {
     await box.fill('GELATÓ')
     await page.keyboard.press('Tab')
     await expect(box).toHaveValue('Gelato')
-    // leaving it with words that are no cuisine says so at once; other words have not been judged yet
+    // leaving the field with an unlisted cuisine reports it at once; other fields are not validated yet
     await box.fill('Martian')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
     await page.keyboard.press('Tab')

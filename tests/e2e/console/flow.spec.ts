@@ -1,7 +1,7 @@
 import { field, mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
-// product.md 2, /admin: every module, and where its card leads
+// Every module, and the target of its card.
 const MODULES = {
   Episodes: '/admin/caffeine/episodes',
   Drinks: '/admin/caffeine/drinks',
@@ -12,10 +12,10 @@ const MODULES = {
   Team: '/admin/team',
 } as const
 
-test.describe('the way through the console', () => {
+test.describe('navigation in the console', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('2 the home: its modules with their counts, and what needs attention with the lists that show it', async ({ page, client }) => {
+  test('the dashboard shows modules with their counts, and links what needs attention to the right lists', async ({ page, client }) => {
     const [episode] = await client.list('/v1/caffeine/episodes', 'limit=1')
     await client.create('/v1/caffeine/drinks', { name: `Bare ${mark()}`, final_rating: 5, episode_id: episode?.id })
     await client.create('/v1/caffeine/episodes', { title: `Dry ${mark()}` })
@@ -40,7 +40,7 @@ test.describe('the way through the console', () => {
       'drink without notes',
       'episode without drinks',
     ])
-    // each says how many its list shows
+    // the number equals that of the list
     for (const { words, to } of told) {
       await page.getByRole('link', { name: words }).click()
       await expect(page).toHaveURL(to)
@@ -49,7 +49,7 @@ test.describe('the way through the console', () => {
     }
   })
 
-  test('2 Ctrl+K goes to a module, to a record by its name, and to a new one; over a form it asks first', async ({ page, client }) => {
+  test('Ctrl+K goes to a module, a record by name, or a new one; over a form it asks first', async ({ page, client }) => {
     const word = mark()
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates' })
     await openConsole(page, '/admin/team')
@@ -94,9 +94,7 @@ test.describe('the way through the console', () => {
     await expect(field(page, 'Title')).toBeVisible()
   })
 
-  test('19 single keys: ? tells them, / searches, n begins a record, arrows go through rows; they can be switched off', async ({
-    page,
-  }) => {
+  test('single keys show help, search, create and move between rows, and can be switched off', async ({ page }) => {
     await openConsole(page, '/admin/quotes')
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await page.keyboard.press('?')
@@ -112,7 +110,7 @@ test.describe('the way through the console', () => {
     await expect(edits.first()).toBeFocused()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
-    // in a field they are letters
+    // in a field they type letters
     await page.keyboard.press('n')
     await expect(page.getByRole('searchbox')).toHaveValue('n')
     await page.getByRole('searchbox').blur()
@@ -125,14 +123,14 @@ test.describe('the way through the console', () => {
     await openConsole(page, '/admin/quotes')
     await page.keyboard.press('n')
     await page.keyboard.press('?')
-    // what has no single key still works, after those had their chance
+    // other keys still work after these had their chance
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
     await expect(help).toBeHidden()
     await expect(page).toHaveURL('/admin/quotes')
   })
 
-  test('2 breadcrumbs lead back, public pages open in a tab of their own', async ({ page, client }) => {
+  test('breadcrumbs lead back, and public pages open in a new tab', async ({ page, client }) => {
     const parent = await ownEpisode(client)
     await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -155,7 +153,7 @@ test.describe('the way through the console', () => {
     const own = page.getByRole('link', { name: 'View public page' })
     await expect(own).toHaveAttribute('href', `/culinary/review/${review.id}`)
     await expect(own).toHaveAttribute('target', '_blank')
-    // a title in the list of episodes leads to its page, as specified
+    // the title in the list of episodes links to its public page
     await openConsole(page, '/admin/caffeine/episodes?q=Sitting')
     await rowOf(page, String((await client.read('/v1/caffeine/episodes', parent))?.['title']))
       .getByRole('rowheader')
@@ -164,7 +162,7 @@ test.describe('the way through the console', () => {
     await expect(page).toHaveURL(`/caffeine/episode/${parent}`)
   })
 
-  test('2 a new one like this, and another one after it', async ({ page, client }) => {
+  test('a record can be duplicated, and another one created after it', async ({ page, client }) => {
     const parent = await ownEpisode(client)
     const [word, next] = [mark(), mark()]
     const drink = await client.create('/v1/caffeine/drinks', {
@@ -193,7 +191,7 @@ test.describe('the way through the console', () => {
     await field(page, 'Final Rating').fill('9.9')
     await page.getByRole('button', { name: 'Save and Add Another' }).click()
     await expect(toast(page, 'Caffeine drink created successfully')).toBeVisible()
-    // it begins anew, with nothing left of the one before
+    // the new form starts empty
     await expect(field(page, 'Name')).toHaveValue('')
     await expect(field(page, 'Name')).toBeFocused()
     await expect(field(page, 'Final Rating')).toHaveValue('5')
@@ -203,7 +201,7 @@ test.describe('the way through the console', () => {
     await expect(rowOf(page, next)).toBeVisible()
   })
 
-  test('14 unsaved changes: back asks, closing asks, a draft may be discarded, and what is taken back asks nothing', async ({ page }) => {
+  test('with unsaved changes back and closing ask, a draft can be discarded, and undone changes ask nothing', async ({ page }) => {
     await openConsole(page, '/admin/team')
     await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
     await page.getByLabel('Name').pressSequentially('Ab')
@@ -230,7 +228,7 @@ test.describe('the way through the console', () => {
     await page.getByLabel('Name').fill('')
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL('/admin/team')
-    // left on purpose: nothing is offered
+    // after leaving on purpose nothing is offered
     await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
     await page.getByLabel('Name').fill('Ab')
     await page.getByRole('link', { name: 'RETURN_TO_TEAM' }).click()

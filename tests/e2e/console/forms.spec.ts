@@ -40,7 +40,7 @@ for (const facts of forms) {
     test.use({ expected: [FAILED_REQUEST] })
     const save = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
 
-    test(`2 and 5 a new ${facts.noun}: refused beside its fields, then saved`, async ({ page, client }) => {
+    test(`shows validation errors of a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
       await signIn(page, client)
       const parent = await ownEpisode(client)
       const word = mark()
@@ -77,7 +77,10 @@ for (const facts of forms) {
       expect(made[0]).toMatchObject(readsOf(filled))
     })
 
-    test(`8 and 14 an edited ${facts.noun}: no network, a refusal of the server, then saved by Ctrl+S`, async ({ page, client }) => {
+    test(`keeps an edited ${facts.noun} after a network failure and a server error, then saves it with Ctrl+S`, async ({
+      page,
+      client,
+    }) => {
       await signIn(page, client)
       const parent = await ownEpisode(client)
       const { word, record } = await madeFor(client, facts, parent)
@@ -93,7 +96,7 @@ for (const facts of forms) {
       await expect(toast(page, NO_CONNECTION)).toBeVisible()
       await expect(page.getByRole('main').getByText(STILL_HERE)).toBeVisible()
       await expectFilledIn(page, changed)
-      // a mutation is not retried (product.md 9)
+      // a mutation is not retried
       expect(line.asked()).toBe(1)
       await line.mend()
 
@@ -114,7 +117,7 @@ for (const facts of forms) {
       expect(await client.read(facts.api, record.id)).toMatchObject({ ...before, ...readsOf(changed) })
     })
 
-    test(`4 and 14 a ${facts.noun} in mid-edit: leaving asks, and a session that ends gives back what was typed`, async ({
+    test(`asks before an edited ${facts.noun} is left, and restores what was typed when a session ends`, async ({
       page,
       server,
       client,
@@ -154,7 +157,7 @@ for (const facts of forms) {
       await expect(toast(page, facts.toasts.updated)).toBeVisible()
       expect(await client.read(facts.api, record.id)).toMatchObject(readsOf([changed, ...rest]))
 
-      // what is saved is offered no more
+      // after the save nothing is offered
       await openConsole(page, '/admin')
       await expect(kept).toBeHidden()
       await openConsole(page, facts.editPath(record.id))

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const FAR = 80
 
-/** Goes from control to control until this one has the focus. */
+/** Presses Tab until this control has the focus. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < FAR; steps++) {
     if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return
@@ -14,7 +14,7 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${String(control)} is not reached by ${key}`)
 }
 
-/** What has the focus shows it, and is covered by nothing (WCAG 2.4.7, 2.4.11). */
+/** Checks that the focused element shows the focus and is not covered (WCAG 2.4.7, 2.4.11). */
 async function expectSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement
@@ -30,7 +30,7 @@ async function expectSeen(page: Page): Promise<void> {
   expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))).toBe('seen')
 }
 
-test('19 without a mouse: sign in, make a drink, change it, delete it', async ({ page, client }) => {
+test('the keyboard alone is enough to sign in and to create, change and delete a drink', async ({ page, client }) => {
   const parent = await ownEpisode(client)
   const word = mark()
   const { keyboard } = page
@@ -43,7 +43,7 @@ test('19 without a mouse: sign in, make a drink, change it, delete it', async ({
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
 
-  // the skip link is the first stop, and leads past the navigation
+  // the skip link is the first stop and leads past the navigation
   await openConsole(page, '/admin')
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -75,7 +75,7 @@ test('19 without a mouse: sign in, make a drink, change it, delete it', async ({
   await expectSeen(page)
   await keyboard.press('a')
   await expect(page.getByLabel('Tier')).toHaveValue('A')
-  // every stop of the form is in sight, the bar of buttons never over it
+  // every stop of the form is visible, and never covered by the button bar
   for (const control of [page.getByLabel('Image URL'), page.getByRole('button', { name: 'Choose file' }), page.getByLabel('Notes')]) {
     await tabTo(page, control)
     await expectSeen(page)
@@ -111,6 +111,6 @@ test('19 without a mouse: sign in, make a drink, change it, delete it', async ({
   await keyboard.press('Enter')
   await expect(toast(page, 'Drink deleted successfully')).toBeVisible()
   await expect(page.getByText('NO_DRINKS_IN_EPISODE')).toBeVisible()
-  // the button that had the focus is gone; the focus is not
+  // the focused button is gone, but the focus is not lost
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -13,11 +13,11 @@ import {
 } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
-test.describe('what lies over what', () => {
+test.describe('layout', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('14 the bar of buttons covers no field that has the focus', async ({ page, client }) => {
+  test('the button bar never covers the focused field', async ({ page, client }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const word = mark()
     const content = 'Line.\n'.repeat(40)
@@ -36,7 +36,7 @@ test.describe('what lies over what', () => {
       .toBeGreaterThanOrEqual(16)
   })
 
-  test('14 on a phone a toast leaves the buttons free, and what failed is unsaid by the save that works', async ({ page, client }) => {
+  test('on a phone a toast leaves the buttons free, and a successful save dismisses the failure', async ({ page, client }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
@@ -51,7 +51,7 @@ test.describe('what lies over what', () => {
     await expect(toast(page, NO_CONNECTION)).toBeHidden()
   })
 
-  test('17 the episodes keep dates and guests whole', async ({ page, client }) => {
+  test('the list of episodes never breaks dates and guests inside a word', async ({ page, client }) => {
     const word = mark()
     await client.create('/v1/caffeine/episodes', {
       title: `${word} ${'a long title of an episode '.repeat(6)}`,
@@ -74,10 +74,7 @@ test.describe('what lies over what', () => {
   })
 
   for (const facts of modules) {
-    test(`17 and 20 at 1024 px the ${facts.noun} list is a table that fits, and keeps its place while it loads`, async ({
-      page,
-      client,
-    }) => {
+    test(`at 1024 px the ${facts.noun} list fits as a table, and keeps its space while it loads`, async ({ page, client }) => {
       await page.setViewportSize({ width: 1024, height: 768 })
       const parent = await ownEpisode(client)
       const title = `${mark()} a title of sixty characters, which is none too long for it`.slice(0, 60)

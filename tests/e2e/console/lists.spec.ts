@@ -4,7 +4,7 @@ import { modules, type ModuleFacts } from '../support/console-facts'
 import { cellsOf, cut, hold, isWrite, mark, NO_CONNECTION, openConsole, ownEpisode, RETRY, rowOf, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
-/** A list with three records of the test's own, opened so that it shows them alone. */
+/** Opens a list so that it shows only three records of this test. */
 async function openOwnRows(page: Page, client: Client, facts: ModuleFacts, count = 3): Promise<{ words: string[]; ids: number[] }> {
   const parent = await ownEpisode(client)
   const word = mark()
@@ -21,7 +21,7 @@ for (const facts of modules) {
     test.use({ expected: [FAILED_REQUEST] })
     test.beforeEach(({ page, client }) => signIn(page, client))
 
-    test(`2 the ${facts.noun} list: title, columns, cells, actions, sort, search and address`, async ({ page, client }) => {
+    test(`the ${facts.noun} list has its title, columns, cells, actions, sorting, search and address`, async ({ page, client }) => {
       const { words, ids } = await openOwnRows(page, client, facts)
       const [first = '', , last = ''] = words
       await expect(page).toHaveTitle(facts.title)
@@ -44,7 +44,7 @@ for (const facts of modules) {
       await expect(page).toHaveURL(upsideDown)
       await expect(column).toHaveAttribute('aria-sort', direction === 'descending' ? 'ascending' : 'descending')
 
-      // letter by letter: the address follows each, and undoes none
+      // letter by letter: the address follows, and loses nothing
       await page.getByRole('searchbox', { name: 'Search' }).fill('')
       await page.getByRole('searchbox', { name: 'Search' }).pressSequentially(`  ${last.toLowerCase()} `)
       await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -54,7 +54,7 @@ for (const facts of modules) {
       await expect(page).toHaveURL(/nothing-has-this/)
     })
 
-    test(`2 the ${facts.noun} list loads, fails after three retries, and RETRY_CONNECTION ${facts.refetches ? 're-fetches' : 'reloads the page'}`, async ({
+    test(`the ${facts.noun} list loads, fails after three retries, and RETRY_CONNECTION ${facts.refetches ? 're-fetches' : 'reloads the page'}`, async ({
       page,
       client,
     }) => {
@@ -68,7 +68,7 @@ for (const facts of modules) {
       await page.goto(`${facts.list(parent)}?q=${word}`)
       await expect(page.getByRole('status').filter({ hasText: facts.loading })).toBeVisible()
       await held.release()
-      // 1 s, 2 s, 4 s (product.md 9)
+      // 1 s, 2 s, 4 s
       for (const [tries, pause] of [1000, 2000, 4000].entries()) {
         await expect.poll(line.asked).toBe(tries + 1)
         await expect(page.getByText(facts.errorText)).toBeHidden()
@@ -87,7 +87,7 @@ for (const facts of modules) {
       await expect(page.locator('html[data-same-page]')).toHaveCount(facts.refetches ? 1 : 0)
     })
 
-    test(`4 deleting a ${facts.noun} asks, may be cancelled, fails without harm, and takes the row away`, async ({ page, client }) => {
+    test(`deleting a ${facts.noun} asks, can be cancelled, reports failure, and removes the row`, async ({ page, client }) => {
       const { words, ids } = await openOwnRows(page, client, facts, 2)
       const [word = '', other = ''] = words
       const [id = 0] = ids
@@ -96,7 +96,7 @@ for (const facts of modules) {
       const dialog = page.getByRole('alertdialog')
       const writes: string[] = []
       page.on('request', (request) => void (isWrite(request) && writes.push(request.method())))
-      /** What the browser itself asked, answered with yes or no. */
+      /** The browser's own confirmation, answered with yes or no. */
       const asked: string[] = []
       let yes = false
       page.on('dialog', (own) => {
@@ -104,7 +104,7 @@ for (const facts of modules) {
         return yes ? own.accept() : own.dismiss()
       })
 
-      // cancelled: by Escape, and by the button that has the focus
+      // cancelled by Escape, and by the focused button
       await press.click()
       if (style === 'browser') expect(asked).toEqual([title(word)])
       else {
@@ -121,7 +121,7 @@ for (const facts of modules) {
       }
       expect(writes).toEqual([])
 
-      // refused by the server
+      // rejected by the server
       await page.route('**/api/v1/**', (route) =>
         isWrite(route.request()) ? route.fulfill({ status: 503, json: { detail: 'Busy' } }) : route.fallback(),
       )
@@ -129,11 +129,11 @@ for (const facts of modules) {
       await press.click()
       if (style !== 'browser') await dialog.getByRole('button', { name: 'Delete' }).click()
       await expect(toast(page, failed(id))).toBeVisible()
-      // behind a dialog that still asks
+      // behind the open dialog
       await expect(page.locator('tr', { hasText: facts.named(word) })).toBeVisible()
       await page.unrouteAll()
 
-      // done: one at a time, "Deleting..." meanwhile
+      // deleted: one at a time, with "Deleting..." meanwhile
       const held = await hold(page, isWrite)
       if (style === 'dialog') {
         await expect(dialog).toBeVisible()

@@ -7,10 +7,10 @@ import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 const LOGIN = '/admin/login'
 const isLogin = (request: { url: () => string }): boolean => request.url().endsWith('/api/v1/auth/login')
 
-test.describe('the sign-in', () => {
+test.describe('sign-in', () => {
   test.use({ expected: [FAILED_REQUEST] })
 
-  test('4 the right words: AUTHENTICATING..., then the console, the storage keys, and a reload that keeps them', async ({ page }) => {
+  test('right credentials show AUTHENTICATING..., open the console, are stored, and survive a reload', async ({ page }) => {
     await openConsole(page, LOGIN)
     await expect(page).toHaveTitle('Sign in · CCC')
     const held = await hold(page, isLogin)
@@ -21,17 +21,17 @@ test.describe('the sign-in', () => {
     await expect(page.getByRole('region', { name: 'Page and session' }).getByText(ADMIN.username, { exact: true })).toBeVisible()
     expect(await stored(page, TOKEN_KEY)).toMatch(/^\S{20,}$/)
     expect(JSON.parse((await stored(page, USER_KEY)) ?? '')).toEqual({ username: ADMIN.username, isAdmin: true })
-    // every request carries the token from now on
+    // every request has the token from now on
     const asked = page.waitForRequest((request) => request.url().includes('/api/v1/'))
     await page.reload()
     expect((await asked).headers()['authorization']).toBe(`Bearer ${await stored(page, TOKEN_KEY)}`)
     await expect(page.getByRole('heading', { name: 'Console', level: 1 })).toBeVisible()
-    // whoever is signed in has nothing to do here
+    // a signed-in user is redirected from here
     await page.goto(LOGIN)
     await expect(page).toHaveURL('/admin')
   })
 
-  test('5 and 8 the wrong words are refused, empty ones before the server is asked', async ({ page }) => {
+  test('wrong credentials are rejected, and empty ones before the server is asked', async ({ page }) => {
     await openConsole(page, LOGIN)
     let asked = 0
     page.on('request', (request) => void (isLogin(request) && (asked += 1)))
@@ -58,12 +58,12 @@ test.describe('the sign-in', () => {
     await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
     await expect(field(page, 'Identifier')).toHaveValue(ADMIN.username)
     await line.mend()
-    // a failed attempt is no obstacle to the right one; an address does as well as a name
+    // a failed attempt does not block the right one; an e-mail address works like a name
     await signInByForm(page, ADMIN.email, ADMIN.password)
     await expect(page).toHaveURL('/admin')
   })
 
-  test('4 and 6 somebody who is no administrator is refused, a profile that fails discards the token', async ({ page, server }) => {
+  test('a non-administrator is rejected, and a failing profile discards the token', async ({ page, server }) => {
     await runTool(server, 'user', 'add', READER.username, '--password', READER.password)
     await openConsole(page, LOGIN)
     await signInByForm(page, READER.username, READER.password)
@@ -73,14 +73,14 @@ test.describe('the sign-in', () => {
     await expect(page).toHaveURL(LOGIN)
     const line = await cut(page, (request) => request.url().endsWith('/users/me'))
     await signInByForm(page, ADMIN.username, ADMIN.password)
-    // the credentials were right: what failed is the connection
+    // the credentials were right: the connection failed
     await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
     await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
     expect(await stored(page, TOKEN_KEY)).toBeNull()
     await line.mend()
   })
 
-  test('8 a throttled sign-in says so and when to try again, not that the credentials are wrong', async ({ page }) => {
+  test('a throttled sign-in says so and when to retry, not that the credentials are wrong', async ({ page }) => {
     const detail = 'Too many tries. Please wait and try again.'
     await openConsole(page, LOGIN)
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 429, json: { detail }, headers: { 'Retry-After': '600' } }))
@@ -90,13 +90,13 @@ test.describe('the sign-in', () => {
     await expect(toast(page, `${detail} You can try again in 10 minutes.`)).toHaveCount(1)
     await expect(page).toHaveURL(LOGIN)
     await page.unroute('**/api/v1/auth/login')
-    // what was typed is still there: the same button signs in
+    // typed text is still there: the same button signs in
     await page.getByRole('button', { name: 'INITIATE_SESSION' }).click()
     await expect(page).toHaveURL('/admin')
   })
 
-  test('4 the guard: VERIFYING_CREDENTIALS... at first, then the sign-in in place of the page', async ({ page, browser, server }) => {
-    // what the server sends before anything runs
+  test('the guard shows VERIFYING_CREDENTIALS... first, then the sign-in instead of the page', async ({ page, browser, server }) => {
+    // the server's HTML before any script runs
     const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
     const asSent = await still.newPage()
     await asSent.goto('/admin/team')
@@ -106,11 +106,11 @@ test.describe('the sign-in', () => {
     await page.goto('/about')
     await page.goto('/admin/team')
     await expect(page).toHaveURL(LOGIN)
-    // the history entry was replaced: back leads past the guarded page
+    // the history entry was replaced: back skips the guarded page
     await page.goBack()
     await expect(page).toHaveURL('/about')
 
-    // a stored user that cannot be read, or that is no administrator, is none
+    // an unreadable stored user, or one who is not an administrator, counts as none
     for (const user of ['{"username":', '{"username":"admin","isAdmin":false}']) {
       await page.evaluate(
         ([token, key, value]) => {
@@ -126,7 +126,7 @@ test.describe('the sign-in', () => {
     }
   })
 
-  test('4 Terminate Session ends it here, on the server and in other tabs, and asks first while something is unsaved', async ({
+  test('Terminate Session signs out here, on the server and in other tabs, and asks first about unsaved changes', async ({
     page,
     context,
     server,
@@ -150,7 +150,7 @@ test.describe('the sign-in', () => {
     await expect.poll(async () => (await own.call('GET', '/v1/users/me')).status).toBe(401)
   })
 
-  test('8 a token that was killed elsewhere: the next call clears the session and leads to the sign-in, without a toast', async ({
+  test('after a token was revoked elsewhere, the next call clears the session and leads to the sign-in without a toast', async ({
     page,
     server,
   }) => {
@@ -165,10 +165,7 @@ test.describe('the sign-in', () => {
     await expect(toast(page, '')).toHaveCount(0)
   })
 
-  test('8 a session that ends in the middle of a form: the sign-in says so, and that what was typed is kept, once', async ({
-    page,
-    server,
-  }) => {
+  test('after a session ended in a form, the sign-in says so once, and that the input is stored', async ({ page, server }) => {
     const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
     await signIn(page, own)
     await openConsole(page, '/admin/quotes/new')
@@ -186,12 +183,12 @@ test.describe('the sign-in', () => {
     await expect(page).toHaveURL(LOGIN)
     const told = page.getByRole('main').getByRole('status')
     await expect(told).toHaveText('Your session has ended. Please sign in again. What you typed is kept, and is offered back to you.')
-    // what failed before is nobody's concern here
+    // earlier failures are not shown
     await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
     await signInByForm(page, ADMIN.username, 'not the passphrase')
     await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
     await expect(told).toContainText('Your session has ended.')
-    // told once: a later visit is a visit
+    // shown once: a later visit shows nothing
     await page.getByRole('link', { name: 'Return to the site' }).click()
     await expect(page).toHaveURL('/')
     await page.goBack()

@@ -17,7 +17,7 @@ test.describe('saving', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('14 a slug that is taken lands on the slug (409), for posts and for categories', async ({ page, client }) => {
+  test('a taken slug (409) is reported at the slug, for posts and for categories', async ({ page, client }) => {
     const word = mark()
     await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
     await openConsole(page, '/admin/blog/posts/new')
@@ -47,7 +47,7 @@ test.describe('saving', () => {
     await expect(toast(page, 'Failed to create category. Please try again.')).toBeVisible()
   })
 
-  test('14 a save that works takes down what the failed ones said, for posts and for categories', async ({ page, client }) => {
+  test('a successful save dismisses earlier failures, for posts and for categories', async ({ page, client }) => {
     const word = mark()
     const post = await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
     const kinds = [
@@ -76,7 +76,7 @@ test.describe('saving', () => {
     }
   })
 
-  test('14 what a choice refers to may be gone meanwhile: the refusal lands on the choice (422)', async ({ page, client }) => {
+  test('a reference that was deleted meanwhile (422) is reported at its field', async ({ page, client }) => {
     const episode = await ownEpisode(client)
     await openConsole(page, '/admin/caffeine/drinks/new')
     await field(page, 'Name').fill(`Can ${mark()}`)
@@ -104,7 +104,7 @@ test.describe('saving', () => {
     await expectRefused(field(page, 'Category'), 'Category not found')
   })
 
-  test('2 and 8 a category is made in the form that opens above the table; one that posts use stays', async ({ page, client }) => {
+  test('a category is created in the form above the table; one that posts use stays', async ({ page, client }) => {
     const word = mark()
     await openConsole(page, '/admin/blog/categories')
     const toggle = page.locator('button[aria-expanded][data-shortcut]')
@@ -117,7 +117,7 @@ test.describe('saving', () => {
 
     const create = page.getByRole('button', { name: 'Create Category' })
     await create.click()
-    // one sentence for both, said once
+    // one message for both fields, shown once
     await expectRefused(field(page, 'Name'), 'Name and slug are required')
     await expect(page.getByText('Name and slug are required')).toHaveCount(1)
     await expect(field(page, 'Slug')).toHaveAttribute('aria-invalid', 'true')
@@ -139,7 +139,7 @@ test.describe('saving', () => {
     await expect(rowOf(page, word).getByRole('button', { name: 'Delete' })).toBeEnabled()
   })
 
-  test('8 a form whose record cannot be read says why, and offers the list, another try and a reload', async ({ page }) => {
+  test('a form whose record cannot be read says why, and offers the list, a retry and a reload', async ({ page }) => {
     const kinds = [
       ['/admin/caffeine/episodes/edit/', 'Failed to load episode data: Episode not found', 'Return to Episodes'],
       ['/admin/team/edit/', 'Failed to load team member data: Team member not found', 'Return to Team'],

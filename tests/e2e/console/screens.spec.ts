@@ -60,19 +60,19 @@ async function screens(client: Client): Promise<string[]> {
   ]
 }
 
-/** Waits until a screen shows what it is about. */
+/** Waits until a screen shows its content. */
 async function settled(page: Page): Promise<void> {
-  // a live region without words waits for some; one with words says what is on its way
+  // an empty live region waits for text; one with text says that the screen is loading
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
 }
 
-test.describe('every screen', () => {
-  // the screens of records that are not there
-  // a dialog that still fades in has not its colours yet
+test.describe('console screens', () => {
+  // the screens of missing records
+  // a dialog that is still fading in does not have its final colours
   test.use({ expected: [FAILED_REQUEST], contextOptions: { reducedMotion: 'reduce' } })
 
   for (const size of SIZES) {
-    test(`19 at ${size.width} px wide: no violation, no sideways scroll, a title and one h1`, async ({ page, client }) => {
+    test(`have no accessibility violation, no horizontal scrolling, a title and one h1 at ${size.width} px`, async ({ page, client }) => {
       test.slow()
       await page.setViewportSize(size)
       await openConsole(page, '/admin/login')
@@ -90,7 +90,7 @@ test.describe('every screen', () => {
     })
   }
 
-  test('19 the layout holds at 320 px, and at 200 % zoom', async ({ page, client }) => {
+  test('keep their layout at 320 px and at 200 % zoom', async ({ page, client }) => {
     await signIn(page, client)
     for (const size of [
       { width: 320, height: 640 },

@@ -1,11 +1,11 @@
 import { field, isWrite, mark, openConsole, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
-test.describe('two people and one record', () => {
+test.describe('two people editing one record', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('14 two people edit one record: both keep their fields, and where they met in one the second is asked', async ({ page, client }) => {
+  test('keep their changes to different fields; the second is asked about a field that both changed', async ({ page, client }) => {
     const word = mark()
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
@@ -33,7 +33,7 @@ test.describe('two people and one record', () => {
     await expect(page).toHaveURL('/admin/quotes')
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A letter' })
 
-    // where they did not meet, nobody is asked and nothing is undone
+    // different fields: nobody is asked and nothing is overwritten
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Author').fill('Epictetus')
     await put2({ context: 'A lecture' })
@@ -41,14 +41,14 @@ test.describe('two people and one record', () => {
     await expect(page).toHaveURL('/admin/quotes')
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Epictetus', context: 'A lecture' })
 
-    // what says the same in the end, or touches no field of the form, is no conflict
+    // equal values, and fields that the form does not have, are no conflict
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Context').fill('A morning')
     await put2({ context: 'A morning' })
     await save.click()
     await expect(page).toHaveURL('/admin/quotes')
 
-    // a record that is gone is no conflict either: the save itself says so
+    // a deleted record is no conflict either: the save itself reports it
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Context').fill('A night')
     await client.remove('/v1/quotes', quote.id)
@@ -57,7 +57,7 @@ test.describe('two people and one record', () => {
     await expect(field(page, 'Context')).toHaveValue('A night')
   })
 
-  test('2 a restored draft undoes nobody’s work, and what it clashes with is asked', async ({ page, client }) => {
+  test("a restored draft overwrites nobody's changes without asking", async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Draft ${mark()}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
     const edit = `/admin/quotes/edit/${quote.id}`
@@ -89,7 +89,7 @@ test.describe('two people and one record', () => {
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ context: 'A noon' })
   })
 
-  test('2 what was typed on a record that is gone can begin a new one, or be given up', async ({ page, client }) => {
+  test('the input for a record that was deleted can start a new one or be discarded', async ({ page, client }) => {
     const word = mark()
     const quote = await client.create('/v1/quotes', { quote_text: `Gone ${word}.`, author: 'Socrates' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)

@@ -1,10 +1,10 @@
 import { field, hold, isWrite, mark, openConsole, put, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
-test.describe('what is typed', () => {
+test.describe('input', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('14 while a save runs: the page stays, and the next save takes it', async ({ page, client }) => {
+  test('typed during a save stays on the page and goes into the next save', async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Socrates' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Author').fill('Plato ')
@@ -27,7 +27,7 @@ test.describe('what is typed', () => {
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: 'A dialogue' })
   })
 
-  test('14 while a new record is made: the next save changes that one', async ({ page, client }) => {
+  test('typed while a new record is created goes into that record with the next save', async ({ page, client }) => {
     const word = mark()
     await openConsole(page, '/admin/quotes/new')
     await field(page, 'Quote Text').fill(word)
@@ -44,7 +44,7 @@ test.describe('what is typed', () => {
     expect(made.map(({ author }) => author)).toEqual(['Platon'])
   })
 
-  test('14 while a draft waits for its answer: neither is lost, and the form is not replaced unasked', async ({ page }) => {
+  test('typed while a draft is offered is kept along with the draft, and the form is not replaced unasked', async ({ page }) => {
     await openConsole(page, '/admin/quotes/new')
     const offer = page.getByRole('region', { name: 'Draft' })
     const again = async (): Promise<void> => {
@@ -79,7 +79,7 @@ test.describe('what is typed', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('14 in the form of a category: closing asks, and a draft that was never answered stays', async ({ page }) => {
+  test('of a category form asks before closing, and an unanswered draft stays', async ({ page }) => {
     await openConsole(page, '/admin/blog/categories')
     const toggle = page.locator('button[aria-expanded][data-shortcut]')
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
@@ -99,7 +99,7 @@ test.describe('what is typed', () => {
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await toggle.click()
     await expect(offer).toBeVisible()
-    // nothing was typed: nothing to ask, and nothing to drop
+    // nothing was typed: nothing to ask, and nothing to discard
     await cancel.click()
     await expect(field(page, 'Name')).toBeHidden()
     await toggle.click()

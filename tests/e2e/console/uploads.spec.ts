@@ -9,7 +9,7 @@ const isUpload = (request: { method: () => string; url: () => string }): boolean
 const MEDIA_ADDRESS = /^\/media\/\S+\.png$/
 const picture = async (name = 'can.png') => ({ name, mimeType: 'image/png', buffer: await png({ width: 60, height: 90 }) })
 
-/** Drops a file where a person would: on the frame around the field. */
+/** Drops a file on the frame around the field, like a user. */
 async function drop(page: Page, label: string, bytes: Buffer): Promise<void> {
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer()
@@ -20,7 +20,7 @@ async function drop(page: Page, label: string, bytes: Buffer): Promise<void> {
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: data })
 }
 
-/** Puts a picture into the clipboard, as a screenshot tool does. */
+/** Puts a picture into the clipboard, like a screenshot tool. */
 async function copyPicture(page: Page, bytes: Buffer): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async (text) => {
@@ -33,7 +33,7 @@ test.describe('uploads', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('15 a new record: chosen, dropped and pasted pictures go to the library, the preview follows, and may be removed', async ({
+  test('of a new record, by choosing, dropping and pasting, go to the library; the preview follows, and can be removed', async ({
     page,
     client,
   }) => {
@@ -64,7 +64,7 @@ test.describe('uploads', () => {
       expect(calls).toEqual(Array.from({ length: turn + 1 }, () => '/api/v1/media/'))
     }
 
-    // an address typed by hand is followed too; one that shows nothing falls back to our own picture
+    // a typed address is followed too; one that shows nothing falls back to our own picture
     await address.fill('https://nowhere.invalid/can.png')
     await expect(preview).toHaveAttribute('src', /default|can|\.svg|assets/)
     await page.getByRole('button', { name: 'Remove' }).click()
@@ -82,7 +82,7 @@ test.describe('uploads', () => {
     expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
   })
 
-  test('15 a record that exists: the picture goes to its own call, at once, and what else was typed stays', async ({ page, client }) => {
+  test('of an existing record go to its own endpoint at once, and other input stays', async ({ page, client }) => {
     const member = await client.create('/v1/team', { name: mark(), status: 'MEMBER', role: 'Taster' })
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await field(page, 'Role').fill('Chief taster')
@@ -93,12 +93,12 @@ test.describe('uploads', () => {
     const address = await field(page, 'Image URL').inputValue()
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Taster' })
     await expect(field(page, 'Role')).toHaveValue('Chief taster')
-    // one's own picture is nobody else's change
+    // one's own picture is not somebody else's change
     await page.getByRole('button', { name: 'Save Team Member' }).click()
     await expect(page).toHaveURL('/admin/team')
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Chief taster' })
 
-    // taken out again: gone with the save
+    // removed: gone with the save
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.keyboard.press('Control+s')
@@ -106,7 +106,7 @@ test.describe('uploads', () => {
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: null })
   })
 
-  test('15 every record with a picture has its call; a grading sheet goes to the library', async ({ page, client }) => {
+  test('use the endpoint of each record with a picture; a grading sheet goes to the library', async ({ page, client }) => {
     const word = mark()
     const records = [
       [
@@ -151,7 +151,7 @@ test.describe('uploads', () => {
     }
   })
 
-  test('15 progress, a cancel in flight, and what is refused: too large, no picture, a broken one, no network', async ({
+  test('show progress, can be cancelled, and report files that are too large, no picture, broken or without a network', async ({
     page,
     client,
   }) => {
@@ -166,7 +166,7 @@ test.describe('uploads', () => {
     const held = await hold(page, isUpload)
     await chooser.setInputFiles(await picture())
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-    // a save would miss the picture that is on its way
+    // a save would miss the picture that is still uploading
     await expect(page.getByRole('button', { name: 'Save Drink' })).toBeDisabled()
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(page.getByRole('progressbar')).toBeHidden()
@@ -190,7 +190,7 @@ test.describe('uploads', () => {
       expect(answer.status()).toBe(status)
       await expectRefused(address, String(((await answer.json()) as { detail: string }).detail))
     }
-    // too large for the server alone
+    // too large for the server only
     await page.route('**/media/', (route) =>
       isUpload(route.request()) ? route.fulfill({ status: 413, json: { detail: 'The file is too large' } }) : route.fallback(),
     )
@@ -202,21 +202,21 @@ test.describe('uploads', () => {
     await expectRefused(address, 'Unable to connect to the server. Please check your connection or try again later.')
     await expect(address).toHaveValue('/media/before.png')
     await page.unrouteAll()
-    // what was refused is forgotten with the next one that works
+    // the error disappears with the next successful upload
     await chooser.setInputFiles(await picture())
     await expect(address).toHaveValue(MEDIA_ADDRESS)
     await expect(address).not.toHaveAttribute('aria-invalid')
     await expect(toast(page, '')).toHaveCount(0)
   })
 
-  test('15 by keys alone: the focus goes to "Cancel upload", and back to the button that chooses', async ({ page, client }) => {
+  test('work with the keyboard: the focus goes to "Cancel upload" and back to the choose button', async ({ page, client }) => {
     const parent = await ownEpisode(client)
     await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
     const choose = page.getByRole('button', { name: 'Choose file' })
     const cancel = page.getByRole('button', { name: 'Cancel upload' })
     const byKeys = async (): Promise<void> => {
       const file = await picture()
-      // a press that comes while the last dialog is still closing opens none
+      // a press while the last dialog is still closing opens none
       await expect(async () => {
         await choose.focus()
         const opened = page.waitForEvent('filechooser', { timeout: 3_000 })
@@ -236,7 +236,7 @@ test.describe('uploads', () => {
     await held.release()
     await expect(field(page, 'Image URL')).toHaveValue(MEDIA_ADDRESS)
     await expect(choose).toBeFocused()
-    // who has gone on to another field is not called back
+    // the focus does not return when the user has moved on to another field
     held = await hold(page, isUpload)
     await byKeys()
     await expect(cancel).toBeFocused()

@@ -1,14 +1,11 @@
 import { field, mark, openConsole, RETRY } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
-test.describe('ways back and ways on', () => {
+test.describe('links back and forward', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('17 a form leads back to the list as it was left, by each of its ways; the navigation leads to the plain list', async ({
-    page,
-    client,
-  }) => {
+  test('a form leads back to the list with its filters in each way; the navigation leads to the plain list', async ({ page, client }) => {
     const word = mark()
     for (const letter of ['a', 'b']) await client.create('/v1/quotes', { quote_text: word + letter, author: `Somebody ${word}` })
     await openConsole(page, '/admin/quotes')
@@ -37,7 +34,7 @@ test.describe('ways back and ways on', () => {
     await expect(page).toHaveURL('/admin/quotes')
   })
 
-  test('21 the home without the API: it says so, keeps its modules, and asks again for everything', async ({ page }) => {
+  test('the dashboard without the API says so, keeps its modules, and retries everything', async ({ page }) => {
     await page.clock.install()
     await page.route('**/api/v1/**', (route) => (route.request().url().includes('/users/me') ? route.fallback() : route.abort()))
     await page.goto('/admin')
@@ -60,7 +57,7 @@ test.describe('ways back and ways on', () => {
     await expect(quotes).toContainText(/\d+ records/)
   })
 
-  test('8 the form of an episode’s drink that cannot be read leads back to the episodes', async ({ page }) => {
+  test("an episode's drink form that cannot be read leads back to the episodes", async ({ page }) => {
     await page.clock.install()
     await page.route('**/api/v1/caffeine/episodes/*', (route) => route.abort())
     await openConsole(page, '/admin/caffeine/episodes/1/drinks/new')

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../support/test'
 
 const FIRST_LOAD = 250_000
 
-test("18 the console's first load is at most 250 kB of script, gzipped", async ({ page, client }) => {
+test("the console's first load is at most 250 kB of script, gzipped", async ({ page, client }) => {
   await signIn(page, client)
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
@@ -15,7 +15,7 @@ test("18 the console's first load is at most 250 kB of script, gzipped", async (
   })
   await openConsole(page, '/admin')
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-  // what had come by the time the page stood; what is read ahead later keeps nobody waiting
+  // only what had loaded when the page was shown; later prefetching delays nobody
   const needed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const bodies = await Promise.all([...scripts].filter(([url]) => needed.includes(url)).map(([, body]) => body))
   expect(bodies.length).toBeGreaterThan(1)
@@ -23,7 +23,7 @@ test("18 the console's first load is at most 250 kB of script, gzipped", async (
   expect(size).toBeLessThanOrEqual(FIRST_LOAD)
 })
 
-test('2 an empty house: every list says so, and nothing needs attention', async ({ page }) => {
+test('every list of an empty site says so, and nothing needs attention', async ({ page }) => {
   const server = await startServer()
   try {
     await signIn(page, await Client.signIn(server.url, ADMIN.username, ADMIN.password))

@@ -3,7 +3,7 @@ import { png } from '../../harness/pictures'
 import { ADMIN } from '../../harness/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
-// The fixture `complaints` fails a test when the console tells of a policy that was violated: the panel's
+// The fixture `complaints` fails a test when the browser console reports a policy violation: the panel's
 // Content-Security-Policy must leave everything working that editors use.
 
 async function signIn(page: Page, password: string = ADMIN.password): Promise<void> {
@@ -16,7 +16,7 @@ async function signIn(page: Page, password: string = ADMIN.password): Promise<vo
 
 /**
  * Fills in the current password and saves until the page shows the outcome: the form validates a field some moments after
- * typing, and forgets what was typed while it still handled the reply before.
+ * typing, and drops input made while it was still handling the previous response.
  */
 async function saveWith(page: Page, password: string, outcome: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -27,7 +27,7 @@ async function saveWith(page: Page, password: string, outcome: () => Promise<voi
   }).toPass()
 }
 
-test('the panel works under its Content-Security-Policy: rich text, versions, uploads', async ({ page }) => {
+test('the panel works under its content security policy: rich text, versions, uploads', async ({ page }) => {
   await signIn(page)
   await page.goto('/panel/collections/posts')
   await expect(page.locator('tbody tr').first()).toBeVisible()
@@ -64,11 +64,11 @@ test('the panel works under its Content-Security-Policy: rich text, versions, up
   await expect(page.locator('img[src*="/media/"], img[src*="/panel-api/media"]').first()).toBeVisible()
 })
 
-test.describe('the own account', () => {
-  // the form asks the server about itself once more while the session that it was opened in has ended
+test.describe("one's own account", () => {
+  // the form requests itself once more after the session that it was opened in has ended
   test.use({ expected: [[FAILED_REQUEST, /An unexpected response was received from the server/], { scope: 'test' }] })
 
-  test('asks for the current password before it changes it, and tells a wrong one at the field', async ({ page, server }) => {
+  test('asks for the current password before it changes the password, and reports a wrong one at the field', async ({ page, server }) => {
     await signIn(page)
     await page.goto('/panel/account')
     await expect(page.locator('input[name=currentPassword]')).toHaveCount(0)
@@ -83,7 +83,7 @@ test.describe('the own account', () => {
     await saveWith(page, ADMIN.password, signedOut)
     await signIn(page, 'another-long-passphrase-9')
 
-    // other tests of this worker sign in with the old one
+    // other tests of this worker sign in with the old password
     await page.goto('/panel/account')
     await page.click('#change-password')
     await page.fill('#field-password', ADMIN.password)

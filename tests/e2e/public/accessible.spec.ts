@@ -5,7 +5,7 @@ import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 /** How far a page is wider than its window. */
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('19: every page is accessible, wide and narrow, and holds at 320 px and at 200 %', async ({ page, client }) => {
+test('every page is accessible when wide, narrow, 320 px wide and zoomed to 200 %', async ({ page, client }) => {
   test.setTimeout(300_000)
   for (const { path, h1 } of await publicPages(client)) {
     await test.step(path, async () => {
@@ -24,7 +24,7 @@ test('19: every page is accessible, wide and narrow, and holds at 320 px and at 
   }
 })
 
-test('2, 19: below 768 px the menu opens and closes: by click, Escape, a choice, a click elsewhere', async ({ page }) => {
+test('below 768 px the menu opens and closes by click, Escape, choosing a link, and clicking elsewhere', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await open(page, '/caffeine')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -66,7 +66,7 @@ test('2, 19: below 768 px the menu opens and closes: by click, Escape, a choice,
   await expect(button).toBeHidden()
 })
 
-test('19: the menu closes behind whoever leaves it by key, and when the window grows wide', async ({ page }) => {
+test('the menu closes when the focus leaves it and when the window grows wide', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 700 })
   await open(page, '/caffeine')
   await page.mouse.wheel(0, 600)
@@ -91,7 +91,7 @@ test('19: the menu closes behind whoever leaves it by key, and when the window g
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('19: the skip link comes first and leads into the page; every stop is seen', async ({ page }) => {
+test('the skip link comes first and leads into the page, and every focus stop is visible', async ({ page }) => {
   await open(page, '/caffeine')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -117,7 +117,7 @@ test('19: the skip link comes first and leads into the page; every stop is seen'
   await expect(main(page).locator('a').first()).toBeFocused()
 })
 
-test('19: after a navigation the heading has the focus, is announced, and the page scrolls smoothly to its top', async ({
+test('after a navigation the heading has the focus and is announced, and the page scrolls smoothly to the top', async ({
   page,
   client,
 }) => {
@@ -148,9 +148,9 @@ test('19: after a navigation the heading has the focus, is announced, and the pa
   expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was never left').toBe(true)
 })
 
-test.describe('what is not there', () => {
+test.describe('a page that does not exist', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('2, 19: it is accessible, keeps the navigation, and leads home', async ({ page }) => {
+  test('is accessible, keeps the navigation, and leads home', async ({ page }) => {
     for (const path of ['/nowhere', '/caffeine/drink/999999', '/blog/none']) {
       await open(page, path)
       for (const width of [1280, 360]) {
@@ -168,7 +168,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('2: header and footer hold their links; the landing page has neither', async ({ page }) => {
+test('header and footer contain their links; the landing page has neither', async ({ page }) => {
   await open(page, '/blog')
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
   const footer = page.getByRole('contentinfo')

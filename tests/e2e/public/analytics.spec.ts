@@ -29,7 +29,7 @@ const test = base.extend<object, { counted: RunningServer; countedClient: Client
   ],
 })
 
-/** What a request to the service holds: plain, packed, or as a form. */
+/** The content of a request to the service: plain, compressed or as a form. */
 function eventsIn(request: Request): Told[] {
   const body = request.postDataBuffer()
   if (!body) return []
@@ -40,7 +40,7 @@ function eventsIn(request: Request): Told[] {
   return 'batch' in data ? data.batch : [data].flat()
 }
 
-/** Stands in for the service, which is somebody else's, and keeps what it is told. */
+/** Replaces the third-party service and records what it receives. */
 async function listen(context: BrowserContext): Promise<Told[]> {
   const told: Told[] = []
   await context.route(`${HOST}/**`, async (route) => {
@@ -52,7 +52,7 @@ async function listen(context: BrowserContext): Promise<Told[]> {
 
 const LIBRARY = /no-external/
 
-/** Opens a page and waits for the library, which comes when the page is at rest. */
+/** Opens a page and waits for the library, which loads when the page is idle. */
 async function openCounted(page: Page, server: RunningServer, path: string): Promise<void> {
   const library = page.waitForResponse((response) => LIBRARY.test(response.url()))
   await open(page, server.url + path)
@@ -62,14 +62,14 @@ async function openCounted(page: Page, server: RunningServer, path: string): Pro
 const named = (told: Told[], event: string): Record<string, unknown>[] =>
   told.filter((each) => each.event === event).map(({ properties }) => properties)
 
-/** The service has heard of one event since, with these properties. */
+/** Waits until the service has received one such event since, with these properties. */
 async function expectTold(told: Told[], event: string, properties: Record<string, unknown>): Promise<void> {
   await expect.poll(() => named(told, event).length, event).toBe(1)
   expect(named(told, event)[0], event).toMatchObject(properties)
   told.length = 0
 }
 
-test('11: without a key nothing is fetched, told or kept', async ({ page, context, client }) => {
+test('without a key nothing is loaded, sent or stored', async ({ page, context, client }) => {
   const [drink] = await client.list('/v1/caffeine/drinks', 'limit=1')
   const told = await listen(context)
   const files: string[] = []
@@ -85,7 +85,7 @@ test('11: without a key nothing is fetched, told or kept', async ({ page, contex
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('11: with a key the library comes after the page is at rest, keeps its id in local storage, and tells of page views', async ({
+test('with a key the library loads when the page is idle, stores its id in local storage, and sends page views', async ({
   page,
   context,
   counted,
@@ -105,7 +105,7 @@ test('11: with a key the library comes after the page is at rest, keeps its id i
   expect(await context.cookies(), 'no cookie').toEqual([])
 })
 
-test('11: each event is told at its moment, with what it tells', async ({ page, context, counted, countedClient: client }) => {
+test('each event is sent at its moment with its properties', async ({ page, context, counted, countedClient: client }) => {
   const drink = await first(client, '/v1/caffeine/drinks')
   const episode = await first(client, '/v1/caffeine/episodes')
   const [featured] = episode['drinks'] as { id: number; name: string }[]
@@ -154,7 +154,7 @@ test('11: each event is told at its moment, with what it tells', async ({ page, 
   await expectTold(told, 'episode_back_to_index', {})
 })
 
-test('11: what an administrator does in the console is not told', async ({ page, context, counted, countedClient }) => {
+test('what an administrator does in the console is not sent', async ({ page, context, counted, countedClient }) => {
   const told = await listen(context)
   await signIn(page, countedClient)
   await page.goto(`${counted.url}/admin`)
@@ -162,7 +162,7 @@ test('11: what an administrator does in the console is not told', async ({ page,
   await expect(page).toHaveURL(`${counted.url}/admin/quotes`)
   await expect(page.getByRole('table')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // a page of the public site ends the silence: whatever had been held back would come with it
+  // a public page ends the silence: anything that had been held back would be sent with it
   await page.goto(`${counted.url}/about`)
   await expect.poll(() => named(told, '$pageview').length).toBe(1)
   expect(told.map(({ properties }) => properties['$pathname'])).not.toContainEqual(expect.stringMatching(/^\/admin/))

@@ -17,7 +17,7 @@ const EMPTY: readonly [path: string, words: readonly string[]][] = [
   ['/search?q=anything', ['NO_RESULTS_FOUND']],
 ]
 
-test('2: a house with nothing in it says so in each list, from the server and in the browser', async ({ bare, page }) => {
+test('every list of an empty site says so, from the server and in the browser', async ({ bare, page }) => {
   for (const [path, words] of EMPTY) {
     await test.step(path, async () => {
       const { status, text: html } = await fetchPage(bare.url, path)
@@ -31,7 +31,7 @@ test('2: a house with nothing in it says so in each list, from the server and in
   }
 })
 
-test('2: a section of the About page appears only if it has entries', async ({ bare, bareClient, page }) => {
+test('a section of the About page appears only if it has entries', async ({ bare, bareClient, page }) => {
   const sections = page.locator('#main h2')
   await page.goto(`${bare.url}/about`)
   await expect(sections).toHaveCount(0)
@@ -46,7 +46,7 @@ test('2: a section of the About page appears only if it has entries', async ({ b
   await expect(page.locator('#main img')).toHaveAttribute('src', /portrait/)
 })
 
-test('9: quotes beyond the first hundred are reached by scrolling, by asking, and without scripts', async ({ bare, bareClient, page }) => {
+test('quotes beyond the first hundred are reached by scrolling, on request, and without scripts', async ({ bare, bareClient, page }) => {
   const total = 105
   for (let number = 1; number <= total; number += 1)
     await bareClient.create('/v1/quotes', {
@@ -68,7 +68,7 @@ test('9: quotes beyond the first hundred are reached by scrolling, by asking, an
   expect(rest).not.toContain('Quote number 105 of many.')
 })
 
-test('9: a filter looks through every window, not only the first', async ({ bare, page }) => {
+test('a filter searches every page of a list, not only the first', async ({ bare, page }) => {
   const { text: html } = await fetchPage(bare.url, '/quotes?author=seneca')
   expect(readable(html)).toContain('Quote number 1 of many.')
   await page.goto(`${bare.url}/quotes?author=seneca`)

@@ -5,14 +5,14 @@ import { expect, test } from '../support/test'
 const LISTS = /^\/(caffeine|culinary|quotes|blog|caffeine\/episode\/\d+|caffeine\/drink\/\d+)$/
 const CHANGE_MAX = 0.02
 
-/** Where the card at this position ends, from the top of the document, in pixels. */
+/** The bottom of the card at this position, in pixels from the top of the document. */
 const endOf = (page: Page, card: number): Promise<number> =>
   main(page)
     .getByRole('article')
     .nth(card)
     .evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
 
-/** Scrolls to the end of a card window by window, so that everything above it is laid out once. */
+/** Scrolls to the end of a card screen by screen, so that everything above it is laid out once. */
 const scrollThrough = (page: Page, card: number): Promise<void> =>
   main(page)
     .getByRole('article')
@@ -28,13 +28,13 @@ const scrollThrough = (page: Page, card: number): Promise<void> =>
     })
 
 for (const width of [360, 768, 1440]) {
-  test(`20: cards out of sight keep the room that they need, at ${width} px`, async ({ page, client }) => {
+  test(`cards outside the viewport reserve the height that they need at ${width} px`, async ({ page, client }) => {
     await page.setViewportSize({ width, height: 800 })
     const paths = (await publicPages(client)).map(({ path }) => path).filter((path) => LISTS.test(path))
     expect(paths).toHaveLength(6)
     for (const path of paths) {
       await open(page, path)
-      // a further window may come while we scroll: the first one is measured
+      // another page of the list may load while we scroll: only the first is measured
       const last = (await main(page).getByRole('article').count()) - 1
       const before = await endOf(page, last)
       await scrollThrough(page, last)

@@ -2,7 +2,7 @@ import { send } from '../../harness/http'
 import { decoded, tagsOf } from '../support/html'
 import { expect, test } from '../support/test'
 
-/** The addresses below one origin that a text of HTML or XML names. */
+/** The addresses of an origin that a text of HTML or XML names. */
 function addressesIn(text: string, here: string, origin: string): string[] {
   const links = [...tagsOf(text, 'a'), ...tagsOf(text, 'link'), ...tagsOf(text, 'atom:link')].flatMap((tag) => tag['href'] ?? [])
   const sources = ['img', 'script', 'source', 'enclosure', 'media:content']
@@ -14,7 +14,7 @@ function addressesIn(text: string, here: string, origin: string): string[] {
   const cards = tagsOf(text, 'meta')
     .filter((tag) => /^(og:image|og:url)$/.test(tag['property'] ?? ''))
     .flatMap((tag) => tag['content'] ?? [])
-  // what stands between tags: locations of a site map, links and identities of a feed
+  // text between tags: locations of a site map, links and ids of a feed
   const written = [...text.matchAll(/<(?:loc|link|guid|url|image:loc)[^>]*>([^<]+)</g)].map(([, address = '']) => decoded(address))
   const structured = [...text.matchAll(/"(https?:\/\/[^"\\]+)"/g)].map(([, address = '']) => address)
   return [...links, ...sources, ...sets, ...cards, ...written, ...structured].flatMap((address) => {
@@ -24,7 +24,7 @@ function addressesIn(text: string, here: string, origin: string): string[] {
   })
 }
 
-/** What is wrong with a page's links, apart from where they lead. */
+/** What is wrong with a page's links, apart from their targets. */
 function faultsIn(text: string, here: string, origin: string): string[] {
   const ids = new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id)))
   return tagsOf(text, 'a').flatMap((tag) => {
@@ -42,7 +42,7 @@ function faultsIn(text: string, here: string, origin: string): string[] {
 
 const READ = /html|xml|json/
 
-test('2, 19: every address that the site names, from its first page on, is there', async ({ server }) => {
+test('every address that the site links to, starting from the home page, exists', async ({ server }) => {
   test.setTimeout(300_000)
   const seen = new Set(['/'])
   const waiting = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
@@ -62,7 +62,7 @@ test('2, 19: every address that the site names, from its first page on, is there
     } else counts.feeds += 1
     for (const found of addressesIn(text, address, server.url)) {
       const next = found.split('#')[0] ?? found
-      // the panel and the console are not the public's, and the interface is tested elsewhere
+      // panel and console are not public, and the API is tested elsewhere
       if (seen.has(next) || /^\/(admin|panel|api)(\/|$)/.test(next)) continue
       seen.add(next)
       waiting.push(next)
@@ -71,10 +71,10 @@ test('2, 19: every address that the site names, from its first page on, is there
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await visit(next)
   }
-  // until nobody found anything new
+  // until nothing new is found
   while (waiting.length > 0) await Promise.all([work(), work(), work(), work(), work(), work()])
   expect(faults).toEqual([])
-  // every kind was met: a crawl that stops at the door finds no fault either
+  // every kind of page was visited: a crawl that ends at once would find no fault either
   expect(counts.pages).toBeGreaterThan(150)
   expect(counts.pictures).toBeGreaterThan(300)
   expect(counts.feeds).toBeGreaterThan(4)
@@ -91,7 +91,7 @@ test('2, 19: every address that the site names, from its first page on, is there
     expect(seen, path).toContain(path)
 })
 
-test('the site map names every page that may be found, and nothing else', async ({ server, client }) => {
+test('the site map lists exactly the pages that may be indexed', async ({ server, client }) => {
   const { text } = await send(server.url, '/sitemap.xml')
   const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const own = async (list: string, path: string, query?: string): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 const EPISODES = '/v1/caffeine/episodes'
 const colour = (rgb: string | null): number[] => (rgb?.match(/\d+/g) ?? []).slice(0, 3).map(Number)
 
-test('2: an episode shows its facts, its video, its drinks, its neighbours and the way back', async ({ page, client }) => {
+test('an episode shows its facts, video, drinks, neighbours and the link back', async ({ page, client }) => {
   const episode = await first(client, EPISODES)
   const drinks = episode['drinks'] as { id: number; name: string; final_rating: number }[]
   await open(page, `/caffeine/episode/${episode.id}`)
@@ -23,7 +23,7 @@ test('2: an episode shows its facts, its video, its drinks, its neighbours and t
   await expect(page).toHaveURL('/caffeine')
 })
 
-test('2, 4, 7: an episode without anything says so; thumbnails come from it, its video, or us', async ({ page, client }) => {
+test("an episode without content says so; its thumbnail is its own, its video's or ours", async ({ page, client }) => {
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -52,9 +52,9 @@ test('2, 4, 7: an episode without anything says so; thumbnails come from it, its
   await client.remove(EPISODES, bare.id)
 })
 
-test.describe('pictures that fail', () => {
+test.describe('pictures that fail to load', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('8: a picture that does not load gives way to one of ours', async ({ page, client }) => {
+  test('are replaced by ours', async ({ page, client }) => {
     await page.route('https://pictures.example.org/**', (route) => route.abort())
     const gone = await client.create(EPISODES, { title: 'Its picture is gone', thumbnail_url: 'https://pictures.example.org/gone.png' })
     await open(page, `/caffeine/episode/${gone.id}`)
@@ -63,7 +63,7 @@ test.describe('pictures that fail', () => {
   })
 })
 
-test('2: a drink shows rating, tier in its colour, notes, its episode and what else was drunk', async ({ page, client }) => {
+test('a drink shows rating, tier in its colour, notes, its episode and related drinks', async ({ page, client }) => {
   const drink = await first(client, '/v1/caffeine/drinks', 'limit=1')
   const episode = await client.read(EPISODES, Number(drink['episode_id']))
   await open(page, `/caffeine/drink/${drink.id}`)
@@ -84,7 +84,7 @@ test('2: a drink shows rating, tier in its colour, notes, its episode and what e
   await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
 })
 
-test('2: of a long sitting a drink shows eight others, and leads to all; line breaks stay', async ({ page, client }) => {
+test('a drink of a large episode shows eight others and a link to all; line breaks are kept', async ({ page, client }) => {
   const episode = await client.create(EPISODES, { title: 'A long sitting', description: 'First line\nsecond line' })
   const made = []
   for (let number = 0; number < 10; number += 1) {
@@ -101,7 +101,7 @@ test('2: of a long sitting a drink shows eight others, and leads to all; line br
   await client.remove(EPISODES, episode.id)
 })
 
-test('2, 5: each tier has its own colour, and another one on the culinary side', async ({ page, client }) => {
+test('each tier has its own colour, and another one on culinary pages', async ({ page, client }) => {
   const hues = {
     caffeine: { S: '#b794ff', A: '#57e389', B: '#62a8ff', C: '#f5d547', D: '#ff9d4d', F: '#ff6b6b' },
     culinary: { S: '#b794ff', A: '#ff6b6b', B: '#ff9d4d', C: '#f5d547', D: '#57e389', F: '#62a8ff' },
@@ -126,7 +126,7 @@ test('2, 5: each tier has its own colour, and another one on the culinary side',
   }
 })
 
-test('2: a quote shows its author in their colour, source, id, date, and others of the same author', async ({ page, client }) => {
+test('a quote shows its author in their colour, source, id, date, and other quotes by the author', async ({ page, client }) => {
   const quote = (await client.list('/v1/quotes')).find((each) => each['author'] === 'Plato')
   await open(page, `/quotes/${quote?.id ?? 0}`)
   const author = main(page).getByRole('link', { name: 'Plato', exact: true })
@@ -142,7 +142,7 @@ test('2: a quote shows its author in their colour, source, id, date, and others 
   await client.remove('/v1/quotes', dim.id)
 })
 
-test('2, 7: a review shows hero, badges, facts, sheet and notes as they were written', async ({ page, client }) => {
+test('a review shows hero, badges, facts, grading sheet and notes as they were written', async ({ page, client }) => {
   const body = {
     restaurant_name: 'A table of ours',
     cuisine_type: 'Yemeni',
@@ -171,7 +171,7 @@ test('2, 7: a review shows hero, badges, facts, sheet and notes as they were wri
   await client.remove('/v1/culinary', review.id)
 })
 
-test('19: a page hands on its canonical address', async ({ page, client, context, server }) => {
+test('a page states its canonical address', async ({ page, client, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   const quote = await first(client, '/v1/quotes')
   await open(page, `/quotes/${quote.id}?from=elsewhere`)
@@ -182,7 +182,7 @@ test('19: a page hands on its canonical address', async ({ page, client, context
   await expect(share).toBeVisible()
 })
 
-test('2: the team stands in its groups, and guests without a picture', async ({ page, client }) => {
+test('the team appears in its groups, guests without a picture', async ({ page, client }) => {
   const team = await client.list('/v1/team')
   await open(page, '/about')
   for (const [title, status] of [
@@ -199,10 +199,10 @@ test('2: the team stands in its groups, and guests without a picture', async ({ 
   }
 })
 
-// a draft answers 404 to everybody, and the browser says so
+// a draft answers 404 to everybody, and the browser logs that
 test.describe('drafts', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('1, 2: a post is read in paragraphs, with its reading time; a draft only by an administrator', async ({ page, client, server }) => {
+  test('a post is shown in paragraphs with its reading time, and a draft only to an administrator', async ({ page, client, server }) => {
     const content = `${'word '.repeat(600)}\n\nSecond\nparagraph\n\n\n\nThird`
     const body = {
       title: 'A post of ours',

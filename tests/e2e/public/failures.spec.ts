@@ -8,7 +8,7 @@ const culinary = 'CONNECTION_FAILURE: Unable to reach the culinary database. The
 
 type Failing = { kind: RegExp; loading: readonly string[]; title?: string; words: readonly string[] }
 
-/** What each screen says while it waits, and when it waited in vain (product.md, section 8). */
+/** The loading and error texts of each screen. */
 const SCREENS: readonly Failing[] = [
   {
     kind: /^\/caffeine$/,
@@ -56,7 +56,10 @@ const SCREENS: readonly Failing[] = [
 
 test.use({ expected: [FAILED_REQUEST] })
 
-test('3, 8: each screen waits in its words, fails in its words after four tries and one toast, and retries', async ({ page, client }) => {
+test('each screen shows its loading text, then after four attempts its error text and one toast, and retries on request', async ({
+  page,
+  client,
+}) => {
   test.setTimeout(240_000)
   const pages = await publicPages(client)
   await page.clock.install()
@@ -72,7 +75,7 @@ test('3, 8: each screen waits in its words, fails in its words after four tries 
       await travel(page, path)
       for (const word of loading) await expect.soft(main(page).getByRole('status').filter({ hasText: word }).first(), path).toBeVisible()
       const alerts = main(page).getByRole('alert')
-      // the tries stand 1, 2 and 4 seconds apart: the page's clock jumps there
+      // the attempts are 1, 2 and 4 seconds apart: the page's clock jumps ahead
       await expect(async () => {
         await page.clock.runFor(1_000)
         await expect(alerts).toHaveCount(words.length, { timeout: 100 })
@@ -87,7 +90,7 @@ test('3, 8: each screen waits in its words, fails in its words after four tries 
   }
 })
 
-test('8: an error panel is accessible, leads back, and RETRY_CONNECTION reloads the page', async ({ page, client }) => {
+test('an error panel is accessible, has a way back, and RETRY_CONNECTION reloads the page', async ({ page, client }) => {
   const episode = (await publicPages(client)).find(({ path }) => path.startsWith('/caffeine/episode/'))
   await page.clock.install()
   await open(page, '/terms')
@@ -106,14 +109,14 @@ test('8: an error panel is accessible, leads back, and RETRY_CONNECTION reloads 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode?.h1 ?? '')
 })
 
-test('8: a reply with an error shows its detail, and one without shows the sentence for it', async ({ page }) => {
+test('an error response shows its detail, or a general text without one', async ({ page }) => {
   await page.clock.install()
   for (const [body, words] of [
     ['{"detail":"The kettle is off."}', 'The kettle is off.'],
     ['<html>', 'An error occurred. Please try again.'],
   ] as const) {
     await open(page, '/terms')
-    // 4xx too: every failed read but a missing record is tried four times
+    // 4xx too: every failed read except of a missing record is attempted four times
     let calls = 0
     await page.route(API, (route) => {
       calls += 1
@@ -129,7 +132,7 @@ test('8: a reply with an error shows its detail, and one without shows the sente
   }
 })
 
-test('8: a blog list that is no list says so; one of episodes counts as empty', async ({ page }) => {
+test('a blog response that is no list is an error; an episodes response that is no list counts as empty', async ({ page }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.fulfill({ json: { not: 'a list' } }))
@@ -142,12 +145,12 @@ test('8: a blog list that is no list says so; one of episodes counts as empty', 
   await expect(main(page).getByText('NO_EPISODES_FOUND')).toBeVisible()
 })
 
-test('8: on the About page a failure shows nobody and says nothing', async ({ page, complaints }) => {
+test('on the About page a failure shows no section and no message', async ({ page, complaints }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.abort())
   await travel(page, '/about')
-  // it is told to the console, where the specification wants it
+  // it is only logged in the browser console
   const told = (): number => complaints.filter((line) => line.includes('ConnectionError')).length
   await expect(async () => {
     await page.clock.runFor(1_000)
@@ -159,7 +162,7 @@ test('8: on the About page a failure shows nobody and says nothing', async ({ pa
   complaints.length = 0
 })
 
-test('3: an id that was there a moment ago and is gone now is not found, without a retry or a toast', async ({ page, client }) => {
+test('a record that has just been deleted is not found, without a retry or a toast', async ({ page, client }) => {
   const quote = await client.create('/v1/quotes', { quote_text: 'Here for a moment.', author: 'Nobody' })
   await open(page, '/quotes')
   await client.remove('/v1/quotes', quote.id)

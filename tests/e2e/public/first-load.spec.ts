@@ -8,7 +8,7 @@ const STYLE_MAX = 20 * 1024
 const FONTS_MAX = 2
 const SAME_SIZE = 0.95
 
-/** Everything that the browser loads for a page, until it is at rest. */
+/** Everything that the browser loads for a page until it is idle. */
 async function load(page: Page, path: string): Promise<Response[]> {
   const responses: Response[] = []
   const note = (response: Response): number => responses.push(response)
@@ -27,7 +27,7 @@ async function gzipped(responses: Response[]): Promise<number> {
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }
 
-/** Faces that the text in the first window is set in, and those that the page fetches ahead. */
+/** The fonts of the text in the first viewport, and those that the page preloads. */
 const facesAboveFold = (page: Page): Promise<{ families: string[]; ahead: number }> =>
   page.evaluate(() => {
     const families = new Set<string>()
@@ -46,7 +46,7 @@ const facesAboveFold = (page: Page): Promise<{ families: string[]; ahead: number
 
 type Shown = { address: string; priority: string | null; sized: boolean; loading: string | null; area: number }
 
-/** The pictures of a page, the largest in the first window first. */
+/** The pictures of a page, the largest in the first viewport first. */
 const pictures = (page: Page): Promise<Shown[]> =>
   page.evaluate(() =>
     [...document.images]
@@ -65,7 +65,7 @@ const pictures = (page: Page): Promise<Shown[]> =>
       .sort((one, other) => other.area - one.area),
   )
 
-/** How far things moved without anybody asking. */
+/** The layout shift that nobody caused. */
 const shifts = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 test.beforeEach(async ({ page }) => {
@@ -82,7 +82,7 @@ for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
   ['narrow', { width: 360, height: 740 }],
 ] as const) {
-  test(`18, 20: the first load of every page is light and still, ${name}`, async ({ page, client }) => {
+  test(`the first load of every page is small and stable, ${name}`, async ({ page, client }) => {
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
     for (const { path } of await publicPages(client)) {
@@ -123,7 +123,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('3: a page that comes near is read ahead, by pointer and by focus, and then shown without a call', async ({ page, client }) => {
+test('a page is prefetched on hover and focus, and then shown without a request', async ({ page, client }) => {
   const [drink, other] = await client.list('/v1/caffeine/drinks', 'limit=2')
   const calls: string[] = []
   page.on('request', (request) => {

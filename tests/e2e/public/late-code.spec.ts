@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { main, open } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
-/** Holds the page's code, its first file aside, until told to let it through. */
+/** Holds back the page's code, except its first file, until released. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -15,8 +15,8 @@ async function holdCode(page: Page): Promise<() => void> {
 
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
 
-test.describe('a page whose code is on its way', () => {
-  test('2: answers a press on Menu once its code is there, once', async ({ page }) => {
+test.describe('a page before its code has loaded', () => {
+  test('reacts to a press of Menu once its code has loaded, and only once', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const release = await holdCode(page)
     await page.goto('/quotes')
@@ -30,7 +30,7 @@ test.describe('a page whose code is on its way', () => {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
   })
 
-  test('2: keeps what was typed, and its links lead on', async ({ page }) => {
+  test('keeps typed text, and its links work', async ({ page }) => {
     const release = await holdCode(page)
     await page.goto('/search')
     await main(page).getByRole('searchbox').fill('plato')
@@ -45,7 +45,7 @@ test.describe('a page whose code is on its way', () => {
     await ready(page)
   })
 
-  test('2: shows the address that somebody went back to meanwhile, without a complaint', async ({ page }) => {
+  test('shows the address that the visitor went back to meanwhile, without an error', async ({ page }) => {
     await open(page, '/caffeine?tier=F')
     await page.getByRole('link', { name: 'rating' }).click()
     await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
@@ -58,7 +58,7 @@ test.describe('a page whose code is on its way', () => {
     await expect(page.getByRole('link', { name: 'newest' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('6: fetches it after what is seen first, and waits for no picture that hangs', async ({ page }) => {
+  test('loads its code after the first paint, and does not wait for a picture that hangs', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     let free = (): void => undefined

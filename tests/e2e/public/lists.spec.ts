@@ -15,7 +15,7 @@ const byName =
     String(a[field]).localeCompare(String(b[field]), 'en')
 const fields = (entries: Entry[], field: string): string[] => entries.map((entry) => String(entry[field]))
 
-test('2: the drinks are filtered by tier and sorted, in the address, by link and by key, back and forth', async ({ page, client }) => {
+test('drinks are filtered by tier and sorted, in the address, by link and by key, back and forward', async ({ page, client }) => {
   const drinks = await client.list(DRINKS)
   const inTier = (tier: string): Entry[] => drinks.filter((drink) => drink['tier'] === tier)
   await open(page, '/caffeine')
@@ -39,7 +39,7 @@ test('2: the drinks are filtered by tier and sorted, in the address, by link and
   await expect(page).toHaveURL('/caffeine?tier=F')
   await filter.getByRole('button', { name: 'ALL' }).click()
   await expect(page).toHaveURL('/caffeine')
-  // the address is there before the list, and the links of the order with it
+  // the address changes before the list, and with it the links of the order
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await page.getByRole('link', { name: 'name', exact: true }).click()
   await expect(names(page)).toHaveText(fields(sorted(drinks, byName('name')), 'name'))
@@ -47,7 +47,7 @@ test('2: the drinks are filtered by tier and sorted, in the address, by link and
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
 })
 
-test('2: each drink card shows its facts and leads to the drink and to its episode', async ({ page, client }) => {
+test('each drink card shows its facts and links to the drink and to its episode', async ({ page, client }) => {
   const [drink] = await client.list(DRINKS, 'limit=1')
   const episode = await client.create('/v1/caffeine/episodes', { title: 'An episode of ours' })
   const bare = await client.create(DRINKS, { name: 'A bare drink', final_rating: 8, tier: 'A', episode_id: episode.id })
@@ -75,7 +75,7 @@ test('2: each drink card shows its facts and leads to the drink and to its episo
   await client.remove('/v1/caffeine/episodes', episode.id)
 })
 
-test('2: reviews are filtered by the cuisines that are there, and sorted', async ({ page, client }) => {
+test('reviews are filtered by the cuisines that occur, and sorted', async ({ page, client }) => {
   const reviews = await client.list(REVIEWS)
   const served = new Set(reviews.map((review) => text(review, 'cuisine_type')).filter(Boolean))
   const cuisines = [...served].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -101,11 +101,11 @@ test('2: reviews are filtered by the cuisines that are there, and sorted', async
   }
   await page.getByRole('link', { name: 'SHOW_ALL' }).click()
   await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
-  // it went with the empty list: the choice that it made has the focus
+  // the focused button disappeared with the empty list: the filter that it chose has the focus
   await expect(filter.getByRole('button', { name: 'ALL' })).toBeFocused()
 })
 
-test('2: a review card shows date, rating, name, cuisine and id', async ({ page, client }) => {
+test('a review card shows date, rating, name, cuisine and id', async ({ page, client }) => {
   const review = await client.create(REVIEWS, {
     restaurant_name: 'A table of ours',
     cuisine_type: 'Yemeni',
@@ -121,7 +121,7 @@ test('2: a review card shows date, rating, name, cuisine and id', async ({ page,
   await client.remove(REVIEWS, review.id)
 })
 
-test('2: the boards hold every record in its tier, best first, and lead to it', async ({ page, client }) => {
+test('tier lists hold every record in its tier, best first, with a link to it', async ({ page, client }) => {
   for (const [board, list, name] of [
     ['/caffeine/tierlist', DRINKS, 'name'],
     ['/culinary/tierlist', REVIEWS, 'restaurant_name'],
@@ -144,7 +144,7 @@ test('2: the boards hold every record in its tier, best first, and lead to it', 
   }
 })
 
-test('2, 6: quotes stand in four shades, their authors in colours, and are filtered by author', async ({ page, client }) => {
+test('quotes have four shades and coloured authors, and are filtered by author', async ({ page, client }) => {
   const quotes = await client.list('/v1/quotes')
   await open(page, '/quotes')
   const cards = main(page).getByRole('article')
@@ -168,7 +168,7 @@ test('2, 6: quotes stand in four shades, their authors in colours, and are filte
   await expect(main(page)).toContainText('NO_QUOTES_FOUND')
 })
 
-test('9: the blog goes on beyond its first ten posts', async ({ page, client, server }) => {
+test('the blog continues beyond its first ten posts', async ({ page, client, server }) => {
   const posts = await client.list('/v1/blog/posts', 'limit=1000&is_published=true')
   expect(posts.length).toBeGreaterThan(10)
   await open(page, '/blog')
@@ -181,7 +181,7 @@ test('9: the blog goes on beyond its first ten posts', async ({ page, client, se
   expect(rest).not.toContain(String(posts[0]?.['title']))
 })
 
-test('3: a post card falls back: category by its number, 150 characters of content, a picture of ours', async ({ page, client }) => {
+test("a post card falls back to its category's number, 150 characters of content, and our own picture", async ({ page, client }) => {
   const post = { author: 'A. Nobody', is_published: true, content: `${'x'.repeat(149)}yz and more` }
   const plain = await client.create('/v1/blog/posts', { ...post, title: 'A plain post', slug: `plain-${Date.now()}` })
   await open(page, '/blog')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { main, open, publicPages, ready, travel } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-/** Holds back what the API answers until it is let go. */
+/** Holds back API responses until they are released. */
 async function holdBack(page: Page): Promise<() => void> {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -13,7 +13,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** What each detail is called until its own name is here. */
+/** The title of each detail page while it loads. */
 const DETAILS = [
   ['/caffeine/episode/', 'Episode', 'Caffeine index'],
   ['/caffeine/drink/', 'Drink', 'Caffeine index'],
@@ -22,10 +22,7 @@ const DETAILS = [
   ['/blog/', 'Post', 'All posts'],
 ] as const
 
-test('19, 20: a detail on its way has a title, the focus and its shape, and gives them up to the one that came', async ({
-  page,
-  client,
-}) => {
+test('a loading detail page has a title, the focus and its shape, and hands them over to the record', async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const [kind, name, list] of DETAILS) {
     const { path, h1, title } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', title: '' }
@@ -52,13 +49,13 @@ test('19, 20: a detail on its way has a title, the focus and its shape, and give
   }
 })
 
-/** Where the outline, or the frame of the picture that came, stands across the page, and how large it is. */
+/** Horizontal position and size of the placeholder, or of the picture that replaced it. */
 const placeOf = async (place: Locator): Promise<Record<'x' | 'width' | 'height', number>> => {
   const { x, width, height } = (await place.boundingBox()) ?? { x: 0, width: 0, height: 0 }
   return { x: Math.round(x), width: Math.round(width), height: Math.round(height) }
 }
 
-test('20: the place of a detail’s picture is kept, wide and narrow', async ({ page, client }) => {
+test("the space of a detail page's picture is reserved, wide and narrow", async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -70,7 +67,7 @@ test('20: the place of a detail’s picture is kept, wide and narrow', async ({ 
       const outline = main(page).locator('[data-outline]').first()
       await expect(outline).toBeVisible()
       const kept = await placeOf(outline)
-      // the lines that frame it count
+      // its border lines count
       if (kind === '/caffeine/episode/') expect.soft(kept.width / kept.height, path).toBeCloseTo(16 / 9, 1)
       letGo()
       await expect(outline).toBeHidden()
@@ -83,9 +80,9 @@ test('20: the place of a detail’s picture is kept, wide and narrow', async ({ 
   }
 })
 
-test('20: the place of a list is kept: rows of tiles, a wide first one, the row of its filter', async ({ page }) => {
+test('the space of a list is reserved: rows of tiles, a wide first one, the row of its filter', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  /** Travels there and waits for the outline of its list. */
+  /** Navigates there and waits for the list's placeholder. */
   const onItsWay = async (path: string) => {
     await open(page, '/terms')
     const letGo = await holdBack(page)
@@ -120,7 +117,7 @@ test('20: the place of a list is kept: rows of tiles, a wide first one, the row 
   expect((await placeOf(lead)).width).toBeGreaterThan(1.5 * (await placeOf(card)).width)
 })
 
-test('19: who went to work in a field while a detail was on its way stays there', async ({ page, client }) => {
+test('the focus stays in a field that the visitor entered while a detail page was loading', async ({ page, client }) => {
   const quote = (await publicPages(client)).find(({ path }) => path.startsWith('/quotes/'))
   await open(page, '/terms')
   const letGo = await holdBack(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { main, open, publicPages } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-/** What moves, or would. */
+/** Everything that moves or would move. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const running = document.getAnimations().map((animation) => `running: ${animation.constructor.name}`)
@@ -20,7 +20,7 @@ const moving = (page: Page): Promise<string[]> =>
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('19: nothing moves on any page for people who ask for that', async ({ page, client }) => {
+  test('nothing moves on any page for visitors who prefer reduced motion', async ({ page, client }) => {
     for (const { path } of await publicPages(client)) {
       await open(page, path)
       await page.mouse.move(300, 300)
@@ -28,7 +28,7 @@ test.describe('reduced motion', () => {
     }
   })
 
-  test('19: neither does a change of page: the scroll to the top is a jump', async ({ page }) => {
+  test('a navigation jumps to the top', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -47,7 +47,7 @@ test.describe('reduced motion', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('looks: the can of the landing page stays as it stands', async ({ page }) => {
+  test('the can of the landing page does not turn', async ({ page }) => {
     await open(page, '/')
     await page.mouse.move(10, 10)
     await page.mouse.move(1200, 700)
@@ -55,7 +55,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('looks: with motion the can turns with the pointer, and cards answer it', async ({ page }) => {
+test('with motion the can follows the pointer, and cards react to it', async ({ page }) => {
   await open(page, '/')
   await page.mouse.move(10, 10)
   await page.mouse.move(1200, 700)
@@ -65,11 +65,11 @@ test('looks: with motion the can turns with the pointer, and cards answer it', a
 
 const brightness = (colour: string): number => Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
 
-// without it colours would still be on their way to the paper
+// without it, colours would still be in transition when the page is printed
 test.describe('print', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('6: printed pages are dark on white, and hold the text alone', async ({ page, client }) => {
+  test('printed pages are dark on white and contain only the text', async ({ page, client }) => {
     const pages = await publicPages(client)
     for (const kind of ['/culinary/review/', '/blog/', '/quotes/', '/caffeine/drink/', '/caffeine/episode/', '/terms']) {
       const { path, h1, holds } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', holds: [] }
@@ -88,7 +88,7 @@ test.describe('print', () => {
         for (const element of await page.locator(part).all()) await expect.soft(element, `${path}: ${part}`).toBeHidden()
       }
       await expect.soft(page.getByRole('button', { name: 'SHARE_LINK' }), path).toBeHidden()
-      // what else there is to read is no part of it, and a link to elsewhere says where
+      // further reading is left out, and external links show their address
       await expect
         .soft(
           main(page)
@@ -103,7 +103,7 @@ test.describe('print', () => {
       }
       await expect.soft(main(page), path).toContainText(holds[0]?.replace(/\s+/g, ' ') ?? '')
       expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
-      // ink on paper has to be read, too
+      // printed text needs contrast too
       await expectAccessible(page)
       await page.emulateMedia({ media: 'screen' })
       await expect.soft(page.getByRole('banner'), path).toBeVisible()
@@ -111,11 +111,11 @@ test.describe('print', () => {
   })
 })
 
-test('6: on paper a review’s badges stand below its picture', async ({ page, client }) => {
+test('printed reviews show their badges below the picture', async ({ page, client }) => {
   const review = await client.create('/v1/culinary', { restaurant_name: 'A table on paper', cuisine_type: 'Yemeni', final_rating: 7 })
   await open(page, `/culinary/review/${review.id}`)
   await page.emulateMedia({ media: 'print' })
-  // as wide as the text of A4
+  // as wide as the text on A4
   for (const width of [718, 1000]) {
     await page.setViewportSize({ width, height: 1000 })
     const picture = await main(page).getByRole('img', { name: 'A table on paper' }).boundingBox()
@@ -125,7 +125,7 @@ test('6: on paper a review’s badges stand below its picture', async ({ page, c
   await client.remove('/v1/culinary', review.id)
 })
 
-/** Shown elements whose own ground is dark on paper: tiles and meters aside, which are colours. */
+/** Visible elements with a dark background on paper, except tiles and meters, which are colours. */
 const darkGrounds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')].flatMap((element) => {

@@ -1,7 +1,7 @@
 import { main, open, publicPages } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
-test('19: the hero’s can stands on the tier bar and not beyond it, at every width', async ({ page }) => {
+test("the hero's can stays within the tier bar at every width", async ({ page }) => {
   await open(page, '/')
   for (const width of [320, 360, 430, 600, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -9,18 +9,18 @@ test('19: the hero’s can stands on the tier bar and not beyond it, at every wi
     const bar = await page.locator('[data-palette="caffeine"]').first().boundingBox()
     const foot = (can?.y ?? 0) + (can?.height ?? 0) - (bar?.y ?? 0)
     expect.soft(foot, `${width}: it reaches the bar`).toBeGreaterThan(0)
-    // where a tier's letter stands over its number, the can stands above both
+    // where the tier's letter is above its number, the can is above both
     expect.soft(foot, `${width}: it ends in the bar`).toBeLessThan((bar?.height ?? 0) / (width < 640 ? 2.5 : 1))
   }
 })
 
-test('19: no line of a post’s facts begins or ends with its dash', async ({ page, client }) => {
+test("no line of a post's facts begins or ends with a dash", async ({ page, client }) => {
   const { path } = (await publicPages(client)).find((each) => each.path.startsWith('/blog/')) ?? { path: '' }
   await open(page, path)
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const facts = main(page).locator('p', { hasText: 'min read' }).locator('span')
-    // each brings the dash before it, in a space that is cut off where a line begins
+    // each fact brings the dash before it, in a space that is clipped at the start of a line
     const starts = await facts.evaluateAll((spans) =>
       spans.map((span) => [
         Math.round(span.getBoundingClientRect().left + parseFloat(getComputedStyle(span).paddingLeft)),
@@ -33,7 +33,7 @@ test('19: no line of a post’s facts begins or ends with its dash', async ({ pa
   }
 })
 
-test('19: three founders stand in one row on a tablet', async ({ page }) => {
+test('three founders fit in one row on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/about')
   const tops = await main(page)

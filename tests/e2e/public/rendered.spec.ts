@@ -4,10 +4,7 @@ import { expect, test } from '../support/test'
 
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
-test('2, 19: every page comes finished from the server: content, title, description, canonical address, landmarks', async ({
-  server,
-  client,
-}) => {
+test('the server renders every page completely: content, title, description, canonical address, landmarks', async ({ server, client }) => {
   const pages = await publicPages(client)
   expect(pages.length).toBeGreaterThan(STILL_PAGES.length)
   const titles = new Set<string>()
@@ -54,7 +51,7 @@ const MISSING: readonly [path: string, words: string][] = [
   ['/index.html', '404_NOT_FOUND'],
 ]
 
-test('2, 3: what is not there answers 404 with its own words, and nobody is to keep it', async ({ server }) => {
+test('a missing page answers 404 with its own text and must not be cached', async ({ server }) => {
   for (const [path, words] of MISSING) {
     const { status, text: html } = await fetchPage(server.url, path)
     expect.soft(status, path).toBe(404)
@@ -66,13 +63,13 @@ test('2, 3: what is not there answers 404 with its own words, and nobody is to k
   }
 })
 
-test('2: a hostile path is shown as text', async ({ server }) => {
+test('a hostile path is shown as text', async ({ server }) => {
   const { status, text: html } = await fetchPage(server.url, '/%3Cscript%3Ealert(1)%3C/script%3E')
   expect(status).toBe(404)
   expect(html).not.toContain('<script>alert')
 })
 
-test('2: the legal pages name a mailbox at the public address, without scripts and with them', async ({ server, page }) => {
+test('the legal pages name a mailbox at the public address, with and without scripts', async ({ server, page }) => {
   const { hostname } = new URL(server.url)
   for (const path of ['/terms', '/privacy']) {
     const { text: html } = await fetchPage(server.url, path)
@@ -82,7 +79,7 @@ test('2: the legal pages name a mailbox at the public address, without scripts a
   }
 })
 
-test('1: only a published post has a page; a draft is not found', async ({ server, client }) => {
+test('only a published post has a page; a draft is not found', async ({ server, client }) => {
   const draft = await client.create('/v1/blog/posts', {
     title: 'A draft of ours',
     slug: `draft-${Date.now()}`,

@@ -3,10 +3,10 @@ import { fetchPage, readable } from '../support/html'
 import { main, open } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-/** A word that nothing else holds. */
+/** A word that nothing else contains. */
 const WORD = 'Zyzzogeton'
 
-/** One record of each kind that holds the word, and two that must not be found. @returns a title of each group, and where it leads. */
+/** Creates one record of each kind with the word, and two that must not be found. @returns a title in each group, and its address. */
 async function file(client: Client): Promise<{ groups: readonly [string, string][]; remove: () => Promise<void> }> {
   const made: [path: string, id: number][] = []
   const create = async (path: string, body: Record<string, unknown>): Promise<number> => {
@@ -37,7 +37,7 @@ async function file(client: Client): Promise<{ groups: readonly [string, string]
   }
 }
 
-test('2: search finds every kind of published record, marks the words, and leads there', async ({ page, client, server }) => {
+test('search finds every kind of published record, highlights the words, and links to it', async ({ page, client, server }) => {
   const { groups, remove } = await file(client)
   await open(page, '/caffeine')
   await page.keyboard.press('/')
@@ -59,7 +59,7 @@ test('2: search finds every kind of published record, marks the words, and leads
   await remove()
 })
 
-test('2: an empty search asks for words; one without results says so', async ({ page }) => {
+test('an empty search asks for words; one without results says so', async ({ page }) => {
   await open(page, '/search')
   await expect(main(page)).toContainText('A drink, a brand, a restaurant')
   await main(page).getByRole('searchbox').fill('   ')
@@ -74,7 +74,7 @@ test('2: an empty search asks for words; one without results says so', async ({ 
   await expect(main(page).getByRole('searchbox')).toHaveValue('')
 })
 
-test('2: more results than the first of each kind are there for the asking', async ({ page, client }) => {
+test('more results of each kind are shown on request', async ({ page, client }) => {
   const word = 'Quixotalis'
   for (let number = 0; number < 23; number += 1) await client.create('/v1/quotes', { quote_text: `${word} ${number}`, author: 'Nobody' })
   await open(page, `/search?q=${word}`)

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 type Renderer = typeof import('../../../site/entry-server')
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 
-/** The site's own server build, over a real layer of which some reads are made to fail. */
+/** The site's own server build over a real API, with some reads made to fail. */
 async function rendered(url: string, page: string, fails: (read: string) => boolean): Promise<Rendered> {
   const { render } = (await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)) as Renderer
   const read = async (target: string): Promise<{ status: number; body: unknown; total: number | null }> => {
@@ -21,7 +21,7 @@ async function rendered(url: string, page: string, fails: (read: string) => bool
   return render({ url: page, origin: url, read, settings: { analyticsKey: null, analyticsHost: 'https://example.org' } })
 }
 
-test('8: a page stands without its side reads, and says that it is not whole', async ({ server, client }) => {
+test('a page is rendered without its secondary reads, and says that it is incomplete', async ({ server, client }) => {
   const [episode, drink, quote, review, post] = await Promise.all([
     first(client, '/v1/caffeine/episodes'),
     first(client, '/v1/caffeine/drinks'),
@@ -44,12 +44,12 @@ test('8: a page stands without its side reads, and says that it is not whole', a
     expect.soft([without.status, without.partial], page).toEqual([200, true])
     expect.soft(readable(`<body>${without.html}`), page).toContain(String(holds))
     expect.soft(readable(`<body>${without.html}`), page).not.toContain(lacks)
-    // the browser takes over what there is, and asks for the rest
+    // the browser continues from there and requests the rest
     expect.soft(JSON.parse(without.state), page).toMatchObject({ hydrate: true })
   }
 })
 
-test('2, 8: a page whose own read fails answers 503 with its words and leaves the rest to the browser', async ({ server, client }) => {
+test('a page whose main read fails answers 503 with its error text and leaves the rest to the browser', async ({ server, client }) => {
   const drink = await first(client, '/v1/caffeine/drinks')
   const words = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
   for (const [page, holds] of [
@@ -66,7 +66,7 @@ test('2, 8: a page whose own read fails answers 503 with its words and leaves th
   }
 })
 
-test('2: drinks and episodes are read independently of each other', async ({ server, client }) => {
+test('drinks and episodes are read independently of each other', async ({ server, client }) => {
   const episode = await first(client, '/v1/caffeine/episodes')
   const { status, html } = await rendered(server.url, '/caffeine', (read) => read.includes('/drinks'))
   expect(status).toBe(503)

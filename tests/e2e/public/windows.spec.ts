@@ -8,7 +8,7 @@ const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=10/
 
 test.use({ expected: [FAILED_REQUEST] })
 
-test('9: what was read stays when the next window fails, and is gone on with when the reader asks', async ({ page, client }) => {
+test('what was loaded stays when the next page of a list fails, and loading continues on request', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
   expect(published).toBeGreaterThan(10)
   await page.clock.install()
@@ -28,7 +28,7 @@ test('9: what was read stays when the next window fails, and is gone on with whe
   }).toPass()
   await expect(alert).toContainText('CONNECTION_FAILURE: Unable to reach the blog database.')
   await expect(cards).toHaveCount(10)
-  // nobody asks again but the reader
+  // only the reader triggers another attempt
   await page.clock.runFor(60_000)
   expect(tries).toHaveLength(4)
   await page.unroute(NEXT_WINDOW)
@@ -37,11 +37,11 @@ test('9: what was read stays when the next window fails, and is gone on with whe
   await expect(alert).toHaveCount(0)
 })
 
-/** Texts that stick out of the box they stand in, or of the window: what hides its overflow is not wider, but cut. */
+/** Texts that overflow their box or the window; what hides its overflow is not wider, but clipped. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    // strips that are drawn sideways, and what only listeners meet
+    // strips that are set sideways, and content for screen readers only
     const aside = '[data-aside]'
     for (const element of document.querySelectorAll('body *')) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
@@ -61,7 +61,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('19: words without an end break, and no page grows wider than its window', async ({ page, client }) => {
+test('long words break, and no page grows wider than its window', async ({ page, client }) => {
   const word = 'Eeeendless'.repeat(20)
   const episode = await client.create('/v1/caffeine/episodes', { title: word, guest_name: word, description: word })
   const drink = await client.create('/v1/caffeine/drinks', {
@@ -106,9 +106,9 @@ test('19: words without an end break, and no page grows wider than its window', 
   await client.remove(POSTS, post.id)
 })
 
-test('19: who asks for more by key stands at the first of what came, and hears how much it was', async ({ page, client }) => {
+test('loading more by key focuses the first new record and announces how many came', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
-  // nothing comes by itself: only the key asks
+  // nothing loads by itself: only the key asks
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe(): void {}
@@ -126,7 +126,7 @@ test('19: who asks for more by key stands at the first of what came, and hears h
   await expect(main(page).getByRole('status')).toHaveText(`${published - 10} more`)
 })
 
-test('9: a further window says so in its title; one beyond the end is known by the first', async ({ server }) => {
+test('a later page of a list says so in its title; one beyond the end has the canonical address of the first', async ({ server }) => {
   for (const [path, title, canonical] of [
     ['/blog', 'Blog · CCC', '/blog'],
     ['/blog?from=10', 'Blog, from 11 · CCC', '/blog?from=10'],

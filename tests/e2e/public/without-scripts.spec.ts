@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('2: without scripts every page reads', async ({ page, client }) => {
+test('every page is readable without scripts', async ({ page, client }) => {
   for (const { path, h1, holds } of await publicPages(client)) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -12,7 +12,7 @@ test('2: without scripts every page reads', async ({ page, client }) => {
   }
 })
 
-test('2: without scripts filters, orders, boards and search are links and forms', async ({ page, client }) => {
+test('filters, orders, tier lists and search are links and forms without scripts', async ({ page, client }) => {
   const drinks = await client.list('/v1/caffeine/drinks')
   const cards = main(page).locator('section').last().getByRole('article')
   await page.goto('/caffeine')
@@ -42,7 +42,7 @@ test('2: without scripts filters, orders, boards and search are links and forms'
   await expect(page).toHaveURL('/blog?from=10')
 })
 
-test('2: without scripts the narrow menu leads to the links at the foot', async ({ page }) => {
+test('the narrow menu leads to the links in the footer without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/caffeine')
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
@@ -50,7 +50,7 @@ test('2: without scripts the narrow menu leads to the links at the foot', async 
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport()
 })
 
-test('2: without scripts search is reached from a narrow window', async ({ page }) => {
+test('search is reachable from a narrow window without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/quotes')
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
