@@ -29,8 +29,11 @@ beforeAll(async () => {
   headersOf = {
     none: [{}],
     garbage: both('garbage'),
-    expired: both(signed(adminToken, { exp: Math.floor(Date.now() / 1000) - 60 })),
-    forged: [...both(signed(adminToken, {}, 'another-secret-of-thirty-two-characters')), ...both(signed(adminToken, { sid: 'another' }))],
+    expired: both(forgeToken(adminToken, { exp: Math.floor(Date.now() / 1000) - 60 })),
+    forged: [
+      ...both(forgeToken(adminToken, {}, 'another-secret-of-thirty-two-characters')),
+      ...both(forgeToken(adminToken, { sid: 'another' })),
+    ],
     user: both(readerToken),
     administrator: both(adminToken),
   }
@@ -38,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 /** A token with changed claims or signature. */
-function signed(token: string, claims: object, secret = SECRET): string {
+function forgeToken(token: string, claims: object, secret = SECRET): string {
   const [head = '', body = ''] = token.split('.')
   const text = JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims })
   const content = `${head}.${Buffer.from(text).toString('base64url')}`

@@ -22,7 +22,7 @@ afterAll(() => world.running.stop())
 type Person = { id: number; name: string; api: Api; panel: PanelClient }
 
 /** A new, signed-in account. */
-async function person({ isAdmin = false } = {}): Promise<Person> {
+async function createPerson({ isAdmin = false } = {}): Promise<Person> {
   const name = `person ${next()}`
   const reply = await admin.post('/users', { username: name, password: OLD, isAdmin })
   expect(reply.status, reply.text).toBe(201)
@@ -46,12 +46,12 @@ function patchForm({ id, api }: Person, body: object): Promise<Reply> {
 describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it.each([
     ['no current password', {}, REQUIRED],
-    ['an empty one', { currentPassword: '' }, REQUIRED],
-    ['one that is not text', { currentPassword: { $ne: '' } }, REQUIRED],
-    ['a wrong one', { currentPassword: NEW }, WRONG],
-    ['a wrong one of 2,000 characters', { currentPassword: 'x'.repeat(2_000) }, WRONG],
+    ['an empty current password', { currentPassword: '' }, REQUIRED],
+    ['a current password that is not text', { currentPassword: { $ne: '' } }, REQUIRED],
+    ['a wrong current password', { currentPassword: NEW }, WRONG],
+    ['a wrong current password of 2,000 characters', { currentPassword: 'x'.repeat(2_000) }, WRONG],
   ])('is rejected with %s, as JSON and as a form', async (_title, more, message) => {
-    const someone = await person()
+    const someone = await createPerson()
     const body = { password: NEW, ...more }
     for (const reply of [await someone.panel.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
       expect(reply.status, reply.text).toBe(400)
@@ -63,7 +63,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
 
   it('succeeds with the current password, which is neither returned nor stored, and ends all sessions', async () => {
     for (const change of [(someone: Person, body: object) => someone.panel.patch(`/users/${someone.id}`, body), patchForm]) {
-      const someone = await person()
+      const someone = await createPerson()
       const reply = await change(someone, { password: NEW, currentPassword: OLD })
       expect(reply.status, reply.text).toBe(200)
       expect(reply.text).not.toContain(OLD)
@@ -76,7 +76,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   })
 
   it('requires the current password from administrators too, also in a bulk update', async () => {
-    const someone = await person({ isAdmin: true })
+    const someone = await createPerson({ isAdmin: true })
     for (const address of [`/users/${someone.id}`, `/users?where[id][equals]=${someone.id}`]) {
       const reply = await someone.panel.patch(address, { password: NEW })
       expect(reply.status, reply.text).toBe(400)
@@ -91,7 +91,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   })
 
   it("leaves other changes to one's own account alone", async () => {
-    const someone = await person()
+    const someone = await createPerson()
     const email = `person${next()}@example.org`
     const reply = await someone.panel.patch(`/users/${someone.id}`, { email, currentPassword: 'left over from the form' })
     expect([reply.status, reply.text.includes('left over')], reply.text).toEqual([200, false])
@@ -99,7 +99,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   })
 
   it('needs no current password for another account or on the command line', async () => {
-    const someone = await person()
+    const someone = await createPerson()
     expect((await admin.patch(`/users/${someone.id}`, { password: NEW })).status).toBe(200)
     expect(await canSignIn(someone, NEW)).toBe(true)
     await runTool(world.running, 'user', 'password', someone.name, '--password', OLD)
@@ -107,7 +107,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   })
 
   it('is blocked after ten wrong guesses, parallel ones included, for that account only', async () => {
-    const someone = await person()
+    const someone = await createPerson()
     const guess = (currentPassword: string) => someone.panel.patch(`/users/${someone.id}`, { password: NEW, currentPassword })
     const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`not this passphrase ${index}`)))
     const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
@@ -115,12 +115,12 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     const late = await guess(OLD)
     expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many tries')])
     expect(await canSignIn(someone, OLD)).toBe(true)
-    const other = await person()
+    const other = await createPerson()
     expect((await other.panel.patch(`/users/${other.id}`, { password: NEW, currentPassword: OLD })).status).toBe(200)
   })
 
   it('has no way around it: hash, salt and sessions are not writable, and password reset by mail is closed', async () => {
-    const someone = await person()
+    const someone = await createPerson()
     const lasting = { id: 'forged', createdAt: '2099-01-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z' }
     await someone.panel.patch(`/users/${someone.id}`, { hash: 'pbkdf2-sha256-v1:00', salt: '00', sessions: [lasting] })
     expect(await canSignIn(someone, OLD)).toBe(true)

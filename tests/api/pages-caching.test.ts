@@ -24,11 +24,11 @@ const DETAILS: [string, string][] = [
   ['quote', '/quotes'],
   ['post', '/blog'],
 ]
-const everything = (): string[] => [...PAGES, ...FILES, ...DETAILS.map(([kind, path]) => `${path}/${idOf(kind)}`)]
+const allAddresses = (): string[] => [...PAGES, ...FILES, ...DETAILS.map(([kind, path]) => `${path}/${idOf(kind)}`)]
 
 describe('entity tags', () => {
   it('are strong on every page and feed, which must be revalidated, and lead to a 304', async () => {
-    for (const path of everything()) {
+    for (const path of allAddresses()) {
       const { status, headers } = await get(path)
       const tag = String(headers['etag'])
       expect([status, headers['cache-control']], path).toEqual([200, 'public, no-cache'])
@@ -58,7 +58,7 @@ describe('entity tags', () => {
   })
 
   it('stay the same for the same page, because its bytes do, for every visitor and request', async () => {
-    for (const path of everything()) {
+    for (const path of allAddresses()) {
       const first = await get(path)
       const again = await get(path, { Authorization: `Bearer ${world.server.adminToken}`, Cookie: 'a=b', 'User-Agent': 'Somebody else' })
       expect(again.bytes.equals(first.bytes), path).toBe(true)
@@ -69,7 +69,7 @@ describe('entity tags', () => {
 
 describe('compression', () => {
   it('encodes the page with br and gzip under separate tags', async () => {
-    for (const path of [...everything(), '/nothing', '/admin']) {
+    for (const path of [...allAddresses(), '/nothing', '/admin']) {
       const plain = await get(path)
       const br = await get(path, { 'Accept-Encoding': 'gzip, deflate, br' })
       const gzip = await get(path, { 'Accept-Encoding': 'gzip' })

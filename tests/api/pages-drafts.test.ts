@@ -30,7 +30,7 @@ const LISTS = [
 ]
 
 /** Where the text or the address of a post can be found at the moment. */
-async function tellers({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
+async function addressesShowing({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
   const told: string[] = []
   for (const path of LISTS) {
     const { text, status } = await send(world.server.url, path, { headers })
@@ -53,7 +53,7 @@ describe('a draft', () => {
     }
     expect((await send(world.server.url, `/og/post/${draft.id}.png`)).status).toBe(404)
     expect((await send(world.server.url, `/blog/${draft.id}`, { method: 'HEAD' })).status).toBe(404)
-    expect(await tellers(draft)).toEqual([])
+    expect(await addressesShowing(draft)).toEqual([])
   })
 
   it("does not get into shared pages through an administrator's request", async () => {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     // the API shows it to administrators, and to nobody after them
     expect((await world.admin.get(`${post.path}/${draft.id}`)).text).toContain(SECRET)
     expect((await world.anyone.get(`${post.path}/${draft.id}`)).status).toBe(404)
-    expect(await tellers(draft)).toEqual([])
+    expect(await addressesShowing(draft)).toEqual([])
   })
 
   it('is no neighbour of a published post', async () => {
@@ -78,10 +78,10 @@ describe('a draft', () => {
   })
 
   it('appears everywhere when published, and disappears everywhere when withdrawn', async () => {
-    expect(await tellers(draft)).toEqual([])
+    expect(await addressesShowing(draft)).toEqual([])
     await world.admin.change(post, draft.id, { is_published: true })
     // the landing page shows no posts
-    expect(await tellers(draft)).toEqual(LISTS.filter((path) => path !== '/'))
+    expect(await addressesShowing(draft)).toEqual(LISTS.filter((path) => path !== '/'))
     const page = await readPage(world.server.url, `/blog/${draft.id}`)
     expect(page.reply.status).toBe(200)
     expect(page.thing('BlogPosting')['headline']).toBe(`${SECRET} title`)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect((await send(world.server.url, card.pathname + card.search)).status).toBe(200)
 
     await world.admin.change(post, draft.id, { is_published: false })
-    expect(await tellers(draft)).toEqual([])
+    expect(await addressesShowing(draft)).toEqual([])
     const known = { 'If-None-Match': String(page.reply.headers['etag']) }
     expect((await send(world.server.url, `/blog/${draft.id}`, { headers: known })).status).toBe(404)
     expect((await send(world.server.url, card.pathname + card.search)).status).toBe(404)

@@ -12,8 +12,8 @@ beforeAll(() => {
   world = freshWorld()
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
-const whole = (path: string): string => `${world.server.url}${path}`
-const inner = (thing: Thing, key: string): Thing => thing[key] as Thing
+const absoluteUrl = (path: string): string => `${world.server.url}${path}`
+const objectAt = (thing: Thing, key: string): Thing => thing[key] as Thing
 /** Every value in it, with its key. */
 function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   if (Array.isArray(value)) for (const each of value) yield* entries(each, key)
@@ -38,7 +38,7 @@ function expectSound(page: Page): void {
 function expectTrail(page: Page, ...steps: [name: string, path: string][]): void {
   const trail = page.thing('BreadcrumbList')['itemListElement'] as Thing[]
   expect(trail.map(({ '@type': type, position, name, item }) => [type, position, name, item])).toEqual(
-    [['Home', '/'] as const, ...steps].map(([name, path], index) => ['ListItem', index + 1, name, whole(path)]),
+    [['Home', '/'] as const, ...steps].map(([name, path], index) => ['ListItem', index + 1, name, absoluteUrl(path)]),
   )
 }
 
@@ -59,8 +59,8 @@ describe('the structured data of a drink', () => {
     expectSound(page)
     const review = page.thing('Review')
     expect(review).toMatchObject({
-      '@id': whole(`/caffeine/drink/${drink.id}`),
-      url: whole(`/caffeine/drink/${drink.id}`),
+      '@id': absoluteUrl(`/caffeine/drink/${drink.id}`),
+      url: absoluteUrl(`/caffeine/drink/${drink.id}`),
       name: 'Voltline, tier A',
       itemReviewed: { '@type': 'Product', name: 'Voltline', brand: { '@type': 'Brand', name: 'Volt & Co' } },
       reviewRating: { '@type': 'Rating', ratingValue: 8.7, bestRating: 10, worstRating: 0 },
@@ -69,7 +69,7 @@ describe('the structured data of a drink', () => {
       datePublished: drink['created_at'],
       dateModified: drink['updated_at'],
     })
-    expect(inner(review, 'itemReviewed')).not.toHaveProperty('image')
+    expect(objectAt(review, 'itemReviewed')).not.toHaveProperty('image')
     expectTrail(page, ['Caffeine', '/caffeine'], ['Voltline', `/caffeine/drink/${drink.id}`])
   })
 
@@ -78,7 +78,7 @@ describe('the structured data of a drink', () => {
     const review = (await open(`/caffeine/drink/${bare.id}`)).thing('Review')
     expect(review).toMatchObject({ reviewRating: { ratingValue: 0 } })
     expect(review).not.toHaveProperty('reviewBody')
-    expect(inner(review, 'itemReviewed')).not.toHaveProperty('brand')
+    expect(objectAt(review, 'itemReviewed')).not.toHaveProperty('brand')
   })
 })
 
@@ -122,7 +122,7 @@ describe('the structured data of an episode', () => {
       description: 'Five cans.',
       datePublished: '2024-03-05T00:00:00.000Z',
       actor: { '@type': 'Person', name: 'Ada' },
-      partOfSeries: { '@type': 'PodcastSeries', url: whole('/caffeine'), webFeed: whole('/caffeine/feed.xml') },
+      partOfSeries: { '@type': 'PodcastSeries', url: absoluteUrl('/caffeine'), webFeed: absoluteUrl('/caffeine/feed.xml') },
       video: {
         '@type': 'VideoObject',
         name: 'The Cold Open',
@@ -183,7 +183,7 @@ describe('the structured data of a post', () => {
       description: 'Short.',
       author: { '@type': 'Person', name: 'Bo' },
       publisher: { '@type': 'Organization', name: 'CCC' },
-      mainEntityOfPage: whole(`/blog/${post.id}`),
+      mainEntityOfPage: absoluteUrl(`/blog/${post.id}`),
       timeRequired: 'PT2M',
       datePublished: post['created_at'],
       dateModified: post['updated_at'],
@@ -202,9 +202,9 @@ describe('the structured data of other pages', () => {
     const page = await open('/')
     expectSound(page)
     const organization = page.thing('Organization')
-    expect(organization).toMatchObject({ name: 'CCC', url: whole('/'), '@id': whole('/#organization') })
+    expect(organization).toMatchObject({ name: 'CCC', url: absoluteUrl('/'), '@id': absoluteUrl('/#organization') })
     expect((await send(world.server.url, new URL(String(organization['logo'])).pathname)).headers['content-type']).toBe('image/png')
-    expect(page.thing('WebSite')).toMatchObject({ url: whole('/'), publisher: { '@id': organization['@id'] } })
+    expect(page.thing('WebSite')).toMatchObject({ url: absoluteUrl('/'), publisher: { '@id': organization['@id'] } })
   })
 
   it.each([

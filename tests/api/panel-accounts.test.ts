@@ -18,30 +18,30 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
+const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
 
 /** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {
   const reply = await panel.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
   expect(reply.status, reply.text).toBe(201)
-  return answerOf(reply).doc
+  return bodyOf(reply).doc
 }
 
-const stored = async (id: number): Promise<User> => (await panel.get(`/users/${id}`)).json as User
+const storedUser = async (id: number): Promise<User> => (await panel.get(`/users/${id}`)).json as User
 const idOf = async (username: string): Promise<number> =>
   ((await panel.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
 
 type Person = { id: number; panel: PanelClient; api: Api }
 
 /** A second administrator, signed in. */
-async function person(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const { id, username } = await make({ isAdmin: true })
   const api = await world.anyone.signIn(username, PASSWORD)
   return { id, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 /** Those of the accounts who are administrators now. */
-async function inOffice(people: readonly Person[]): Promise<Person[]> {
+async function currentAdministrators(people: readonly Person[]): Promise<Person[]> {
   const replies = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
   const profiles = replies.map(({ json }) => json as { is_admin?: boolean })
   return people.filter((_, index) => profiles[index]?.is_admin === true)
@@ -61,36 +61,36 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
         expect(reply.status, reply.text).toBe(address.includes('?') ? 400 : 409)
         expect(reply.text).toContain(LAST)
       }
-      expect((await stored(admin)).isAdmin).toBe(true)
+      expect((await storedUser(admin)).isAdmin).toBe(true)
       expect((await panel.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
     },
   )
 
   it('cannot be deleted, but others can', async () => {
     const reply = await panel.remove(`/users/${admin}`)
-    expect([reply.status, answerOf(reply).errors[0]?.message]).toEqual([409, LAST])
+    expect([reply.status, bodyOf(reply).errors[0]?.message]).toEqual([409, LAST])
     const { id } = await make()
     expect((await panel.remove(`/users/${id}`)).status).toBe(200)
   })
 
   it('cannot be demoted or deleted together with all others in one call', async () => {
-    const others = [await person(), await person()]
+    const others = [await createPerson(), await createPerson()]
     const people = [{ id: admin, panel, api: world.admin }, ...others]
     const all = `/users?where[id][in]=${people.map(({ id }) => id).join(',')}`
     const stepped = await panel.patch(all, { isAdmin: false })
     expect([stepped.status, stepped.text.includes(LAST)], stepped.text).toEqual([400, true])
-    const [one, ...more] = await inOffice(people)
+    const [one, ...more] = await currentAdministrators(people)
     expect([one !== undefined, more.length]).toEqual([true, 0])
     for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
     // the caller's own account is left out, so that it can see the rest
     for (const { id } of others) expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
     const gone = await panel.remove(all)
     expect([gone.status, gone.text.includes(LAST)], gone.text).toEqual([400, true])
-    expect(await inOffice([people[0] as Person])).toHaveLength(1)
+    expect(await currentAdministrators([people[0] as Person])).toHaveLength(1)
   })
 
   it('stays when two administrators remove each other at once', async () => {
-    const people = [{ id: admin, panel, api: world.admin }, await person()] as const
+    const people = [{ id: admin, panel, api: world.admin }, await createPerson()] as const
     const [first, other] = people
     for (let round = 0; round < 8; round++) {
       const replies = await Promise.all([
@@ -98,7 +98,7 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
         other.panel.patch(`/users/${first.id}`, { isAdmin: false }),
       ])
       for (const { status, text } of replies) expect([200, 403, 409], text).toContain(status)
-      const [one] = await inOffice(people)
+      const [one] = await currentAdministrators(people)
       expect(one, `round ${round}`).toBeDefined()
       for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
     }
@@ -116,7 +116,7 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
     ]
     for (const reply of replies) {
       expect(reply.status, reply.text).toBe(400)
-      expect(answerOf(reply).errors[0]?.data).toEqual({ errors: [{ path, message }] })
+      expect(bodyOf(reply).errors[0]?.data).toEqual({ errors: [{ path, message }] })
       expect(reply.text).not.toMatch(/tableName|collection|sqlite|mongo/i)
     }
   }
@@ -156,6 +156,6 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
       await panel.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
       expect((await panel.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
     }
-    for (const { id } of [...made, before]) expect((await stored(id)).email ?? null, String(id)).toBeNull()
+    for (const { id } of [...made, before]) expect((await storedUser(id)).email ?? null, String(id)).toBeNull()
   })
 })

@@ -22,8 +22,8 @@ beforeAll(() => {
   panel = panelClient(world.server)
 })
 
-const answerOf = ({ json }: { json: unknown }): Answer => json as Answer
-const words = (text: string, more: object = {}) => ({
+const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
+const textNode = (text: string, more: object = {}) => ({
   type: 'text',
   version: 1,
   detail: 0,
@@ -42,16 +42,16 @@ const block = (type: string, children: unknown[], more: object = {}) => ({
   children,
   ...more,
 })
-const state = (...children: unknown[]) => ({ root: block('root', children) })
-const said = (text: string) => state(block('paragraph', [words(text)]))
-const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [words('deep')]) : block('listitem', [nested(depth - 1)]))
+const editorState = (...children: unknown[]) => ({ root: block('root', children) })
+const editorText = (text: string) => editorState(block('paragraph', [textNode(text)]))
+const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [textNode('deep')]) : block('listitem', [nested(depth - 1)]))
 
 /** Checks that the change is rejected with this one message on this field, and that nothing is stored. */
-async function refused(address: string, body: object, path: string, message: string): Promise<void> {
+async function expectRejected(address: string, body: object, path: string, message: string): Promise<void> {
   const before = (await panel.get(address)).json
   const reply = await panel.patch(address, body)
   expect(reply.status, reply.text).toBe(400)
-  expect(answerOf(reply).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
+  expect(bodyOf(reply).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
   expect((await panel.get(address)).json).toEqual(before)
 }
 
@@ -64,36 +64,40 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
   })
 
   it.each([
-    ['no list of children', { root: { type: 'root', children: 'x' } }],
+    ['children that are not a list', { root: { type: 'root', children: 'x' } }],
     ['a child that is null', { root: { children: [null] } }],
     ['a child that is a number', { root: { children: [5] } }],
     ['no root', { children: [] }],
-    ['a root that is a text', { root: 'x' }],
+    ['a root that is a string', { root: 'x' }],
     ['a number', 5],
-    ['a list', [said('x')]],
-    ['a text', 'just words'],
-    ['a text that parses', '{"root":{"children":[null]}}'],
-    ['children of children that are none', state(block('paragraph', [words('x'), null]))],
-    ['a node without a type', state(block('paragraph', [{ text: 'x' }]))],
-    ['a text node without a text', state(block('paragraph', [{ ...words('x'), text: 5 }]))],
-    ['a paragraph with a text of its own', state({ ...block('paragraph', []), text: 'x' })],
-    ['a link without fields', state(block('paragraph', [block('link', [words('x')])]))],
-    ['nesting without an end', state(nested(1_000))],
+    ['a list', [editorText('x')]],
+    ['a string', 'just words'],
+    ['a JSON string', '{"root":{"children":[null]}}'],
+    ['a nested child that is null', editorState(block('paragraph', [textNode('x'), null]))],
+    ['a node without a type', editorState(block('paragraph', [{ text: 'x' }]))],
+    ['a text node whose text is a number', editorState(block('paragraph', [{ ...textNode('x'), text: 5 }]))],
+    ['a paragraph with its own text', editorState({ ...block('paragraph', []), text: 'x' })],
+    ['a link without fields', editorState(block('paragraph', [block('link', [textNode('x')])]))],
+    ['very deep nesting', editorState(nested(1_000))],
     [
       'a picture in the text',
-      state(block('paragraph', [words('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
+      editorState(block('paragraph', [textNode('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
     ],
-    ['a block that no feature makes', state({ type: 'block', version: 2, fields: { blockType: 'x' } })],
-  ])('is rejected with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
+    ['an unknown block', editorState({ type: 'block', version: 2, fields: { blockType: 'x' } })],
+  ])('is rejected with %s', (_title, content) => expectRejected(address, { content }, 'content', SHAPE))
 
   it.each([
-    ['in a text', said('a\u0000b\u0001')],
-    ['in half a sign', said('a\ud800')],
+    ['in text', editorText('a\u0000b\u0001')],
+    ['as an unpaired surrogate', editorText('a\ud800')],
     [
-      'in the address of a link',
-      state(block('paragraph', [block('link', [words('x')], { fields: { linkType: 'custom', url: 'https://example.org/\u0000' } })])),
+      'in a link address',
+      editorState(
+        block('paragraph', [block('link', [textNode('x')], { fields: { linkType: 'custom', url: 'https://example.org/\u0000' } })]),
+      ),
     ],
-  ])('is rejected with characters that cannot be stored %s', (_title, content) => refused(address, { content }, 'content', CHARACTERS))
+  ])('is rejected with characters that cannot be stored %s', (_title, content) =>
+    expectRejected(address, { content }, 'content', CHARACTERS),
+  )
 
   it('is rejected when it is nested too deeply', async () => {
     const content = `${'{"root":{"children":['.repeat(40_000)}${']}}'.repeat(40_000)}`
@@ -106,23 +110,24 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
   })
 
   it('is required when it contains no text', async () => {
-    for (const content of [null, '', state(), said('  ')]) await refused(address, { content }, 'content', 'Content is required')
+    for (const content of [null, '', editorState(), editorText('  ')])
+      await expectRejected(address, { content }, 'content', 'Content is required')
   })
 
   it('keeps everything that the editor produces', async () => {
     const link = { fields: { linkType: 'custom', newTab: true, url: 'https://example.org/' }, id: 'abc' }
-    const content = state(
-      block('heading', [words('Heading', { format: 1 })], { tag: 'h2' }),
+    const content = editorState(
+      block('heading', [textNode('Heading', { format: 1 })], { tag: 'h2' }),
       block('paragraph', [
-        words('one'),
+        textNode('one'),
         { type: 'linebreak', version: 1 },
-        words('\t', { type: 'tab', detail: 2 }),
-        block('link', [words('two')], link),
+        textNode('\t', { type: 'tab', detail: 2 }),
+        block('link', [textNode('two')], link),
       ]),
-      block('quote', [words('three')]),
+      block('quote', [textNode('three')]),
       block(
         'list',
-        [block('listitem', [words('four')], { value: 1 }), block('listitem', [block('list', [block('listitem', [words('five')])])])],
+        [block('listitem', [textNode('four')], { value: 1 }), block('listitem', [block('list', [block('listitem', [textNode('five')])])])],
         { tag: 'ul' },
       ),
     )
@@ -132,8 +137,8 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     // the panel sends the whole record with every save, with the text as it was read
     const { content: kept } = (await panel.get(address)).json as Doc
     expect((await panel.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
-    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: said('New') })).status).toBe(201)
-    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: state(null) })).status).toBe(400)
+    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: editorText('New') })).status).toBe(201)
+    expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: editorState(null) })).status).toBe(400)
   })
 })
 
@@ -147,15 +152,15 @@ describe.skipIf(!isPanelBuilt)('an upload in the panel', () => {
     const before = await library()
     for (const body of [{ alt: 'x', url, filename: 'z.png' }, { alt: 'x', url: '/media/z.png', filename: 'z.png' }, { alt: 'x' }, {}]) {
       const reply = await panel.post('/media', body)
-      expect([reply.status, answerOf(reply).errors[0]?.message], reply.text).toEqual([400, 'No files were uploaded.'])
+      expect([reply.status, bodyOf(reply).errors[0]?.message], reply.text).toEqual([400, 'No files were uploaded.'])
     }
     const { id } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number }
     expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
     expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeLessThan(500)
     // the description can change alone, and cannot bring an address with it
     const changed = await panel.patch(`/media/${id}`, { alt: 'Described', url, filename: 'z.png' })
-    expect([changed.status, answerOf(changed).doc['alt']], changed.text).toEqual([200, 'Described'])
-    expect(answerOf(changed).doc['filename']).not.toBe('z.png')
+    expect([changed.status, bodyOf(changed).doc['alt']], changed.text).toEqual([200, 'Described'])
+    expect(bodyOf(changed).doc['filename']).not.toBe('z.png')
     expect(fetched).toBe(0)
     expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
     expect(await library()).toEqual(before)
@@ -167,7 +172,7 @@ describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
   const copied = async (collection: string, id: number): Promise<Doc> => {
     const reply = await panel.post(`/${collection}/${id}/duplicate`, {})
     expect(reply.status, reply.text).toBe(200)
-    return answerOf(reply).doc
+    return bodyOf(reply).doc
   }
 
   it('creates a draft with its own slug from a post', async () => {
@@ -207,10 +212,10 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
   it.each(PICTURES)('a missing picture of a %s', async (noun, collection, field) => {
     const { id } = await world.make(contractOf(noun))
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
-      await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
+      await expectRejected(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
     const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
     const reply = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
-    expect([reply.status, answerOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
+    expect([reply.status, bodyOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
     expect((await panel.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
   })
 
@@ -219,14 +224,15 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     const review = `/reviews/${(await world.make(contractOf('review'))).id}`
     const made = `/posts/${(await world.make(post)).id}`
     for (const wrong of [5, {}, ['x'], true]) {
-      await refused(made, { author: wrong }, 'author', 'Author must be text')
-      await refused(made, { title: wrong }, 'title', 'Title must be text')
-      await refused(drink, { notes: wrong }, 'notes', 'Notes must be text')
+      await expectRejected(made, { author: wrong }, 'author', 'Author must be text')
+      await expectRejected(made, { title: wrong }, 'title', 'Title must be text')
+      await expectRejected(drink, { notes: wrong }, 'notes', 'Notes must be text')
     }
-    await refused(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
+    await expectRejected(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
     for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
-      for (const address of [drink, review]) await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
-    for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')
+      for (const address of [drink, review])
+        await expectRejected(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
+    for (const finalRating of ['', null]) await expectRejected(drink, { finalRating }, 'finalRating', 'Rating is required')
     expect((await panel.patch(drink, { finalRating: 8 })).status).toBe(200)
     const bulk = await panel.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
     expect([bulk.status, (await panel.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])

@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const panelRequest = (address: string, call: Call = {}): Promise<Reply> => send(world.server.url, `/panel-api${address}`, call)
-const as = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
+const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
 
 /** An administrator's session cookie from the panel's own sign-in. */
 async function cookieOf(username: string, password: string): Promise<string> {
@@ -57,8 +57,9 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
   })
 
   it.each(GETS)('is closed to strangers and non-administrators: GET %s', async (address) => {
-    for (const headers of [{}, as('x'), { Cookie: 'payload-token=x' }]) expect((await panelRequest(address, { headers })).status).toBe(401)
-    expect((await panelRequest(address, { headers: as(world.server.readerToken) })).status).toBe(403)
+    for (const headers of [{}, bearer('x'), { Cookie: 'payload-token=x' }])
+      expect((await panelRequest(address, { headers })).status).toBe(401)
+    expect((await panelRequest(address, { headers: bearer(world.server.readerToken) })).status).toBe(403)
   })
 
   it.each([
@@ -96,7 +97,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
 
   it.each(['/graphql', '/graphql-playground', '/og'])('answers %s with 404, also to administrators', async (address) => {
     for (const method of ['GET', 'POST']) {
-      for (const headers of [{}, as(world.server.adminToken)])
+      for (const headers of [{}, bearer(world.server.adminToken)])
         expect(
           (
             await panelRequest(address, {
@@ -177,18 +178,18 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
       await world.anyone.read(contractOf('quote'), made.id)
       const reply = await panelRequest(`/quotes/${made.id}`, {
         method: 'PATCH',
-        headers: { ...JSON_TYPE, ...as(world.server.adminToken) },
+        headers: { ...JSON_TYPE, ...bearer(world.server.adminToken) },
         body: JSON.stringify({ author: `Panel ${round}` }),
       })
       expect(reply.status, reply.text).toBe(200)
       expect((await world.anyone.read(contractOf('quote'), made.id))['author']).toBe(`Panel ${round}`)
     }
-    expect((await panelRequest(`/quotes/${made.id}`, { method: 'DELETE', headers: as(world.server.adminToken) })).status).toBe(200)
+    expect((await panelRequest(`/quotes/${made.id}`, { method: 'DELETE', headers: bearer(world.server.adminToken) })).status).toBe(200)
     expect((await world.anyone.get(`/v1/quotes/${made.id}`)).status).toBe(404)
   })
 
   it("applies the API's rules on required fields, slugs, references and deletions", async () => {
-    const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
+    const headers = { ...JSON_TYPE, ...bearer(world.server.adminToken) }
     const refused = async (address: string, body: object, message: string): Promise<void> => {
       const reply = await panelRequest(address, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(reply.status, `${address} ${reply.text}`).toBe(400)
@@ -210,7 +211,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
   })
 
   it('rounds a rating before it derives the tier, and sets timestamps itself', async () => {
-    const headers = { ...JSON_TYPE, ...as(world.server.adminToken) }
+    const headers = { ...JSON_TYPE, ...bearer(world.server.adminToken) }
     for (const [finalRating, stored, tier] of [
       [8.95, 9, 'S'],
       [8.94, 8.9, 'A'],
@@ -232,12 +233,12 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     const wish = (id: unknown) =>
       panelRequest(`/users/${String(id)}`, {
         method: 'PATCH',
-        headers: { ...JSON_TYPE, ...as(world.server.readerToken) },
+        headers: { ...JSON_TYPE, ...bearer(world.server.readerToken) },
         body: '{"isAdmin":true}',
       })
     const own = ((await world.reader.get('/v1/users/me')).json as { id: number }).id
     expect((await wish(own - 1)).status).toBe(403)
-    expect((await panelRequest(`/users/${own}`, { headers: as(world.server.readerToken) })).status).toBe(200)
+    expect((await panelRequest(`/users/${own}`, { headers: bearer(world.server.readerToken) })).status).toBe(200)
     await wish(own)
     expect((await world.reader.get('/v1/users/me')).json).toMatchObject({ is_admin: false })
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const seen = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
+const visiblePosts = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
   const reply = await client.get(`${post.path}/?limit=1000${query}`)
   expect(reply.status, reply.text).toBe(200)
   return { ids: (reply.json as Rec[]).map(({ id }) => id), total: Number(reply.headers['x-total-count']) }
@@ -21,14 +21,14 @@ describe('drafts', () => {
   it('are hidden from lists, totals and addresses of everybody but administrators', async () => {
     const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
     for (const client of [world.anyone, world.reader]) {
-      const { ids, total } = await seen(client)
+      const { ids, total } = await visiblePosts(client)
       expect(ids).toContain(published.id)
       expect(ids).not.toContain(draft.id)
       expect(total).toBe(ids.length)
       expect((await client.get(`${post.path}/${draft.id}`)).status).toBe(404)
       expect((await client.head(`${post.path}/${draft.id}`)).status).toBe(404)
     }
-    const { ids, total } = await seen(world.admin)
+    const { ids, total } = await visiblePosts(world.admin)
     expect(ids).toEqual(expect.arrayContaining([draft.id, published.id]))
     expect(total).toBe(ids.length)
     expect((await world.admin.get(`${post.path}/${draft.id}`)).json).toEqual(draft)
@@ -40,7 +40,7 @@ describe('drafts', () => {
     await world.admin.change(post, made.id, { is_published: false })
     expect((await world.anyone.get(`${post.path}/${made.id}`, { 'If-None-Match': tag })).status).toBe(404)
     for (const query of ['draft=true', 'where[isPublished][equals]=false', 'trash=true', 'depth=5', 'is_published=false']) {
-      expect((await seen(world.anyone, `&${query}`)).ids, query).not.toContain(made.id)
+      expect((await visiblePosts(world.anyone, `&${query}`)).ids, query).not.toContain(made.id)
       expect((await world.anyone.get(`${post.path}/${made.id}?${query}`)).status).toBe(404)
     }
     const search = (await world.anyone.get('/v1/search?q=Once%20public')).json as { total: number }
@@ -62,14 +62,14 @@ describe('drafts', () => {
 
   it('can be filtered with is_published=true|false by administrators; another value is a 422 for everybody', async () => {
     const [draft, published] = [await world.make(post, { is_published: false }), await world.make(post, { is_published: true })]
-    const [yes, no] = [await seen(world.admin, '&is_published=true'), await seen(world.admin, '&is_published=false')]
+    const [yes, no] = [await visiblePosts(world.admin, '&is_published=true'), await visiblePosts(world.admin, '&is_published=false')]
     expect(yes.ids).toContain(published.id)
     expect(yes.ids).not.toContain(draft.id)
     expect(no.ids).toContain(draft.id)
     expect(no.ids).not.toContain(published.id)
     expect([yes.total, no.total]).toEqual([yes.ids.length, no.ids.length])
-    expect((await seen(world.anyone, '&is_published=true')).ids).toContain(published.id)
-    expect(await seen(world.anyone, '&is_published=false')).toEqual({ ids: [], total: 0 })
+    expect((await visiblePosts(world.anyone, '&is_published=true')).ids).toContain(published.id)
+    expect(await visiblePosts(world.anyone, '&is_published=false')).toEqual({ ids: [], total: 0 })
     for (const value of [
       'is_published=1',
       'is_published=',

@@ -122,7 +122,7 @@ describe('security headers', () => {
 
   it.each([
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['no HTTP', 'noise\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'noise\r\n\r\n', 400],
     ['a header of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: a miracle\r\n\r\n', 417],
   ])('are present on the error for a request with %s', async (_title, bytes, status) => {
@@ -141,8 +141,8 @@ describe('Strict-Transport-Security', () => {
   })
 
   it.each([
-    ['an address that is no https one', 'http://ccc.example', true, undefined],
-    ['a proxy that is not trusted', PUBLIC_URL, false, undefined],
+    ['an http PUBLIC_URL', 'http://ccc.example', true, undefined],
+    ['an untrusted proxy', PUBLIC_URL, false, undefined],
     ['a trusted proxy', PUBLIC_URL, true, HSTS],
   ])('is set as expected with %s', async (_title, publicUrl, trusted, expected) => {
     const setHeaders = createSecurityHeaders({ publicUrl, trusts: () => trusted })

@@ -12,7 +12,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const LOGIN = '/v1/auth/login'
 const form = (body: string, headers: Record<string, string> = FORM) => world.anyone.call(LOGIN, { method: 'POST', headers, body })
 const good = `username=${ADMIN.username}&password=${ADMIN.password}`
-const works = async (token: string | undefined): Promise<number> => (await world.anyone.as(token).get('/v1/users/me')).status
+const tokenStatus = async (token: string | undefined): Promise<number> => (await world.anyone.as(token).get('/v1/users/me')).status
 
 describe('POST /v1/auth/login', () => {
   it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('signs in %j', async (name) => {
@@ -102,7 +102,7 @@ describe('POST /v1/auth/login', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
     const tokens = replies.map(({ json }) => (json as { access_token: string }).access_token)
     expect(new Set(tokens).size).toBe(6)
-    expect(await Promise.all(tokens.map(works))).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(await Promise.all(tokens.map(tokenStatus))).toEqual(Array.from({ length: 6 }, () => 200))
   })
 })
 
@@ -167,10 +167,10 @@ describe('tokens', () => {
     ]
     const reply = await one.call('/v1/auth/logout', { method: 'POST' })
     expect(reply.status).toBe(204)
-    expect(await works(one.token)).toBe(401)
+    expect(await tokenStatus(one.token)).toBe(401)
     expect((await one.get('/v1/quotes')).status, 'dead on a public GET too').toBe(401)
     expect((await one.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
-    expect(await works(other.token)).toBe(200)
+    expect(await tokenStatus(other.token)).toBe(200)
     expect((await world.anyone.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
   })
 
@@ -181,8 +181,8 @@ describe('tokens', () => {
       ...Array.from({ length: 3 }, () => world.anyone.login(ADMIN.username, ADMIN.password)),
     ])
     expect(crossed.map(({ status }) => status)).toEqual([204, 204, 200, 200, 200])
-    expect(await Promise.all(kept.map(({ token }) => works(token)))).toEqual([401, 401, 200, 200])
-    expect(await Promise.all(crossed.slice(2).map(({ json }) => works((json as { access_token: string }).access_token)))).toEqual([
+    expect(await Promise.all(kept.map(({ token }) => tokenStatus(token)))).toEqual([401, 401, 200, 200])
+    expect(await Promise.all(crossed.slice(2).map(({ json }) => tokenStatus((json as { access_token: string }).access_token)))).toEqual([
       200, 200, 200,
     ])
   })
@@ -193,12 +193,12 @@ describe('tokens', () => {
     const before = await world.anyone.signIn('second', first)
     expect((await before.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(201)
     await runTool(world.running, 'user', 'password', 'second', '--password', second)
-    expect(await works(before.token)).toBe(401)
+    expect(await tokenStatus(before.token)).toBe(401)
     expect((await before.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status).toBe(401)
     expect((await world.anyone.login('second', first)).status).toBe(401)
     const after = await world.anyone.signIn('second', second)
     await runTool(world.running, 'user', 'remove', 'second')
-    expect(await works(after.token)).toBe(401)
+    expect(await tokenStatus(after.token)).toBe(401)
     expect((await world.anyone.login('second', second)).status).toBe(401)
   })
 

@@ -4,8 +4,8 @@ import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
 const HOME = '198.51.100.7'
-const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address })
-const guess = (address: string, name: string = ADMIN.username) => world.anyone.login(name, 'a-wrong-guess-of-many', from(address))
+const forwardedFor = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address })
+const guess = (address: string, name: string = ADMIN.username) => world.anyone.login(name, 'a-wrong-guess-of-many', forwardedFor(address))
 
 beforeAll(async () => {
   world = await ownWorld({ env: { LOGIN_LIMIT: 'on', TRUST_PROXY: '1' } })
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 /** Guesses until the address is blocked. */
-async function untilStopped(address: string, name?: string): Promise<number> {
+async function guessUntilBlocked(address: string, name?: string): Promise<number> {
   for (let tries = 1; tries <= 60; tries++) {
     const reply = await guess(address, name)
     if (reply.status === 429) {
@@ -27,13 +27,13 @@ async function untilStopped(address: string, name?: string): Promise<number> {
 
 describe('repeated failures', () => {
   it('block the address with 429 and Retry-After, also for the right password', async () => {
-    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
-    expect(await untilStopped('203.0.113.1')).toBeGreaterThan(3)
-    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from('203.0.113.1'))).status).toBe(429)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
+    expect(await guessUntilBlocked('203.0.113.1')).toBeGreaterThan(3)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor('203.0.113.1'))).status).toBe(429)
   })
 
   it('by strangers never lock the administrator out', async () => {
-    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
     // from many addresses, until even a new address may not try this account
     let stopped = false
     for (let address = 10; address < 60 && !stopped; address++) {
@@ -41,18 +41,21 @@ describe('repeated failures', () => {
       for (const { status } of replies) expect([401, 429]).toContain(status)
       stopped = replies.every(({ status }) => status === 429)
     }
-    expect((await world.anyone.login(ADMIN.username, ADMIN.password, from(HOME))).status).toBe(200)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
     expect((await world.admin.get('/v1/users/me')).status, 'tokens live on').toBe(200)
   })
 
   it('treat an unknown account like an existing one', async () => {
-    const [known, unknown] = [await untilStopped('192.0.2.10', 'admin@nowhere.example'), await untilStopped('192.0.2.11', 'no-such-name')]
+    const [known, unknown] = [
+      await guessUntilBlocked('192.0.2.10', 'admin@nowhere.example'),
+      await guessUntilBlocked('192.0.2.11', 'no-such-name'),
+    ]
     expect(unknown).toBe(known)
   })
 
   it('count for the address that the trusted proxy reports, not for one that the client adds', async () => {
     for (let tries = 0; tries < 60; tries++) {
-      const reply = await world.anyone.login('somebody', 'a-wrong-guess', from(`10.0.0.${tries}, 192.0.2.77`))
+      const reply = await world.anyone.login('somebody', 'a-wrong-guess', forwardedFor(`10.0.0.${tries}, 192.0.2.77`))
       if (reply.status === 429) return
     }
     throw new Error('an invented address in front slowed nobody down')

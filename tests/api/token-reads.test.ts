@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 /** An administrator who has just read a list, a draft and a missing record, each twice. */
-async function reading(): Promise<{ name: string; api: Api }> {
+async function createActiveAdministrator(): Promise<{ name: string; api: Api }> {
   const name = `reading ${next()}`
   await runTool(world.running, 'user', 'add', name, '--admin', '--password', PASSWORD)
   const api = await world.anyone.signIn(name, PASSWORD)
@@ -47,7 +47,7 @@ function endingAt(token: string, seconds: number): string {
 
 describe('a token that was just used for a read', () => {
   it('ends at once with its own sign-out, and no other does', async () => {
-    const { name, api } = await reading()
+    const { name, api } = await createActiveAdministrator()
     const second = await world.anyone.signIn(name, PASSWORD)
     expect(await statuses(second)).toEqual([200, 200, 404])
     expect((await api.call('/v1/auth/logout', { method: 'POST' })).status).toBe(204)
@@ -56,7 +56,7 @@ describe('a token that was just used for a read', () => {
   })
 
   it('ends at once when another process changes the password or removes the account', async () => {
-    const { name, api } = await reading()
+    const { name, api } = await createActiveAdministrator()
     await runTool(world.running, 'user', 'password', name, '--password', OTHER)
     expect(await statuses(api)).toEqual([401, 401, 401])
     const again = await world.anyone.signIn(name, OTHER)
@@ -66,7 +66,7 @@ describe('a token that was just used for a read', () => {
   })
 
   it.skipIf(!isPanelBuilt)('hides drafts as soon as its user loses the role, and shows them when the role is back', async () => {
-    const { name, api } = await reading()
+    const { name, api } = await createActiveAdministrator()
     const found = (await panel.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json as { docs: { id: number }[] }
     const id = found.docs[0]?.id ?? 0
     expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a token that was just used for a read', () => {
   })
 
   it('gives no access to a token that differs in one character, or to nobody', async () => {
-    const { api } = await reading()
+    const { api } = await createActiveAdministrator()
     const token = api.token ?? ''
     const last = token.at(-2) === 'A' ? 'B' : 'A'
     expect(await statuses(world.anyone.as(`${token.slice(0, -2)}${last}${token.at(-1) ?? ''}`))).toEqual([401, 401, 401])
@@ -85,7 +85,7 @@ describe('a token that was just used for a read', () => {
   })
 
   it('ends at its expiry, even if nothing was committed', async () => {
-    const { api } = await reading()
+    const { api } = await createActiveAdministrator()
     const end = Math.floor(Date.now() / 1000) + 4
     const short = world.anyone.as(endingAt(api.token ?? '', end))
     expect(await statuses(short)).toEqual([200, 200, 404])

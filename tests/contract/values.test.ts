@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 
-async function refused(entity: Contract, name: string, value: unknown): Promise<string> {
+async function rejectionOf(entity: Contract, name: string, value: unknown): Promise<string> {
   const replies = [
     await world.admin.post(entity.path, await world.body(entity, { [name]: value })),
     await world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value }),
@@ -66,12 +66,12 @@ describe.each(fieldsOfKind('url'))('$noun $field.name', ({ field: { name }, enti
     'https://a b.example/',
     'https://a.example/a b',
   ])('rejects %j with "Must be a valid URL"', async (url) => {
-    expect(await refused(entity, name, url)).toBe('Must be a valid URL')
+    expect(await rejectionOf(entity, name, url)).toBe('Must be a valid URL')
   })
 
   it('has at most 2,048 characters and must be text', async () => {
-    await refused(entity, name, `${LONGEST_URL}a`)
-    for (const value of [1, true, {}, ['https://a.example']]) await refused(entity, name, value)
+    await rejectionOf(entity, name, `${LONGEST_URL}a`)
+    for (const value of [1, true, {}, ['https://a.example']]) await rejectionOf(entity, name, value)
   })
 })
 
@@ -126,11 +126,11 @@ describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }
     '0000-00-00',
     '9999-12-31T23:59:59-05:00',
   ])('rejects %j', async (value) => {
-    await refused(entity, name, value)
+    await rejectionOf(entity, name, value)
   })
 
   it.each([0, 1_709_596_800_000, true, {}, ['2024-03-05']])('rejects %j, which is not text', async (value) => {
-    await refused(entity, name, value)
+    await rejectionOf(entity, name, value)
   })
 })
 
@@ -170,7 +170,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
   })
 
   it.each([10.04, 10.0000001, 11, -0.04, -0.0000001, -1, 1e21, '8', '8.5', true, [], {}, [8]])('rejects %j', async (value) => {
-    await refused(entity, name, value)
+    await rejectionOf(entity, name, value)
   })
 
   it('rejects a JSON number that exceeds the range of numbers', async () => {
@@ -215,13 +215,13 @@ describe.each(fieldsOfKind('choice'))('$noun $field.name', ({ field: { name, cho
   })
 
   it.each(['X', 's', 'founder', 'italian', 'Sushi ', 1, true, {}, ['S'], { $ne: null }])('rejects %j', async (value) => {
-    await refused(entity, name, value)
+    await rejectionOf(entity, name, value)
   })
 })
 
 describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, entity }) => {
   it.each(['true', 1, 0, 'yes', {}, []])('rejects %j', async (value) => {
-    await refused(entity, name, value)
+    await rejectionOf(entity, name, value)
   })
 
   it('defaults to false', async () => {
@@ -238,12 +238,12 @@ describe.each(fieldsOfKind('reference'))('$noun $field.name', ({ field: { name, 
   })
 
   it.each([0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]])(`answers %j with 422 "${sentence}"`, async (value) => {
-    expect(await refused(entity, name, value)).toBe(sentence)
+    expect(await rejectionOf(entity, name, value)).toBe(sentence)
   })
 
   it('answers a deleted record in the same way', async () => {
     const other = await world.make(contractOf(refersTo ?? ''))
     await world.admin.del(`${contractOf(refersTo ?? '').path}/${other.id}`)
-    expect(await refused(entity, name, other.id)).toBe(sentence)
+    expect(await rejectionOf(entity, name, other.id)).toBe(sentence)
   })
 })

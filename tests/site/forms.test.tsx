@@ -16,7 +16,7 @@ import { wireResolver } from '../../site/console/form/wire-resolver'
 import { drink, episode, post, quote, review } from './support'
 
 /** Returns the validation messages of a form before it is sent. */
-async function judged<Values extends FieldValues, Entity>(
+async function validationErrors<Values extends FieldValues, Entity>(
   module: FormModule<Values, Entity>,
   more: Partial<Values>,
 ): Promise<Record<string, string>> {
@@ -78,45 +78,45 @@ describe('form values', () => {
 
 describe('validation before sending', () => {
   it('names the required field of an empty form', async () => {
-    expect(await judged(episodeForm, {})).toEqual({ title: 'Title is required' })
-    expect(await judged(quoteForm, {})).toEqual({ quote_text: 'Quote text is required', author: 'Author is required' })
-    expect(await judged(memberForm, {})).toEqual({ name: 'Name is required' })
-    expect(await judged(reviewForm, {})).toEqual({ restaurant_name: 'Restaurant name is required' })
+    expect(await validationErrors(episodeForm, {})).toEqual({ title: 'Title is required' })
+    expect(await validationErrors(quoteForm, {})).toEqual({ quote_text: 'Quote text is required', author: 'Author is required' })
+    expect(await validationErrors(memberForm, {})).toEqual({ name: 'Name is required' })
+    expect(await validationErrors(reviewForm, {})).toEqual({ restaurant_name: 'Restaurant name is required' })
   })
 
   it('names every missing field of a drink and of a post', async () => {
-    expect(await judged(drinkForm, { episode_id: '7' })).toEqual({ name: 'Drink name is required' })
-    expect(Object.keys(await judged(postForm, {})).toSorted()).toEqual(['author', 'content', 'slug', 'title'])
-    expect(await judged(postForm, { title: 'a', slug: 'a', author: 'a', content: 'a' })).toEqual({})
+    expect(await validationErrors(drinkForm, { episode_id: '7' })).toEqual({ name: 'Drink name is required' })
+    expect(Object.keys(await validationErrors(postForm, {})).toSorted()).toEqual(['author', 'content', 'slug', 'title'])
+    expect(await validationErrors(postForm, { title: 'a', slug: 'a', author: 'a', content: 'a' })).toEqual({})
   })
 
   it('treats white space as missing', async () => {
-    expect(await judged(episodeForm, { title: ' \t ' })).toEqual({ title: 'Title is required' })
+    expect(await validationErrors(episodeForm, { title: ' \t ' })).toEqual({ title: 'Title is required' })
   })
 
   it('reports a category without name and slug once', async () => {
-    const errors = await judged(categoryForm, {})
+    const errors = await validationErrors(categoryForm, {})
     expect(Object.values(errors).filter(Boolean)).toEqual(['Name and slug are required'])
-    expect(await judged(categoryForm, { name: 'A', slug: 'a' })).toEqual({})
+    expect(await validationErrors(categoryForm, { name: 'A', slug: 'a' })).toEqual({})
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//x.example/a.png', 'x.png', 'http://', '/elsewhere/a.png', '/media/../secret'])(
     'rejects %s as a URL',
     async (image_url) => {
       const message = 'Must be a valid URL'
-      expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({ image_url: message })
+      expect(await validationErrors(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({ image_url: message })
       // the form's own name for the field
-      expect(await judged(memberForm, { name: 'x', imageUrl: image_url })).toEqual({ imageUrl: message })
+      expect(await validationErrors(memberForm, { name: 'x', imageUrl: image_url })).toEqual({ imageUrl: message })
     },
   )
 
   it.each(['https://x.example/a.png', 'http://x.example/', '/media/a.png', ''])('accepts "%s" as a URL', async (image_url) => {
-    expect(await judged(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({})
+    expect(await validationErrors(drinkForm, { name: 'x', episode_id: '7', image_url })).toEqual({})
   })
 
   it('accepts ratings from 0 to 10', async () => {
     const of = async (final_rating: string): Promise<string[]> =>
-      Object.keys(await judged(drinkForm, { name: 'x', episode_id: '7', final_rating }))
+      Object.keys(await validationErrors(drinkForm, { name: 'x', episode_id: '7', final_rating }))
     for (const wrong of ['', 'x', '10.1', '-1', 'Infinity']) expect(await of(wrong), wrong).toEqual(['final_rating'])
     for (const right of ['0', '10', '8.75', '.5', '1,5']) expect(await of(right), right).toEqual([])
   })

@@ -20,7 +20,7 @@ import { Component as CaffeinePage } from '../../site/public/caffeine/caffeine-p
 import { Component as CulinaryPage } from '../../site/public/culinary/culinary-page'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { searchFor } from '../../site/public/search/search-api'
-import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, surroundings } from './support'
+import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, providers } from './support'
 
 type LenientModule = typeof import('../../site/shared/api/lenient')
 let fresh: LenientModule
@@ -158,7 +158,7 @@ describe('lenient reading', () => {
 
   it('does not fail a write because of an odd response', async () => {
     fakeNetwork(() => json({ ...drink(), image_url: 7 }))
-    const { result } = renderHook(() => drinksApi.useUpdate(), { wrapper: surroundings() })
+    const { result } = renderHook(() => drinksApi.useUpdate(), { wrapper: providers() })
     await act(async () => expect(await result.current.mutateAsync({ id: 1, body: {} })).toEqual(drink()))
   })
 })

@@ -15,12 +15,12 @@ const ENTRIES = [
   entry('Seneca: It is not that we have a short time to live'),
   entry('Café Ñandú', 'Reviews'),
 ]
-const found = (query: string): string[] => bestEntries(ENTRIES, query).flatMap((group) => group.found.map(({ label }) => label))
+const labelsFor = (query: string): string[] => bestEntries(ENTRIES, query).flatMap((group) => group.found.map(({ label }) => label))
 
 describe('the command palette', () => {
   it('shows pinned entries before anything is typed, and nothing for unknown words', () => {
-    expect(found('  ')).toEqual(['Dashboard', 'New drink'])
-    expect(found('zzz')).toEqual([])
+    expect(labelsFor('  ')).toEqual(['Dashboard', 'New drink'])
+    expect(labelsFor('zzz')).toEqual([])
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('the command palette', () => {
     ['CAFÉ', 'Café Ñandú'],
     ['create drink', 'New drink'],
     ['add', 'New drink'],
-  ])('finds by %j only %j', (query, label) => expect(found(query)).toEqual([label]))
+  ])('finds by %j only %j', (query, label) => expect(labelsFor(query)).toEqual([label]))
 
   it('ranks matches at the beginning above matches inside', () => {
     const two = [entry('A senator'), entry('Seneca: on anger'), entry('Sense and time')]

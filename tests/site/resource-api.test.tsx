@@ -10,7 +10,7 @@ import { teamGroup } from '../../site/features/team/groups'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { itemsOf, totalOf } from '../../site/shared/api/resource-api'
 import { searchFor } from '../../site/public/search/search-api'
-import { clientOf, drink, fakeNetwork, json, quote, review, surroundings, type RecordedRequest } from './support'
+import { clientOf, drink, fakeNetwork, json, quote, review, providers, type RecordedRequest } from './support'
 
 const api = clientOf('token')
 const client = () => createQueryClient({ retry: false })
@@ -117,7 +117,7 @@ describe('writing', () => {
       notify: { success: (messages) => said.push(messages), failure: (messages) => said.push(messages) },
     })
     const use = () => ({ create: quotesApi.useCreate(), update: quotesApi.useUpdate(), remove: quotesApi.useRemove() })
-    const { result } = renderHook(use, { wrapper: surroundings({ api, queryClient }) })
+    const { result } = renderHook(use, { wrapper: providers({ api, queryClient }) })
     return { said, queryClient, writes: () => result.current }
   }
 

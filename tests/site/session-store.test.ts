@@ -3,10 +3,10 @@ import { ApiError, ConnectionError, ReplyError, createApiClient, type ApiClient 
 import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
 import { fakeNetwork, json, type RecordedRequest } from './support'
 
-type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type FakeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const USER = '{"username":"ada","isAdmin":true}'
 
-function drawer(first: Record<string, string> = {}): Drawer & { held: Map<string, string> } {
+function createStorage(first: Record<string, string> = {}): FakeStorage & { held: Map<string, string> } {
   const held = new Map(Object.entries(first))
   return {
     held,
@@ -15,11 +15,11 @@ function drawer(first: Record<string, string> = {}): Drawer & { held: Map<string
     removeItem: (key) => void held.delete(key),
   }
 }
-const refuse = (): never => {
+const throwStorageError = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-function opened(storage: Drawer): { store: SessionStore; api: ApiClient; states: string[] } {
+function openStore(storage: FakeStorage): { store: SessionStore; api: ApiClient; states: string[] } {
   const store = createSessionStore(storage)
   const states: string[] = [store.getSnapshot().state]
   store.subscribe(() => states.push(store.getSnapshot().state))
@@ -37,7 +37,7 @@ const letsIn =
 
 describe('restoring a stored session', () => {
   it('starts as loading, and stays so on the server', () => {
-    const { store } = opened(drawer({ 'ccc-token': 't', 'ccc-user': USER }))
+    const { store } = openStore(createStorage({ 'ccc-token': 't', 'ccc-user': USER }))
     expect([store.getSnapshot(), store.getServerSnapshot(), store.getToken()]).toEqual([
       { state: 'loading', user: null },
       { state: 'loading', user: null },
@@ -46,7 +46,7 @@ describe('restoring a stored session', () => {
   })
 
   it('signs in when both items are present', () => {
-    const { store, states } = opened(drawer({ 'ccc-token': 't', 'ccc-user': USER }))
+    const { store, states } = openStore(createStorage({ 'ccc-token': 't', 'ccc-user': USER }))
     store.restore()
     expect([store.getSnapshot(), store.getToken(), states]).toEqual([
       { state: 'signed-in', user: { username: 'ada', isAdmin: true } },
@@ -56,7 +56,7 @@ describe('restoring a stored session', () => {
   })
 
   it.each([{}, { 'ccc-token': 't' }, { 'ccc-user': USER }, { 'ccc-token': '', 'ccc-user': USER }])('signs out for %j', (held) => {
-    const { store } = opened(drawer(held as Record<string, string>))
+    const { store } = openStore(createStorage(held as Record<string, string>))
     store.restore()
     expect([store.getSnapshot(), store.getToken()]).toEqual([{ state: 'signed-out', user: null }, null])
   })
@@ -71,8 +71,8 @@ describe('restoring a stored session', () => {
     '{"username":"ada","isAdmin":false}',
     '{"username":"ada","isAdmin":"true"}',
   ])('removes both items when the user reads %s', (text) => {
-    const storage = drawer({ 'ccc-token': 't', 'ccc-user': text, other: 'stays' })
-    const { store } = opened(storage)
+    const storage = createStorage({ 'ccc-token': 't', 'ccc-user': text, other: 'stays' })
+    const { store } = openStore(storage)
     store.restore()
     expect([store.getSnapshot().state, store.getToken(), [...storage.held.keys()]]).toEqual(['signed-out', null, ['other']])
   })
@@ -81,8 +81,8 @@ describe('restoring a stored session', () => {
 describe('signing in', () => {
   it('stores token and user of an administrator', async () => {
     const calls = fakeNetwork(letsIn())
-    const storage = drawer()
-    const { store, api, states } = opened(storage)
+    const storage = createStorage()
+    const { store, api, states } = openStore(storage)
     store.restore()
     expect(await store.login(api, 'ada@example.org', 'pass word')).toBe(true)
     expect(String(calls[0]?.body)).toBe('username=ada%40example.org&password=pass+word')
@@ -100,16 +100,16 @@ describe('signing in', () => {
     ['has the wrong password', { login: () => json({ detail: 'Incorrect username or password' }, 401) }],
   ])('returns false for somebody who %s, and stores nothing', async (_who, replies) => {
     fakeNetwork(letsIn(replies))
-    const storage = drawer()
-    const { store, api } = opened(storage)
+    const storage = createStorage()
+    const { store, api } = openStore(storage)
     store.restore()
     expect(await store.login(api, 'bo', 'x')).toBe(false)
     expect([store.getSnapshot().state, store.getToken(), storage.held.size]).toEqual(['signed-out', null, 0])
   })
 
   it('throws when the process fails, instead of reporting wrong credentials', async () => {
-    const storage = drawer()
-    const { store, api } = opened(storage)
+    const storage = createStorage()
+    const { store, api } = openStore(storage)
     for (const [replies, kind] of [
       [{ login: () => json({ detail: 'Away' }, 503) }, ApiError],
       [{ login: () => json({ detail: 'Too many' }, 429) }, ApiError],
@@ -131,8 +131,8 @@ describe('signing in', () => {
 describe('a 401', () => {
   it('ends the session and remembers whose it was until the sign-in page has reported it', async () => {
     fakeNetwork(() => json({ detail: 'Expired' }, 401))
-    const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
-    const { store } = opened(storage)
+    const storage = createStorage({ 'ccc-token': 't', 'ccc-user': USER })
+    const { store } = openStore(storage)
     store.end()
     expect(store.getSnapshot(), 'nobody was signed in yet').toEqual({ state: 'signed-out', user: null })
     storage.setItem('ccc-token', 't')
@@ -152,8 +152,8 @@ describe('signing out', () => {
   it('clears everything at once, calls the server with the old token, and ignores its failure', async () => {
     for (const answer of [() => json(null, 204), () => json({ detail: 'x' }, 500), () => Promise.reject(new TypeError('x'))]) {
       const calls = fakeNetwork(answer)
-      const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
-      const { store, api } = opened(storage)
+      const storage = createStorage({ 'ccc-token': 't', 'ccc-user': USER })
+      const { store, api } = openStore(storage)
       store.restore()
       const over = store.logout(api)
       expect([store.getSnapshot().state, store.getToken(), storage.held.size]).toEqual(['signed-out', null, 0])
@@ -164,15 +164,15 @@ describe('signing out', () => {
 
   it('happens on a 401 from any call', async () => {
     fakeNetwork(() => json({ detail: 'Expired' }, 401))
-    const storage = drawer({ 'ccc-token': 't', 'ccc-user': USER })
-    const { store, api } = opened(storage)
+    const storage = createStorage({ 'ccc-token': 't', 'ccc-user': USER })
+    const { store, api } = openStore(storage)
     store.restore()
     await expect(api.send('DELETE', '/v1/quotes/1', undefined, null)).rejects.toMatchObject({ status: 401 })
     expect([store.getSnapshot(), store.getToken(), storage.held.size]).toEqual([{ state: 'signed-out', user: null }, null, 0])
   })
 
   it('stops notifying a subscriber that has unsubscribed', () => {
-    const { store } = opened(drawer())
+    const { store } = openStore(createStorage())
     const heard = vi.fn<() => void>()
     const stop = store.subscribe(heard)
     store.restore()
@@ -185,7 +185,7 @@ describe('signing out', () => {
 describe('a storage that throws', () => {
   it('prevents neither signing in nor out', async () => {
     fakeNetwork(letsIn())
-    const { store, api, states } = opened({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    const { store, api, states } = openStore({ getItem: throwStorageError, setItem: throwStorageError, removeItem: throwStorageError })
     store.restore()
     expect(await store.login(api, 'ada', 'x')).toBe(true)
     expect([store.getSnapshot().user?.username, store.getToken()]).toEqual(['ada', 't-1'])
@@ -195,8 +195,8 @@ describe('a storage that throws', () => {
 
   it('keeps the session in memory when it is only full', async () => {
     fakeNetwork(letsIn())
-    const storage = { ...drawer(), setItem: refuse }
-    const { store, api } = opened(storage)
+    const storage = { ...createStorage(), setItem: throwStorageError }
+    const { store, api } = openStore(storage)
     store.restore()
     expect(await store.login(api, 'ada', 'x')).toBe(true)
     expect(store.getSnapshot().state).toBe('signed-in')

@@ -113,14 +113,14 @@ export const post = (more: Partial<Post> = {}): Post => ({
   ...more,
 })
 
-type Around = { path?: string; api?: ApiClient; queryClient?: QueryClient }
+type ProviderOptions = { path?: string; api?: ApiClient; queryClient?: QueryClient }
 
 const Shown = createContext<ReactNode>(null)
-const Place = (): ReactNode => useContext(Shown)
+const CurrentLocation = (): ReactNode => useContext(Shown)
 
 /** The providers that every part of the site needs. */
-export function surroundings({ path = '/', api = clientOf(), queryClient = createQueryClient({ retry: false }) }: Around = {}) {
-  const router = createMemoryRouter([{ path: '*', Component: Place }], { initialEntries: [path] })
+export function providers({ path = '/', api = clientOf(), queryClient = createQueryClient({ retry: false }) }: ProviderOptions = {}) {
+  const router = createMemoryRouter([{ path: '*', Component: CurrentLocation }], { initialEntries: [path] })
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <QueryClientProvider client={queryClient}>
@@ -134,7 +134,7 @@ export function surroundings({ path = '/', api = clientOf(), queryClient = creat
   }
 }
 
-export const show = (node: ReactNode, around: Around = {}): RenderResult => render(node, { wrapper: surroundings(around) })
+export const show = (node: ReactNode, around: ProviderOptions = {}): RenderResult => render(node, { wrapper: providers(around) })
 
 /** Shows the router's location. */
 export function Address() {

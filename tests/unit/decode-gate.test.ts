@@ -13,8 +13,8 @@ function work(name: string, begun: string[]): { run: () => Promise<string>; end:
   return { run, end }
 }
 
-const refusal = { status: 503, message: 'Too many pictures are being processed. Please try again.' }
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const busyError = { status: 503, message: 'Too many pictures are being processed. Please try again.' }
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('DecodeGate', () => {
   it('runs two at once, queues in order of arrival, and rejects what does not fit into the queue', async () => {
@@ -22,11 +22,11 @@ describe('DecodeGate', () => {
     const begun: string[] = []
     const works = ['a', 'b', 'c', 'd', 'e'].map((name) => work(name, begun))
     const results = works.map(({ run }) => gate.run(run))
-    await expect(results[4]).rejects.toMatchObject(refusal)
+    await expect(results[4]).rejects.toMatchObject(busyError)
     expect(begun).toEqual(['a', 'b'])
     works[1]?.end()
     expect(await results[1]).toBe('b')
-    await settled()
+    await flushPromises()
     expect(begun).toEqual(['a', 'b', 'c'])
     works.forEach(({ end }) => end())
     expect(await Promise.all(results.slice(0, 4))).toEqual(['a', 'b', 'c', 'd'])
@@ -53,7 +53,7 @@ describe('DecodeGate', () => {
     const gate = new DecodeGate({ places: 1, queue: 1, waitMs: 20 })
     const { run, end } = work('a', [])
     const one = gate.run(run)
-    await expect(gate.run(() => Promise.resolve('late'))).rejects.toMatchObject(refusal)
+    await expect(gate.run(() => Promise.resolve('late'))).rejects.toMatchObject(busyError)
     end()
     await one
     await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

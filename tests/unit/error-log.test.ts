@@ -12,7 +12,7 @@ const query = (): Error =>
   )
 
 /** Returns what a logger with the product's settings writes. */
-function written(log: (logger: pino.Logger) => void): string {
+function loggedText(log: (logger: pino.Logger) => void): string {
   const lines: string[] = []
   log(pino({ base: null, ...errorLogOptions }, { write: (line: string) => void lines.push(line) }))
   return lines.join('')
@@ -40,7 +40,7 @@ describe('the log entry of an error', () => {
       (logger) => logger.error({ err: new Error('E11000 duplicate key error index: email_1 dup key: { email: "dear@example.org" }') }),
     ],
   ])('contains no parameters: %s', (_title, log) => {
-    const line = written(log)
+    const line = loggedText(log)
     expect(line.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String), err: { message: expect.any(String) } })
     expect(line).not.toMatch(/pbkdf2|dear@example|params|update/)

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 // the store reads only these settings and, on SQLite, does not use Payload
 const open = (dataDir = folder): LoginThrottle =>
   new LoginThrottle(openThrottleStore({ isMongo: false, DATA_DIR: dataDir } as Env, {} as Payload))
-const passes = (promise: Promise<unknown>): Promise<boolean> =>
+const isAllowed = (promise: Promise<unknown>): Promise<boolean> =>
   promise.then(
     () => true,
     (error: unknown) => {
@@ -28,15 +28,15 @@ const passes = (promise: Promise<unknown>): Promise<boolean> =>
       return false
     },
   )
-const guess = (throttle: LoginThrottle, address: string, account = 'admin') => passes(throttle.begin(address, account))
+const guess = (throttle: LoginThrottle, address: string, account = 'admin') => isAllowed(throttle.begin(address, account))
 const count = async (many: Promise<boolean>[]): Promise<number> => (await Promise.all(many)).filter(Boolean).length
 
 describe('LoginThrottle', () => {
   it('lets ten of two hundred simultaneous guesses through, across two processes', async () => {
     const both = [open(), open()]
     expect(await count(Array.from({ length: 200 }, (_, n) => guess(both[n % 2] as LoginThrottle, '203.0.113.1')))).toBe(10)
-    for (const each of both) expect(await passes(each.check('203.0.113.1', 'admin'))).toBe(false)
-    expect(await passes(both[0]?.check('203.0.113.2', 'admin') ?? Promise.reject(new Error('none')))).toBe(true)
+    for (const each of both) expect(await isAllowed(each.check('203.0.113.1', 'admin'))).toBe(false)
+    expect(await isAllowed(both[0]?.check('203.0.113.2', 'admin') ?? Promise.reject(new Error('none')))).toBe(true)
   })
 
   it('counts an IPv6 /64 as one client, and IPv4-mapped IPv6 as IPv4', async () => {
@@ -73,7 +73,7 @@ describe('LoginThrottle', () => {
     const first = await throttle.begin('192.0.2.8', 'admin')
     await first.succeeded()
     expect(await count(Array.from({ length: 50 }, () => guess(throttle, '192.0.2.9')))).toBe(10)
-    expect(await passes(throttle.check('192.0.2.9', 'admin'))).toBe(false)
+    expect(await isAllowed(throttle.check('192.0.2.9', 'admin'))).toBe(false)
     expect(await guess(throttle, '192.0.2.8')).toBe(true)
   })
 

@@ -9,8 +9,8 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as HttpError).status,
   )
 /** Lets timers and promises that are due run. */
-const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
+const runDue = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const createSlots = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
   new RequestSlots({
     places: 1,
     line: 2,
@@ -35,11 +35,11 @@ function work() {
 
 describe('RequestSlots', () => {
   it('runs up to its number of places at once, in order of arrival', async () => {
-    const line = places()
+    const line = createSlots()
     const [first, second] = [work(), work()]
     const one = line.run(first.run, NEVER)
     const two = line.run(second.run, NEVER)
-    await tick()
+    await runDue()
     expect([first.begun(), second.begun()]).toEqual([true, false])
     first.finish()
     expect(await one).toBe('done')
@@ -48,7 +48,7 @@ describe('RequestSlots', () => {
   })
 
   it('rejects callers when the queue is full, and those who waited too long', async () => {
-    const line = places({ line: 1, waitMs: 20 })
+    const line = createSlots({ line: 1, waitMs: 20 })
     const holder = work()
     const held = line.run(holder.run, NEVER)
     const waiting = statusOf(line.run(work().run, NEVER))
@@ -60,7 +60,7 @@ describe('RequestSlots', () => {
   })
 
   it('frees places when clients leave before, during or ahead of their turn', async () => {
-    const line = places()
+    const line = createSlots()
     const holder = work()
     const gone = [new AbortController(), new AbortController()]
     const held = line.run(holder.run, NEVER)
@@ -73,7 +73,7 @@ describe('RequestSlots', () => {
     const leaver = new AbortController()
     const during = work()
     const leaving = statusOf(line.run(during.run, leaver.signal))
-    await tick()
+    await runDue()
     leaver.abort()
     expect(await leaving).toBe(499)
     expect(during.isUnwanted()).toBe(true)
@@ -84,7 +84,7 @@ describe('RequestSlots', () => {
   })
 
   it('frees the places of work that takes too long and of work that fails', async () => {
-    const line = places({ holdMs: 20 })
+    const line = createSlots({ holdMs: 20 })
     const endless = work()
     expect(await statusOf(line.run(endless.run, NEVER))).toBe(503)
     expect(endless.isUnwanted()).toBe(true)
@@ -93,7 +93,7 @@ describe('RequestSlots', () => {
   })
 
   it('keeps the number of places constant whatever happens', async () => {
-    const line = places({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
+    const line = createSlots({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
     await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const leaver = new AbortController()
@@ -104,7 +104,7 @@ describe('RequestSlots', () => {
     )
     const last = [work(), work(), work()]
     const running = last.map((each) => statusOf(line.run(each.run, NEVER)))
-    await tick()
+    await runDue()
     expect(last.map(({ begun }) => begun())).toEqual([true, true, false])
     for (const each of last) each.finish()
     expect(await Promise.all(running)).toEqual([200, 200, 200])

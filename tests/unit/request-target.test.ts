@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { requestTargetError } from '../../admin-bridge/http/request-target'
 
 /** Returns the status of the check and the target that later code sees. */
-function checked(url: string): { status: number; url: string } {
+function check(url: string): { status: number; url: string } {
   // the check only reads and writes the URL
   const request = { url } as IncomingMessage
   return { status: requestTargetError(request)?.status ?? 200, url: request.url ?? '' }
@@ -26,7 +26,7 @@ describe('requestTargetError', () => {
     '/%00',
     '/panel/collections/posts?limit=10&where[or][0]=x',
     '/_next/static/chunks/%5Broot%5D.js',
-  ])('accepts %s', (target) => expect(checked(target)).toEqual({ status: 200, url: target }))
+  ])('accepts %s', (target) => expect(check(target)).toEqual({ status: 200, url: target }))
 
   it.each([
     '',
@@ -59,7 +59,7 @@ describe('requestTargetError', () => {
     '/a%31',
     '/panel#/../panel-api/users',
     '/..?x=1',
-  ])('rejects %j with 400', (target) => expect(checked(target).status).toBe(400))
+  ])('rejects %j with 400', (target) => expect(check(target).status).toBe(400))
 
   it.each([
     ['http://host/api/v1/quotes?x=1', '/api/v1/quotes?x=1', 200],
@@ -69,5 +69,5 @@ describe('requestTargetError', () => {
     ['http://a/http://b/panel', '/http://b/panel', 400],
     ['http://host\\panel', '/\\panel', 400],
     ['ftp://host/x', 'ftp://host/x', 400],
-  ])('reduces the absolute form %s to its path and checks that', (target, url, status) => expect(checked(target)).toEqual({ status, url }))
+  ])('reduces the absolute form %s to its path and checks that', (target, url, status) => expect(check(target)).toEqual({ status, url }))
 })
