@@ -83,7 +83,7 @@ describe('a title in any script on a host without fonts', () => {
   ])('is drawn in %s, not as boxes', async (_script, letter, shape) => {
     const { width, height } = await inkOf(await titled(letter), TITLE)
     const [long, short] = shape === 'flat' ? [width, height] : [height, width]
-    expect(short, 'it is there').toBeGreaterThan(0)
+    expect(short, 'the text is drawn').toBeGreaterThan(0)
     expect(long, `${width} by ${height}`).toBeGreaterThan(short * 1.8)
   })
 

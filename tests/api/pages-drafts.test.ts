@@ -49,7 +49,7 @@ describe('a draft', () => {
       expect(page.reply.text).not.toContain(SECRET)
       expect(page.document.querySelector('h1')?.textContent).toBe('Post not found')
       expect([page.meta('robots'), page.reply.headers['cache-control'], page.things]).toEqual(['noindex', 'no-store', []])
-      expect(new URL(page.meta('og:image') ?? '').pathname, 'nothing of it but the card of the site').toBe('/og/site.png')
+      expect(new URL(page.meta('og:image') ?? '').pathname, "only the site's own card").toBe('/og/site.png')
     }
     expect((await send(world.server.url, `/og/post/${draft.id}.png`)).status).toBe(404)
     expect((await send(world.server.url, `/blog/${draft.id}`, { method: 'HEAD' })).status).toBe(404)

@@ -33,7 +33,7 @@ async function cardOf(page: Page): Promise<{ address: string; bytes: Buffer; pix
   const address = pathOf(page.meta('og:image'))
   const reply = await send(world.server.url, address)
   expect([reply.status, reply.headers['content-type']], address).toEqual([200, 'image/png'])
-  expect(reply.headers['cross-origin-resource-policy'], 'others may show it').toBe('cross-origin')
+  expect(reply.headers['cross-origin-resource-policy'], 'other sites may embed it').toBe('cross-origin')
   const { data, info } = await sharp(reply.bytes).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
   expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])

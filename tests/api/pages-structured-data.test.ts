@@ -143,7 +143,7 @@ describe('the structured data of an episode', () => {
       expectSound(page)
       const thing = page.thing('PodcastEpisode')
       expect(thing).not.toHaveProperty('video')
-      expect(thing, 'nobody said when').not.toHaveProperty('datePublished')
+      expect(thing, 'without a date').not.toHaveProperty('datePublished')
       const { pathname, search } = new URL(String(thing['image']))
       expect((await send(world.server.url, pathname + search)).status).toBe(200)
     },

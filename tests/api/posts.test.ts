@@ -97,7 +97,7 @@ describe.each([
       expect(reply.status).toBe(409)
       expect((reply.json as { detail: string }).detail).toBe(sentence)
     }
-    expect((await world.admin.put(`${entity.path}/${one.id}`, { slug: one['slug'] })).status, 'its own').toBe(200)
+    expect((await world.admin.put(`${entity.path}/${one.id}`, { slug: one['slug'] })).status, "the record's own slug").toBe(200)
     await world.admin.del(`${entity.path}/${one.id}`)
     expect((await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] }))).status, 'free again').toBe(201)
   })

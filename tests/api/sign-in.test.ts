@@ -31,7 +31,7 @@ describe('POST /v1/auth/login', () => {
       is_admin: true,
     })
     expect(reply.headers['cache-control']).toMatch(/no-store/)
-    expect(reply.headers['set-cookie'], 'the bearer token alone').toBeUndefined()
+    expect(reply.headers['set-cookie'], 'only the bearer token counts').toBeUndefined()
   })
 
   it('answers a wrong password, an unknown user and odd guesses with the same message', async () => {

@@ -50,7 +50,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.get(`${entity.path}/${made.id}`)).status).toBe(404)
     expect((await world.anyone.get(entity.path)).headers['x-total-count']).toBe(String(total - 1))
     const { id } = await world.make(entity)
-    expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id that was asked for before it existed').toBe(200)
+    expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id requested before it existed').toBe(200)
   })
 
   it('marks responses to a token as private, with a tag', async () => {

@@ -56,7 +56,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.reader.del(`${path}/${made.id}`)).status).toBe(403)
     expect((await world.anyone.del(`${path}/${made.id}`)).status).toBe(401)
     expect(await world.anyone.read(entity, made.id)).toEqual(made)
-    expect((await world.make(entity)).id, 'not even an id').toBe(made.id + 1)
+    expect((await world.make(entity)).id, 'no id is used up').toBe(made.id + 1)
   })
 
   it('checks the id before the body, and the body before existence', async () => {

@@ -95,7 +95,7 @@ describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }
     const made = await world.make(entity, { [name]: sent })
     expect(made[name]).toBe(told(day))
     expect((await world.anyone.read(entity, made.id))[name]).toBe(told(day))
-    expect((await world.admin.change(entity, made.id, { [name]: told(day) }))[name], 'sent back as it came').toBe(told(day))
+    expect((await world.admin.change(entity, made.id, { [name]: told(day) }))[name], 'accepted as returned').toBe(told(day))
   })
 
   it.each([
@@ -192,7 +192,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     const derived = await world.make(entity, { [name]: 9.5 })
     expect((await world.admin.change(entity, derived.id, { [name]: 7.2 }))['tier']).toBe('B')
     const sameByHand = await world.make(entity, { [name]: 9.5, tier: 'S' })
-    expect((await world.admin.change(entity, sameByHand.id, { [name]: 5 }))['tier'], 'what the old rating gives follows').toBe('D')
+    expect((await world.admin.change(entity, sameByHand.id, { [name]: 5 }))['tier'], 'a derived tier follows the rating').toBe('D')
   })
 
   it('derives a cleared tier again, with and without a rating, and keeps it on other changes', async () => {

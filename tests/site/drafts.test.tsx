@@ -92,7 +92,7 @@ describe('a form with a draft', () => {
     expect(kept()).toEqual({ author: 'Ada', context: '' })
     act(() => result.current.form.setValue('author', ''))
     second()
-    expect(kept(), 'typed and taken back').toBeNull()
+    expect(kept(), 'typed and undone').toBeNull()
   })
 
   it('stores the last input when the tab is closed or the page is left', () => {
@@ -111,7 +111,7 @@ describe('a form with a draft', () => {
     writeDraft(PATH, draft())
     const { result, unmount } = open()
     expect(result.current.draft.offered).toEqual(draft())
-    expect(result.current.form.getValues(), 'nothing is filled in unasked').toEqual({ author: '', context: '' })
+    expect(result.current.form.getValues(), 'the form is unchanged until asked').toEqual({ author: '', context: '' })
     act(() => result.current.draft.restore())
     expect([result.current.form.getValues(), result.current.draft.offered]).toEqual([{ author: 'Ada', context: '' }, null])
     unmount()

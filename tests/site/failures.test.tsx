@@ -52,7 +52,7 @@ describe('reads', () => {
     const client = createQueryClient()
     const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: () => 1 }).subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(client.getQueryData(['x']), 'somebody looks').toBe(1)
+    expect(client.getQueryData(['x']), 'with an active observer').toBe(1)
     stop()
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(client.getQueryData(['x'])).toBe(1)

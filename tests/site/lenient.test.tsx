@@ -67,7 +67,7 @@ describe.each(KINDS)('a list of $noun records', (contract, whole) => {
         const items = itemsOf(contract, [{ ...whole, [name]: odd }, whole])
         expect(items, `${name}: ${JSON.stringify(odd)}`).toHaveLength(2)
         expect(items[0]).toMatchObject({ id: whole.id })
-        expect(items[1], 'the others are not touched').toEqual(whole)
+        expect(items[1], 'other fields are unchanged').toEqual(whole)
       }
     }
     expect(new Set(warnings).size).toBe(warnings.length)

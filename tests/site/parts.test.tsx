@@ -83,7 +83,7 @@ describe('pictures', () => {
     fireEvent.error(image())
     expect(image().getAttribute('src')).toBe(fallbackUrl('restaurant'))
     fireEvent.error(image())
-    expect(image().getAttribute('src'), 'ours failing does not go round in circles').toBe(fallbackUrl('restaurant'))
+    expect(image().getAttribute('src'), 'a failing replacement is not replaced again').toBe(fallbackUrl('restaurant'))
     rerender(<Picture src="https://x.example/b.png" alt="A can" fallback="restaurant" sizes="100px" />)
     expect(image().getAttribute('src')).toBe('https://x.example/b.png')
   })
@@ -226,7 +226,7 @@ describe('cards', () => {
     expect(screen.getByText('Unknown Brand')).toBeTruthy()
     expect(screen.getByText('No notes available.')).toBeTruthy()
     rerender(<DrinkCard drink={drink()} featured />)
-    expect(screen.getByText('8.7/10'), 'out of ten for those who listen').toBeTruthy()
+    expect(screen.getByText('8.7/10'), 'read aloud as out of ten').toBeTruthy()
   })
 
   it('of quotes cycle through four shades, with every fifth wide where possible', () => {

@@ -142,7 +142,7 @@ describe('a 401', () => {
     const ended = { state: 'signed-out', user: null, ended: { username: 'ada', isAdmin: true } }
     expect([store.getSnapshot(), store.getToken(), storage.held.size]).toEqual([ended, null, 0])
     store.end()
-    expect(store.getSnapshot(), 'a second call that comes back').toEqual(ended)
+    expect(store.getSnapshot(), 'a second late response').toEqual(ended)
     store.forgetEnd()
     expect(store.getSnapshot()).toEqual({ state: 'signed-out', user: null })
   })

@@ -26,7 +26,7 @@ test.describe('two people editing one record', () => {
     await expect(question).toBeHidden()
     await expect(save).toBeEnabled()
     await expect(field(page, 'Author')).toHaveValue('Plato')
-    await expect(field(page, 'Context'), 'their work stands beside').toHaveValue('A letter')
+    await expect(field(page, 'Context'), "the other person's change is kept").toHaveValue('A letter')
     expect(writes).toBe(0)
     await page.keyboard.press('Control+s')
     await question.getByRole('button', { name: 'Save Over It' }).click()

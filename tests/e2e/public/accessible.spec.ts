@@ -49,7 +49,7 @@ test('below 768 px the menu opens and closes by click, Escape, choosing a link, 
   await expect(menu).toBeHidden()
   await button.click()
   await menu.getByRole('link', { name: 'Caffeine' }).click()
-  await expect(menu, 'the page that is already there closes it too').toBeHidden()
+  await expect(menu, 'choosing the current page closes it too').toBeHidden()
   await button.click()
   await menu.getByRole('link', { name: 'Culinary' }).click()
   await expect(page).toHaveURL('/culinary')
@@ -84,7 +84,7 @@ test('the menu closes when the focus leaves it and when the window grows wide', 
       const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
       return Boolean(document.activeElement !== document.body && hit && document.activeElement?.closest('article, section')?.contains(hit))
     })
-  await expect.poll(uncovered, 'what has the focus is to be seen').toBe(true)
+  await expect.poll(uncovered, 'the focused element is visible').toBe(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.setViewportSize({ width: 1000, height: 700 })
   await page.setViewportSize({ width: 400, height: 700 })
@@ -145,7 +145,7 @@ test('after a navigation the heading has the focus and is announced, and the pag
   expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls)).toEqual(['smooth'])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caffeine Compendium')
-  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was never left').toBe(true)
+  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was not reloaded').toBe(true)
 })
 
 test.describe('a page that does not exist', () => {

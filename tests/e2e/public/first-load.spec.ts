@@ -89,7 +89,7 @@ for (const [name, viewport] of [
       await test.step(path, async () => {
         const responses = await load(page, path)
         const scripts = ofKind(responses, 'script')
-        expect.soft(names(scripts).length, `${path}: scripts are there to be counted`).toBeGreaterThan(1)
+        expect.soft(names(scripts).length, `${path}: there are scripts to count`).toBeGreaterThan(1)
         expect.soft(await gzipped(scripts), `${path}: scripts`).toBeLessThanOrEqual(SCRIPT_MAX)
         expect.soft(await gzipped(ofKind(responses, 'stylesheet')), `${path}: style sheets`).toBeLessThanOrEqual(STYLE_MAX)
         expect.soft(names(ofKind(responses, 'fetch')), `${path}: nothing is read twice`).toEqual([])
@@ -101,7 +101,7 @@ for (const [name, viewport] of [
           .toEqual([])
         const { families, ahead } = await facesAboveFold(page)
         expect.soft(families.length, `${path}: ${families.join()}`).toBeLessThanOrEqual(FONTS_MAX)
-        expect.soft(ahead, `${path}: fonts fetched ahead`).toBeLessThanOrEqual(FONTS_MAX)
+        expect.soft(ahead, `${path}: preloaded fonts`).toBeLessThanOrEqual(FONTS_MAX)
         const shown = await pictures(page)
         const most = shown[0]?.area ?? 0
         // of several that are equally large one is enough

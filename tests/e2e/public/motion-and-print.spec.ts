@@ -82,8 +82,8 @@ test.describe('print', () => {
         getComputedStyle(document.documentElement).backgroundColor,
         getComputedStyle(element).color,
       ])
-      expect.soft(brightness(ground ?? ''), `${path}: ground`).toBe(255)
-      expect.soft(brightness(ink ?? ''), `${path}: ink`).toBeLessThan(60)
+      expect.soft(brightness(ground ?? ''), `${path}: background`).toBe(255)
+      expect.soft(brightness(ink ?? ''), `${path}: text colour`).toBeLessThan(60)
       for (const part of ['header', 'footer', 'nav']) {
         for (const element of await page.locator(part).all()) await expect.soft(element, `${path}: ${part}`).toBeHidden()
       }
@@ -102,7 +102,7 @@ test.describe('print', () => {
         expect.soft(said, path).toContain((await link.getAttribute('href')) ?? 'no address')
       }
       await expect.soft(main(page), path).toContainText(holds[0]?.replace(/\s+/g, ' ') ?? '')
-      expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
+      expect.soft(await darkGrounds(page), `${path}: dark backgrounds`).toEqual([])
       // printed text needs contrast too
       await expectAccessible(page)
       await page.emulateMedia({ media: 'screen' })

@@ -29,7 +29,7 @@ test('the server renders every page completely: content, title, description, can
       for (const data of structuredData(html)) expect.soft(data, path).toMatchObject({ '@context': 'https://schema.org' })
     })
   }
-  expect(titles.size, 'every page has a title of its own').toBe(pages.length)
+  expect(titles.size, 'every page has its own title').toBe(pages.length)
 })
 
 const MISSING: readonly [path: string, words: string][] = [

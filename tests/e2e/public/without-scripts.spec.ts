@@ -37,7 +37,7 @@ test('filters, orders, tier lists and search are links and forms without scripts
   await expect(page).toHaveURL('/search?q=plato')
   await expect(main(page).getByRole('region', { name: 'Quotes' })).toContainText('Plato')
   await page.goto('/blog')
-  await expect(page.getByRole('button', { name: 'LOAD_MORE' }), 'which only a script could answer').toBeHidden()
+  await expect(page.getByRole('button', { name: 'LOAD_MORE' }), 'a button that needs a script is hidden').toBeHidden()
   await page.getByRole('link', { name: 'LOAD_MORE' }).click()
   await expect(page).toHaveURL('/blog?from=10')
 })
