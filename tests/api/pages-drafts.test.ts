@@ -31,14 +31,14 @@ const LISTS = [
 
 /** Where the text or the address of a post can be found at the moment. */
 async function addressesShowing({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
-  const told: string[] = []
+  const found: string[] = []
   for (const path of LISTS) {
     const { text, status } = await send(world.server.url, path, { headers })
     expect(status, path).toBe(200)
     // a results page repeats the search terms, so the rest of the text is what counts
-    if (new RegExp(`${SECRET} (title|content|excerpt|author)|/blog/${id}(?!\\d)`).test(text)) told.push(path)
+    if (new RegExp(`${SECRET} (title|content|excerpt|author)|/blog/${id}(?!\\d)`).test(text)) found.push(path)
   }
-  return told
+  return found
 }
 
 describe('a draft', () => {

@@ -33,9 +33,9 @@ async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = []
   const left = [...probes]
   const check = (probe: Probe, { status, json, text }: Reply): void => {
-    const told = json as { message?: unknown; errors?: { message?: unknown }[] } | undefined
+    const errorBody = json as { message?: unknown; errors?: { message?: unknown }[] } | undefined
     // Payload reports an unknown address in `message`
-    const message = told?.errors?.[0]?.message ?? (status === 404 ? told?.message : undefined)
+    const message = errorBody?.errors?.[0]?.message ?? (status === 404 ? errorBody?.message : undefined)
     const isTold = status < 400 || probe.method === 'HEAD' || (typeof message === 'string' && message.length > 3)
     const hasInsides = /node_modules|Failed query|SQLITE|MongoServer|E11000|BSON|\bat \S+ \(|Cannot read|is not a function|undefined/.test(
       text,

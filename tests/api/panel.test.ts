@@ -124,15 +124,15 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
   })
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
-    const told = async (body: object): Promise<unknown> => {
+    const signInAnswer = async (body: object): Promise<unknown> => {
       const { status, json } = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) })
       return { status, json }
     }
     const password = 'wrong-password-entirely'
-    const known = await told({ username: ADMIN.username, password })
+    const known = await signInAnswer({ username: ADMIN.username, password })
     expect(known).toEqual({ status: 401, json: { errors: [{ message: 'Incorrect username or password' }] } })
     for (const other of [{ username: 'nobody-at-all' }, { username: ADMIN.email }, { email: ADMIN.email }, { email: 'nobody@example.org' }])
-      expect(await told({ ...other, password }), JSON.stringify(other)).toEqual(known)
+      expect(await signInAnswer({ ...other, password }), JSON.stringify(other)).toEqual(known)
   })
 
   it('signs an administrator in, and sends strangers to its sign-in page', async () => {

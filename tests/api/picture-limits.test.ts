@@ -164,11 +164,11 @@ describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
     const reply = await upload(route, await animation(kind, { width, height, frames }))
     expect(reply.status, reply.text).toBe(201)
     const url = urlOf(reply)
-    const told = pictureFrom(url)
-    expect([told?.width, told?.height]).toEqual([width, height])
+    const picture = pictureFrom(url)
+    expect([picture?.width, picture?.height]).toEqual([width, height])
     const widths = [320, 640].filter((each) => each < width)
-    expect(told?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
-    expect(told?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
+    expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
+    expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
 
     const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
     expect(await metadataOf(url)).toMatchObject({
@@ -179,14 +179,14 @@ describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
       loop: 0,
       delay: Array(frames).fill(100),
     })
-    for (const variant of told?.variants ?? [])
+    for (const variant of picture?.variants ?? [])
       expect(await metadataOf(variant.url)).toMatchObject({
         width: variant.width,
         pageHeight: Math.round((variant.width * height) / width),
         pages: frames,
         delay: Array(frames).fill(100),
       })
-    for (const variant of told?.stills ?? []) {
+    for (const variant of picture?.stills ?? []) {
       const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
       expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
     }

@@ -42,9 +42,9 @@ describe('file types', () => {
         continue
       }
       expect(reply.status, reply.text).toBe(201)
-      const told = reply.json as { url: string; width: number; height: number }
-      expect([told.width, told.height]).toEqual([48, 32])
-      const served = await media(told.url)
+      const stored = reply.json as { url: string; width: number; height: number }
+      expect([stored.width, stored.height]).toEqual([48, 32])
+      const served = await media(stored.url)
       expect([served.status, served.headers['content-type']]).toEqual([200, type])
     }
   })
@@ -162,10 +162,10 @@ describe('a stored picture', () => {
           .toBuffer(),
       )
     ).json as { url: string }
-    const told = pictureFrom(url)
-    expect([told?.width, told?.height]).toEqual([1500, 900])
-    expect(told?.thumbHash.length).toBeGreaterThan(10)
-    expect(told?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
+    const stored = pictureFrom(url)
+    expect([stored?.width, stored?.height]).toEqual([1500, 900])
+    expect(stored?.thumbHash.length).toBeGreaterThan(10)
+    expect(stored?.variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
       'avif 320',
       'avif 640',
       'avif 960',
@@ -175,7 +175,7 @@ describe('a stored picture', () => {
       'webp 960',
       'webp 1440',
     ])
-    for (const variant of told?.variants ?? []) {
+    for (const variant of stored?.variants ?? []) {
       const served = await media(variant.url)
       expect([served.status, served.headers['content-type']], variant.url).toEqual([200, `image/${variant.format}`])
       const kept = await sharp(served.bytes).metadata()

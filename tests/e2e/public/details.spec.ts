@@ -85,7 +85,7 @@ test('a drink shows rating, tier in its colour, notes, its episode and related d
 })
 
 test('a drink of a large episode shows eight others and a link to all; line breaks are kept', async ({ page, client }) => {
-  const episode = await client.create(EPISODES, { title: 'A long sitting', description: 'First line\nsecond line' })
+  const episode = await client.create(EPISODES, { title: 'A long episode', description: 'First line\nsecond line' })
   const made = []
   for (let number = 0; number < 10; number += 1) {
     const body = { name: `Can ${number}`, notes: 'One\ntwo', final_rating: 5, episode_id: episode.id }
