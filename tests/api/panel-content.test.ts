@@ -47,7 +47,7 @@ const editorText = (text: string) => editorState(block('paragraph', [textNode(te
 const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [textNode('deep')]) : block('listitem', [nested(depth - 1)]))
 
 /** Checks that the change is rejected with this one message on this field, and that nothing is stored. */
-async function expectRejected(address: string, body: object, path: string, message: string): Promise<void> {
+async function refused(address: string, body: object, path: string, message: string): Promise<void> {
   const before = (await panel.get(address)).json
   const reply = await panel.patch(address, body)
   expect(reply.status, reply.text).toBe(400)
@@ -84,7 +84,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
       editorState(block('paragraph', [textNode('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
     ],
     ['an unknown block', editorState({ type: 'block', version: 2, fields: { blockType: 'x' } })],
-  ])('is rejected with %s', (_title, content) => expectRejected(address, { content }, 'content', SHAPE))
+  ])('is rejected with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
 
   it.each([
     ['in text', editorText('a\u0000b\u0001')],
@@ -96,7 +96,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
       ),
     ],
   ])('is rejected with characters that cannot be stored %s', (_title, content) =>
-    expectRejected(address, { content }, 'content', CHARACTERS),
+    refused(address, { content }, 'content', CHARACTERS),
   )
 
   it('is rejected when it is nested too deeply', async () => {
@@ -111,7 +111,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
 
   it('is required when it contains no text', async () => {
     for (const content of [null, '', editorState(), editorText('  ')])
-      await expectRejected(address, { content }, 'content', 'Content is required')
+      await refused(address, { content }, 'content', 'Content is required')
   })
 
   it('keeps everything that the editor produces', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
   it.each(PICTURES)('a missing picture of a %s', async (noun, collection, field) => {
     const { id } = await world.make(contractOf(noun))
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
-      await expectRejected(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
+      await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
     const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
     const reply = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
     expect([reply.status, bodyOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
@@ -224,15 +224,15 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     const review = `/reviews/${(await world.make(contractOf('review'))).id}`
     const made = `/posts/${(await world.make(post)).id}`
     for (const wrong of [5, {}, ['x'], true]) {
-      await expectRejected(made, { author: wrong }, 'author', 'Author must be text')
-      await expectRejected(made, { title: wrong }, 'title', 'Title must be text')
-      await expectRejected(drink, { notes: wrong }, 'notes', 'Notes must be text')
+      await refused(made, { author: wrong }, 'author', 'Author must be text')
+      await refused(made, { title: wrong }, 'title', 'Title must be text')
+      await refused(drink, { notes: wrong }, 'notes', 'Notes must be text')
     }
-    await expectRejected(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
+    await refused(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
     for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
       for (const address of [drink, review])
-        await expectRejected(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
-    for (const finalRating of ['', null]) await expectRejected(drink, { finalRating }, 'finalRating', 'Rating is required')
+        await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
+    for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')
     expect((await panel.patch(drink, { finalRating: 8 })).status).toBe(200)
     const bulk = await panel.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
     expect([bulk.status, (await panel.post('/reviews', { restaurantName: 'x', finalRating: '8' })).status]).toEqual([400, 400])

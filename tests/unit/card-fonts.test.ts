@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const CODE = 'A'.codePointAt(0) ?? 0
 
-it('skips fonts that no folder can store, warns once, and retries when they are next needed', async () => {
+it('fonts that no folder takes are left out, said once, and tried again when they are next needed', async () => {
   const blocked = path.join(folder, 'blocked')
   writeFileSync(blocked, '')
   const notices: string[] = []

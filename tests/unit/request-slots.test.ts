@@ -8,9 +8,9 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: unknown) => (error as HttpError).status,
   )
-/** Lets timers and promises that are due run. */
-const runDue = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const createSlots = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
+/** What is due now has happened. */
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
   new RequestSlots({
     places: 1,
     line: 2,
@@ -33,13 +33,13 @@ function work() {
   return { run, finish: () => finish(), begun: () => signal !== undefined, isUnwanted: () => signal?.aborted }
 }
 
-describe('RequestSlots', () => {
-  it('runs up to its number of places at once, in order of arrival', async () => {
-    const line = createSlots()
+describe('places', () => {
+  it('run as much at once as there are, in order of arrival', async () => {
+    const line = places()
     const [first, second] = [work(), work()]
     const one = line.run(first.run, NEVER)
     const two = line.run(second.run, NEVER)
-    await runDue()
+    await tick()
     expect([first.begun(), second.begun()]).toEqual([true, false])
     first.finish()
     expect(await one).toBe('done')
@@ -47,8 +47,8 @@ describe('RequestSlots', () => {
     expect(await two).toBe('done')
   })
 
-  it('rejects callers when the queue is full, and those who waited too long', async () => {
-    const line = createSlots({ line: 1, waitMs: 20 })
+  it('refuse those for whom the line is too long, and those who waited too long', async () => {
+    const line = places({ line: 1, waitMs: 20 })
     const holder = work()
     const held = line.run(holder.run, NEVER)
     const waiting = statusOf(line.run(work().run, NEVER))
@@ -59,8 +59,8 @@ describe('RequestSlots', () => {
     expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('frees places when clients leave before, during or ahead of their turn', async () => {
-    const line = createSlots()
+  it('are free again when clients left before their turn, during it, or before they came', async () => {
+    const line = places()
     const holder = work()
     const gone = [new AbortController(), new AbortController()]
     const held = line.run(holder.run, NEVER)
@@ -73,18 +73,18 @@ describe('RequestSlots', () => {
     const leaver = new AbortController()
     const during = work()
     const leaving = statusOf(line.run(during.run, leaver.signal))
-    await runDue()
+    await tick()
     leaver.abort()
     expect(await leaving).toBe(499)
     expect(during.isUnwanted()).toBe(true)
-    // the work of a client that left keeps its place until it ends
+    // the machine still works for who left: the place is given back with the work's end
     const next = statusOf(line.run(() => Promise.resolve(), NEVER))
     during.finish()
     expect(await next).toBe(200)
   })
 
-  it('frees the places of work that takes too long and of work that fails', async () => {
-    const line = createSlots({ holdMs: 20 })
+  it('are given back by work that takes too long, and by work that fails', async () => {
+    const line = places({ holdMs: 20 })
     const endless = work()
     expect(await statusOf(line.run(endless.run, NEVER))).toBe(503)
     expect(endless.isUnwanted()).toBe(true)
@@ -92,8 +92,8 @@ describe('RequestSlots', () => {
     expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('keeps the number of places constant whatever happens', async () => {
-    const line = createSlots({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
+  it('stay as many as they were, whatever happened', async () => {
+    const line = places({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
     await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const leaver = new AbortController()
@@ -104,7 +104,7 @@ describe('RequestSlots', () => {
     )
     const last = [work(), work(), work()]
     const running = last.map((each) => statusOf(line.run(each.run, NEVER)))
-    await runDue()
+    await tick()
     expect(last.map(({ begun }) => begun())).toEqual([true, true, false])
     for (const each of last) each.finish()
     expect(await Promise.all(running)).toEqual([200, 200, 200])

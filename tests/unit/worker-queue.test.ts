@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from '../../admin-bridge/share-cards/worker-queue'
 
-/** A worker whose behaviour the job selects. */
+/** A worker whose behaviour the job chooses. */
 const SCRIPT = `
 const { parentPort, threadId } = require('node:worker_threads')
 parentPort.on('message', (job) => {
@@ -28,8 +28,8 @@ function queueWith(limits: Partial<WorkerLimits> = {}) {
   return { queue, opened, notices }
 }
 
-describe('WorkerQueue', () => {
-  it('starts the worker with the first job and keeps it for the next ones', async () => {
+describe('a queue for one worker', () => {
+  it('starts it with the first job and keeps it for the next ones', async () => {
     const { queue, opened, notices } = queueWith()
     expect(opened.length).toBe(0)
     const threads = [await queue.run('a'), await queue.run('notice'), ...(await Promise.all([queue.run('b'), queue.run('c')]))]
@@ -37,7 +37,7 @@ describe('WorkerQueue', () => {
     expect([opened.length, notices]).toEqual([1, ['the disk is full']])
   })
 
-  it('rejects jobs beyond its limit and finishes those it accepted', async () => {
+  it('refuses jobs over its bound and finishes those it accepted', async () => {
     const { queue } = queueWith()
     const taken = Array.from({ length: 4 }, () => queue.run('slow'))
     for (const _ of [1, 2]) await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
@@ -45,7 +45,7 @@ describe('WorkerQueue', () => {
     await queue.run('a')
   })
 
-  it('rejects jobs that wait too long', async () => {
+  it('lets nobody wait too long', async () => {
     const { queue } = queueWith({ waitMs: 50 })
     const first = queue.run('slow')
     await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
@@ -53,7 +53,7 @@ describe('WorkerQueue', () => {
     await queue.run('a')
   })
 
-  it.each(['crash', 'exit'])('loses a job that makes the worker %s, and runs the next ones on a new worker', async (job) => {
+  it.each(['crash', 'exit'])('a job that makes it %s is lost, and the next ones get another worker', async (job) => {
     const { queue, opened } = queueWith()
     const before = await queue.run('a')
     const [lost, after] = await Promise.allSettled([queue.run(job), queue.run('b')])
@@ -62,7 +62,7 @@ describe('WorkerQueue', () => {
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
 
-  it('ends a job that never finishes, and runs the next ones on a new worker', async () => {
+  it('a job that never ends is ended, and the next ones get another worker', async () => {
     const { queue, opened } = queueWith({ workMs: 500 })
     const [lost, after] = await Promise.allSettled([queue.run('hang'), queue.run('b')])
     expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLostError)
@@ -76,7 +76,7 @@ describe('WorkerQueue', () => {
     expect(opened.length).toBe(1)
   })
 
-  it('stops the worker after a while without work, and starts a new one when needed', async () => {
+  it('ends the worker after a while without work, and starts another one when there is some', async () => {
     const { queue, opened } = queueWith({ idleMs: 20 })
     await queue.run('a')
     await new Promise((resolve) => opened[0]?.once('exit', resolve))
@@ -84,7 +84,7 @@ describe('WorkerQueue', () => {
     expect(opened.length).toBe(2)
   })
 
-  it('fails only the job for which the worker could not be started', async () => {
+  it('a worker that cannot be started fails its job alone', async () => {
     let tries = 0
     const open = () => {
       tries += 1
