@@ -4,7 +4,7 @@ import { ApiError, ConnectionError, createApiClient, isAbort, ReplyError } from 
 import { clientOf, fakeNetwork, json, silence } from './support'
 
 const schema = z.object({ a: z.number() })
-const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+const caught = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'no failure',
     (error: unknown) => error,
@@ -50,7 +50,7 @@ describe('the ten-second timeout', () => {
     vi.useFakeTimers()
     fakeNetwork(silence)
     let over: unknown = null
-    void errorOf(clientOf().get('/v1/quotes/', schema)).then((error) => (over = error))
+    void caught(clientOf().get('/v1/quotes/', schema)).then((error) => (over = error))
     await vi.advanceTimersByTimeAsync(9_999)
     expect(over).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
@@ -64,7 +64,7 @@ describe('the ten-second timeout', () => {
       vi.spyOn(reply, 'text').mockReturnValue(silence(asked) as Promise<never>)
       return reply
     })
-    const failed = errorOf(clientOf().send('PUT', '/v1/quotes/1', {}, schema))
+    const failed = caught(clientOf().send('PUT', '/v1/quotes/1', {}, schema))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await failed).toBeInstanceOf(ConnectionError)
   })
@@ -82,7 +82,7 @@ describe('the ten-second timeout', () => {
 describe('errors of the API client', () => {
   it('reports a network failure as a ConnectionError', async () => {
     fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await errorOf(clientOf().get('/x', schema))
+    const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ConnectionError)
     expect((error as Error).cause).toBeInstanceOf(TypeError)
   })
@@ -90,16 +90,16 @@ describe('errors of the API client', () => {
   it('reports a cancelled call as an abort, before and during the call', async () => {
     fakeNetwork(silence)
     const early = AbortSignal.abort()
-    expect(isAbort(await errorOf(clientOf().get('/x', schema, { signal: early })))).toBe(true)
+    expect(isAbort(await caught(clientOf().get('/x', schema, { signal: early })))).toBe(true)
     const late = new AbortController()
-    const failed = errorOf(clientOf().get('/x', schema, { signal: late.signal }))
+    const failed = caught(clientOf().get('/x', schema, { signal: late.signal }))
     late.abort()
     expect(isAbort(await failed)).toBe(true)
   })
 
   it('carries status, sentence, fields and waiting time of an error response', async () => {
     fakeNetwork(() => json({ detail: 'Title is required', errors: [{ field: 'title', message: 'Title is required' }] }, 422))
-    expect(await errorOf(clientOf().send('POST', '/x', {}, schema))).toMatchObject({
+    expect(await caught(clientOf().send('POST', '/x', {}, schema))).toMatchObject({
       name: 'ApiError',
       status: 422,
       detail: 'Title is required',
@@ -107,11 +107,11 @@ describe('errors of the API client', () => {
       retryAfter: null,
     })
     fakeNetwork(() => json({ detail: 'Title is odd', errors: 'none' }, 422))
-    expect(await errorOf(clientOf().get('/x', schema))).toMatchObject({ status: 422, detail: 'Title is odd', fields: [] })
+    expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 422, detail: 'Title is odd', fields: [] })
     fakeNetwork(() => json({ detail: 'Too many tries' }, 429, { 'Retry-After': '30' }))
-    expect(await errorOf(clientOf().get('/x', schema))).toMatchObject({ status: 429, retryAfter: 30, fields: [] })
+    expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 429, retryAfter: 30, fields: [] })
     fakeNetwork(() => json({ detail: 'Later' }, 503, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }))
-    expect(await errorOf(clientOf().get('/x', schema))).toMatchObject({ status: 503, retryAfter: null })
+    expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 503, retryAfter: null })
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('errors of the API client', () => {
     ['[]', 403],
   ])('treats the error body %j as one without a sentence', async (text, status) => {
     fakeNetwork(() => new Response(text, { status }))
-    const error = await errorOf(clientOf().get('/x', schema))
+    const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status, detail: '', fields: [], message: `HTTP ${status}` })
   })
@@ -135,7 +135,7 @@ describe('errors of the API client', () => {
       clientOf().send('PUT', '/x', {}, schema),
       clientOf().form('/x', new URLSearchParams(), schema),
     ]) {
-      const error = await errorOf(call)
+      const error = await caught(call)
       expect(error).toBeInstanceOf(ReplyError)
       expect((error as Error).message).toBe('Invalid response format from API')
     }
@@ -151,15 +151,15 @@ describe('errors of the API client', () => {
     ]
     fakeNetwork(() => json({ detail: 'Not signed in' }, 401))
     for (const [index, call] of calls.entries()) {
-      expect(await errorOf(call())).toMatchObject({ status: 401 })
+      expect(await caught(call())).toMatchObject({ status: 401 })
       expect(told).toHaveBeenCalledTimes(index + 1)
     }
     for (const status of [400, 403, 404, 422, 500]) {
       fakeNetwork(() => json({ detail: 'No' }, status))
-      for (const call of calls) await errorOf(call())
+      for (const call of calls) await caught(call())
     }
     fakeNetwork(() => Promise.reject(new TypeError('x')))
-    for (const call of calls) await errorOf(call())
+    for (const call of calls) await caught(call())
     expect(told).toHaveBeenCalledTimes(calls.length)
   })
 })

@@ -5,7 +5,7 @@ import { failureMessages, failureMessage } from '../../site/shared/api/failure-m
 import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/api/query-client'
 import './support'
 
-const apiError = (status: number, detail = ''): ApiError => new ApiError({ status, detail })
+const refusal = (status: number, detail = ''): ApiError => new ApiError({ status, detail })
 const called = new DOMException('Aborted', 'AbortError')
 
 describe('failureMessage', () => {
@@ -16,14 +16,14 @@ describe('failureMessage', () => {
       'Failed to create quote',
       'Unable to connect to the server. Please check your connection or try again later.',
     ],
-    [apiError(422, 'Title is required'), null, 'Title is required'],
-    [apiError(500), null, 'An error occurred. Please try again.'],
-    [apiError(500, 'Anything'), 'Failed to create quote', 'Failed to create quote'],
+    [refusal(422, 'Title is required'), null, 'Title is required'],
+    [refusal(500), null, 'An error occurred. Please try again.'],
+    [refusal(500, 'Anything'), 'Failed to create quote', 'Failed to create quote'],
     [new ReplyError('no list'), null, 'An unexpected error occurred. Please try again later.'],
     [new TypeError('x is undefined'), null, 'An unexpected error occurred. Please try again later.'],
     ['a string that was thrown', null, 'An unexpected error occurred. Please try again later.'],
-    [apiError(401, 'Expired'), null, null],
-    [apiError(401, 'Expired'), 'Failed to create quote', null],
+    [refusal(401, 'Expired'), null, null],
+    [refusal(401, 'Expired'), 'Failed to create quote', null],
     [called, null, null],
   ])("maps %s with the write's text %s to %s", (error, own, words) => {
     expect(failureMessage(error, own)).toBe(words)
@@ -36,11 +36,11 @@ describe('failureMessage', () => {
 
 describe('reads', () => {
   it('are retried unless the server gave a definite answer', () => {
-    for (const error of [new ConnectionError('x'), new ReplyError('x'), apiError(500), apiError(503), apiError(408), apiError(429)]) {
+    for (const error of [new ConnectionError('x'), new ReplyError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }
-    for (const status of [400, 403, 405, 409, 422, 429, 500, 503]) expect(isWorthRetrying(apiError(status)), String(status)).toBe(true)
-    for (const status of [401, 404]) expect(isWorthRetrying(apiError(status)), String(status)).toBe(false)
+    for (const status of [400, 403, 405, 409, 422, 429, 500, 503]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(true)
+    for (const status of [401, 404]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(false)
   })
 
   it('wait 1, 2 and 4 seconds between attempts, and 30 at most', () => {
@@ -86,7 +86,7 @@ describe('reads', () => {
 
   it('are not retried after a definite answer or when retries are off', async () => {
     for (const [client, error] of [
-      [createQueryClient(), apiError(404)],
+      [createQueryClient(), refusal(404)],
       [createQueryClient({ retry: false }), new ConnectionError('x')],
     ] as const) {
       const queryFn = vi.fn<() => number>().mockImplementation(() => {
@@ -101,7 +101,7 @@ describe('reads', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failure = vi.fn<Notify['failure']>()
     const client = createQueryClient({ notify: { success: vi.fn<Notify['success']>(), failure } })
-    const error = apiError(422, 'No')
+    const error = refusal(422, 'No')
     await client.prefetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), meta: { silent: true } })
     expect([failure.mock.calls, log.mock.calls]).toEqual([[], [[error]]])
   })
@@ -122,7 +122,7 @@ describe('writes', () => {
 
   it('are never retried', async () => {
     vi.useFakeTimers()
-    for (const error of [new ConnectionError('x'), apiError(503), apiError(500), apiError(422)]) {
+    for (const error of [new ConnectionError('x'), refusal(503), refusal(500), refusal(422)]) {
       const { tries } = await write({}, () => Promise.reject(error))
       await vi.advanceTimersByTimeAsync(120_000)
       expect(tries, String(error)).toBe(1)
@@ -132,10 +132,10 @@ describe('writes', () => {
   it('show their own failure text once', async () => {
     const words = { success: 'Quote created successfully', failure: 'Failed to create quote' }
     expect((await write(words, () => Promise.resolve(1))).said).toEqual(['+Quote created successfully'])
-    expect((await write(words, () => Promise.reject(apiError(500)))).said).toEqual(['-Failed to create quote'])
-    expect((await write(words, () => Promise.reject(apiError(401)))).said).toEqual([])
+    expect((await write(words, () => Promise.reject(refusal(500)))).said).toEqual(['-Failed to create quote'])
+    expect((await write(words, () => Promise.reject(refusal(401)))).said).toEqual([])
     expect((await write({ success: null, failure: null }, () => Promise.resolve(1))).said).toEqual([])
-    expect((await write({}, () => Promise.reject(apiError(409, 'It may be in use by blog posts.')))).said).toEqual([
+    expect((await write({}, () => Promise.reject(refusal(409, 'It may be in use by blog posts.')))).said).toEqual([
       '-It may be in use by blog posts.',
     ])
   })
@@ -154,8 +154,8 @@ describe('writes', () => {
       { failure: 'Failed to create quote', unsays: 'quotes' },
       { failure: 'Failed to update quote', unsays: 'quotes' },
     ]
-    for (const error of [apiError(500), new ConnectionError('x'), apiError(401)]) await write(made, () => Promise.reject(error))
-    await write({ failure: 'Failed to delete quote' }, () => Promise.reject(apiError(500)))
+    for (const error of [refusal(500), new ConnectionError('x'), refusal(401)]) await write(made, () => Promise.reject(error))
+    await write({ failure: 'Failed to delete quote' }, () => Promise.reject(refusal(500)))
     await write(changed, () => Promise.resolve(1))
     expect(down).toEqual(['Failed to create quote', failureMessages.connection])
     await write(changed, () => Promise.resolve(1))
@@ -166,8 +166,8 @@ describe('writes', () => {
 
   it('name the id of their record', async () => {
     const failure = (id: number): string => `Failed to delete post (ID: ${id})`
-    expect((await write({ failure }, () => Promise.reject(apiError(500)), 12)).said).toEqual(['-Failed to delete post (ID: 12)'])
-    expect((await write({ failure }, () => Promise.reject(apiError(500)), { id: 13, body: {} })).said).toEqual([
+    expect((await write({ failure }, () => Promise.reject(refusal(500)), 12)).said).toEqual(['-Failed to delete post (ID: 12)'])
+    expect((await write({ failure }, () => Promise.reject(refusal(500)), { id: 13, body: {} })).said).toEqual([
       '-Failed to delete post (ID: 13)',
     ])
   })

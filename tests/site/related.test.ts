@@ -10,7 +10,7 @@ import { gatherRelated } from '../../site/shared/api/related'
 import type { ListWindow } from '../../site/shared/api/resource-api'
 import { clientOf, fakeNetwork, json, post, quote, review, type RecordedRequest } from './support'
 
-const recordsWithIds = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
+const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
 
 /** A paged list as the API returns it. */
@@ -35,7 +35,7 @@ describe('neighboursOf', () => {
     [[1, 2, 3, 4], 99, 3, [1, 2, 3]],
     [[1, 2, 3], 2, 0, []],
   ])('takes from %j around %i at most %i: %j', (list, id, count, expected) => {
-    expect(ids(neighboursOf(recordsWithIds(...list), id, count))).toEqual(expected)
+    expect(ids(neighboursOf(things(...list), id, count))).toEqual(expected)
   })
 })
 
@@ -48,23 +48,23 @@ describe('related records', () => {
     })
 
   it('are of the same kind without the record itself, as many as requested', async () => {
-    const read = reader(recordsWithIds(2, 4, 5, 6, 8), 100)
-    expect(await gatherRelated(read, 4, even, 2)).toEqual({ kin: true, items: recordsWithIds(2, 6) })
+    const read = reader(things(2, 4, 5, 6, 8), 100)
+    expect(await gatherRelated(read, 4, even, 2)).toEqual({ kin: true, items: things(2, 6) })
     expect(read).toHaveBeenCalledTimes(1)
   })
 
   it('are searched page by page until there are enough, for at most five pages', async () => {
-    const long = recordsWithIds(...Array.from({ length: 40 }, (_, index) => index * 2 + 1))
+    const long = things(...Array.from({ length: 40 }, (_, index) => index * 2 + 1))
     const read = reader([...long.slice(0, 12), { id: 2 }, ...long.slice(12)], 4)
-    expect(await gatherRelated(read, 1, even, 1)).toEqual({ kin: true, items: recordsWithIds(2) })
+    expect(await gatherRelated(read, 1, even, 1)).toEqual({ kin: true, items: things(2) })
     expect(read).toHaveBeenCalledTimes(4)
     const vain = reader(long, 4)
-    expect(await gatherRelated(vain, 1, even, 2)).toEqual({ kin: false, items: recordsWithIds(3, 5) })
+    expect(await gatherRelated(vain, 1, even, 2)).toEqual({ kin: false, items: things(3, 5) })
     expect(vain.mock.calls).toEqual([[0], [4], [8], [12], [16]])
   })
 
   it('fall back to other records when nothing is related, and to none when nothing exists', async () => {
-    expect(await gatherRelated(reader(recordsWithIds(1, 4, 3), 100), 4, even, 3)).toEqual({ kin: false, items: recordsWithIds(1, 3) })
+    expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ kin: false, items: things(1, 3) })
     expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ kin: false, items: [] })
     const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })
     expect(await gatherRelated(lying, 4, even, 3)).toEqual({ kin: false, items: [] })
