@@ -95,9 +95,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
         block('paragraph', [block('link', [textNode('x')], { fields: { linkType: 'custom', url: 'https://example.org/\u0000' } })]),
       ),
     ],
-  ])('is rejected with characters that cannot be stored %s', (_title, content) =>
-    refused(address, { content }, 'content', CHARACTERS),
-  )
+  ])('is rejected with characters that cannot be stored %s', (_title, content) => refused(address, { content }, 'content', CHARACTERS))
 
   it('is rejected when it is nested too deeply', async () => {
     const content = `${'{"root":{"children":['.repeat(40_000)}${']}}'.repeat(40_000)}`
@@ -110,8 +108,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
   })
 
   it('is required when it contains no text', async () => {
-    for (const content of [null, '', editorState(), editorText('  ')])
-      await refused(address, { content }, 'content', 'Content is required')
+    for (const content of [null, '', editorState(), editorText('  ')]) await refused(address, { content }, 'content', 'Content is required')
   })
 
   it('keeps everything that the editor produces', async () => {
@@ -230,8 +227,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     }
     await refused(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
     for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
-      for (const address of [drink, review])
-        await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
+      for (const address of [drink, review]) await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
     for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')
     expect((await panel.patch(drink, { finalRating: 8 })).status).toBe(200)
     const bulk = await panel.patch(`/drinks?where[id][equals]=${drink.split('/')[2]}`, { finalRating: '9' })
