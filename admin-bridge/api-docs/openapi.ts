@@ -4,8 +4,8 @@ import { ID_MAX } from '../../cms/domain/limits'
 import { resources } from '../resources'
 import type { Resource } from '../resources/define-resource'
 import type { Exception } from '../resources/exceptions'
+import { inputJson, type Json } from './field-json'
 
-type Json = Record<string, unknown>
 type Operation = {
   summary: string
   tag: string
@@ -19,17 +19,9 @@ type Operation = {
   counted?: boolean
 }
 
-const json = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+const json = (schema: z.ZodMiniType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
   return rest
-}
-/** What may be sent: the fields say themselves which must be there, the object's list tells it. @param whole false for a change of some keys. */
-function inputJson(schema: z.ZodMiniType, whole = true): Json {
-  const described = json(schema, 'input')
-  const fields = Object.entries((described['properties'] ?? {}) as Record<string, Json>)
-  const required = fields.filter(([, field]) => field['required'] === true).map(([name]) => name)
-  const properties = Object.fromEntries(fields.map(([name, { required: _, ...field }]) => [name, field]))
-  return { ...described, properties, ...(whole && required.length > 0 ? { required } : {}) }
 }
 const asJson = (schema: Json): Json => ({ 'application/json': { schema } })
 
@@ -96,7 +88,7 @@ function described({ summary, tag, access, status, schema, parameters = [], body
 const WRITE = [401, 403]
 const BODY = [400, 413, 415, 422]
 
-function collectionOf({ contract: { noun, record, input, defaultLimit }, taken, filter }: Resource): Json {
+function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken, filter }: Resource): Json {
   const own = filter ? [query('is_published', { type: 'boolean' })] : []
   return {
     get: described({
@@ -115,13 +107,13 @@ function collectionOf({ contract: { noun, record, input, defaultLimit }, taken, 
       access: 'administrators',
       status: 201,
       schema: record,
-      body: asJson(inputJson(input)),
+      body: asJson(inputJson(entity)),
       refusals: [...WRITE, ...BODY, ...(taken ? [409] : [])],
     }),
   }
 }
 
-function memberOf({ contract: { noun, record, input }, taken }: Resource): Json {
+function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json {
   const common = { tag: noun, parameters: [id] }
   return {
     get: described({
@@ -138,7 +130,7 @@ function memberOf({ contract: { noun, record, input }, taken }: Resource): Json 
       access: 'administrators',
       status: 200,
       schema: record,
-      body: asJson(inputJson(z.partial(input), false)),
+      body: asJson(inputJson(entity, true)),
       refusals: [...WRITE, 404, ...BODY, ...(taken ? [409] : [])],
     }),
     delete: described({

@@ -1,26 +1,15 @@
-import * as z from 'zod/mini'
-import { messages } from '../../cms/domain/messages'
+import type * as z from 'zod/mini'
+import { category } from '../../cms/domain/entities/category'
 import { defineContract } from './define'
-import * as field from './fields'
+import { inputSchema, recordSchema } from './schemas'
 
-export const categorySchema = z.object({
-  id: field.id(),
-  name: field.text(),
-  slug: field.text(),
-  description: field.maybe(field.text()),
-  ...field.stamps,
-})
+export const categorySchema = /* @__PURE__ */ recordSchema(category)
 export type Category = z.infer<typeof categorySchema>
 
-export const categoryInputSchema = z.object({
-  name: field.requiredLine('Name', messages.nameAndSlugRequired),
-  slug: field.slugField(messages.nameAndSlugRequired),
-  description: field.optionalText('Description'),
-})
+export const categoryInputSchema = /* @__PURE__ */ inputSchema(category)
 export type CategoryInput = z.infer<typeof categoryInputSchema>
 
-export const categoryContract = defineContract({
-  noun: 'category',
+export const categoryContract = /* @__PURE__ */ defineContract(category, {
   path: '/v1/blog/categories',
   record: categorySchema,
   input: categoryInputSchema,

@@ -1,22 +1,44 @@
 import type * as z from 'zod/mini'
+import type { Entity, Fields } from '../../cms/domain/entities'
+import { wireName } from '../../cms/domain/entities/names'
 
-/** The image of a record: the last part of its upload path, and the field that names the file afterwards. */
+/** The picture of a record: the last segment of its upload path, and the field that holds its URL. */
 export type ImageContract = { readonly path: string; readonly field: string }
 
-/** What both sides of the wire know of one kind of record (wire-contract.md 3). */
-export type ResourceContract<Entity extends z.ZodMiniObject = z.ZodMiniObject, Input extends z.ZodMiniObject = z.ZodMiniObject> = {
-  /** The field's word for one of them, in plain words: "drink". */
+/** What both sides of the API know about an entity. */
+export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, Input extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly entity: Entity
+  /** What one record is called, in lower case. */
   readonly noun: string
-  /** Below the base `/api`, without a trailing slash. */
+  /** Path below `/api`, without a trailing slash. */
   readonly path: string
-  readonly record: Entity
+  readonly record: Record
   readonly input: Input
-  /** Rows of a list that names no limit (wire-contract.md 1.3). */
+  /** Rows of a list when the request names no limit. */
   readonly defaultLimit: number
   readonly image?: ImageContract
 }
 
-/** Keeps the exact types of one contract. */
-export const defineContract = <Entity extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
-  contract: ResourceContract<Entity, Input>,
-): ResourceContract<Entity, Input> => contract
+type Declared = Entity & { readonly fields: Fields }
+type Facts<Record extends z.ZodMiniObject, Input extends z.ZodMiniObject> = Pick<
+  ResourceContract<Record, Input>,
+  'path' | 'record' | 'input' | 'defaultLimit'
+> & {
+  /** Last segment of the path that a record's picture is uploaded to. */
+  readonly imagePath?: string
+}
+
+function imageOf({ imageField, fields }: Declared, path: string | undefined): ImageContract | undefined {
+  const field = imageField === null ? undefined : fields[imageField]
+  return path && imageField && field ? { path, field: wireName(imageField, field) } : undefined
+}
+
+/** Declares an entity's part of the API. */
+// @__NO_SIDE_EFFECTS__
+export function defineContract<Record extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
+  entity: Declared,
+  { imagePath, ...facts }: Facts<Record, Input>,
+): ResourceContract<Record, Input> {
+  const image = imageOf(entity, imagePath)
+  return { entity, noun: entity.noun, ...facts, ...(image && { image }) }
+}

@@ -1,42 +1,23 @@
 import * as z from 'zod/mini'
+import { drink } from '../../cms/domain/entities/drink'
 import { TIERS } from '../../cms/domain/tier'
-import { messages } from '../../cms/domain/messages'
 import { defineContract } from './define'
-import * as field from './fields'
+import { inputSchema, recordSchema } from './schemas'
 
-export const drinkSchema = z.object({
-  id: field.id(),
-  name: field.text(),
-  brand: field.maybe(field.text()),
-  tier: field.tier(),
-  final_rating: field.rating(),
-  notes: field.maybe(field.text()),
-  image_url: field.maybe(field.text()),
-  episode_id: field.id(),
-  ...field.stamps,
-})
+export const drinkSchema = /* @__PURE__ */ recordSchema(drink)
 export type Drink = z.infer<typeof drinkSchema>
 
-export const drinkInputSchema = z.object({
-  name: field.requiredLine('Drink name', messages.drinkNameRequired),
-  brand: field.optionalLine('Brand'),
-  final_rating: field.ratingField(),
-  tier: field.tierField(),
-  notes: field.optionalText('Notes'),
-  image_url: field.optionalUrl('Image URL'),
-  episode_id: field.requiredId(messages.episodeRequired, messages.episodeNotFound),
-})
+export const drinkInputSchema = /* @__PURE__ */ inputSchema(drink)
 export type DrinkInput = z.infer<typeof drinkInputSchema>
 
-export const drinkContract = defineContract({
-  noun: 'drink',
+export const drinkContract = /* @__PURE__ */ defineContract(drink, {
   path: '/v1/caffeine/drinks',
   record: drinkSchema,
   input: drinkInputSchema,
   defaultLimit: 100,
-  image: { path: 'image', field: 'image_url' },
+  imagePath: 'image',
 })
 
-/** Always the six tiers, best first (wire-contract.md 3). */
+/** Always the six tiers, best first. */
 export const drinkTierListSchema = z.array(z.object({ tier: z.enum(TIERS), drinks: z.array(drinkSchema) }))
 export type DrinkTierList = z.infer<typeof drinkTierListSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, maybe, text } from './fields'
+import { id, maybe, text } from './values'
 
 export const mediaSchema = z.object({ id: id(), url: text(), width: maybe(z.int()), height: maybe(z.int()), alt: maybe(text()) })
 export type Media = z.infer<typeof mediaSchema>

@@ -1,30 +1,16 @@
 import * as z from 'zod/mini'
-import { messages } from '../../cms/domain/messages'
+import { quote } from '../../cms/domain/entities/quote'
 import { defineContract } from './define'
-import * as field from './fields'
+import { inputSchema, recordSchema } from './schemas'
 
-export const quoteSchema = z.object({
-  id: field.id(),
-  quote_text: field.text(),
-  author: field.text(),
-  context: field.maybe(field.text()),
-  episode_id: field.maybe(field.id()),
-  /** Never filled (product.md, section 3). */
-  year: z.null(),
-  ...field.stamps,
-})
+// `year` is reserved and always null
+export const quoteSchema = /* @__PURE__ */ recordSchema(quote, { year: /* @__PURE__ */ z.null() })
 export type Quote = z.infer<typeof quoteSchema>
 
-export const quoteInputSchema = z.object({
-  quote_text: field.requiredText('Quote text', messages.quoteTextRequired),
-  author: field.requiredLine('Author', messages.authorRequired),
-  context: field.optionalText('Context'),
-  episode_id: field.optionalId(messages.episodeNotFound),
-})
+export const quoteInputSchema = /* @__PURE__ */ inputSchema(quote)
 export type QuoteInput = z.infer<typeof quoteInputSchema>
 
-export const quoteContract = defineContract({
-  noun: 'quote',
+export const quoteContract = /* @__PURE__ */ defineContract(quote, {
   path: '/v1/quotes',
   record: quoteSchema,
   input: quoteInputSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, maybe, rating, text, tier } from './fields'
+import { id, maybe, rating, text, tier } from './values'
 
 /** The kinds of content that search looks through; an addition to the wire contract for the site's header. */
 export const SEARCH_KINDS = ['episode', 'drink', 'review', 'quote', 'post', 'team member'] as const

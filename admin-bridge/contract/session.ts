@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text } from './fields'
+import { id, text } from './values'
 
 export const loginReplySchema = z.object({ access_token: text(), token_type: z.literal('bearer'), expires_in: z.int() })
 export type LoginReply = z.infer<typeof loginReplySchema>

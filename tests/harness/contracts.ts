@@ -1,6 +1,8 @@
-import * as z from 'zod/mini'
 import * as contract from '../../admin-bridge/contract'
 import type { ResourceContract } from '../../admin-bridge/contract'
+import { entityOf, wireName, type Field, type FieldKind } from '../../cms/domain/entities'
+import { maxLength } from '../../cms/domain/entities/read-value'
+import { TIERS } from '../../cms/domain/tier'
 
 export type Contract = ResourceContract
 /** A record as it came over the wire; its shape was checked on the way in. */
@@ -19,47 +21,39 @@ export const contractOf = (noun: string): Contract => {
 }
 
 export type Kind = 'line' | 'text' | 'url' | 'slug' | 'day' | 'rating' | 'choice' | 'flag' | 'reference'
-/** What may be sent in one field, read from what the API document says of it. */
+/** What may be sent in one field, by its declaration. */
 export type FieldFacts = { name: string; kind: Kind; required: boolean; max: number; choices: readonly string[]; refersTo: string | null }
 
-type Json = {
-  type?: string | string[]
-  maxLength?: number
-  minLength?: number
-  format?: string
-  pattern?: string
-  enum?: (string | null)[]
-  default?: unknown
+/** Declared kinds that a client cannot tell apart. */
+const KINDS: Readonly<Record<FieldKind, Kind>> = {
+  line: 'line',
+  text: 'text',
+  richText: 'text',
+  url: 'url',
+  picture: 'url',
+  slug: 'slug',
+  day: 'day',
+  rating: 'rating',
+  tier: 'choice',
+  choice: 'choice',
+  flag: 'flag',
+  reference: 'reference',
 }
 
-function kindOf(json: Json, type: string): Kind {
-  if (json.enum) return 'choice'
-  if (type === 'number') return 'rating'
-  if (type === 'boolean') return 'flag'
-  if (type === 'integer') return 'reference'
-  if (json.pattern) return 'slug'
-  if (json.format === 'uri-reference') return 'url'
-  if (json.maxLength === undefined) return 'day'
-  return json.maxLength <= 200 ? 'line' : 'text'
-}
+const choicesOf = (field: Field): readonly string[] => (field.kind === 'tier' ? TIERS : field.kind === 'choice' ? field.choices : [])
+const isText = (field: Field): field is Parameters<typeof maxLength>[0] =>
+  ['line', 'text', 'richText', 'url', 'picture', 'slug'].includes(field.kind)
 
 /** The input fields of a kind of record. */
-export function fieldsOf({ input }: Contract): FieldFacts[] {
-  return Object.entries(input.shape).map(([name, schema]) => {
-    const json = z.globalRegistry.get(schema as never) as Json
-    const types = [json.type ?? 'string'].flat()
-    const kind = kindOf(json, types[0] ?? 'string')
-    const optional = types.includes('null') || json.enum?.includes(null) === true || kind === 'flag'
-    return {
-      name,
-      kind,
-      required: !optional,
-      max: json.maxLength ?? 0,
-      choices: (json.enum ?? []).filter((each): each is string => typeof each === 'string' && each !== ''),
-      refersTo: kind === 'reference' ? name.replace(/_id$/, '').replaceAll('_', ' ') : null,
-    }
-  })
-}
+export const fieldsOf = ({ entity }: Contract): FieldFacts[] =>
+  Object.entries(entity.fields).map(([key, field]) => ({
+    name: wireName(key, field),
+    kind: KINDS[field.kind],
+    required: 'required' in field && field.required !== undefined,
+    max: isText(field) ? maxLength(field) : 0,
+    choices: choicesOf(field),
+    refersTo: field.kind === 'reference' ? (entityOf(field.to)?.noun ?? null) : null,
+  }))
 
 /** The fields of one kind, over all records, as rows for `describe.each` and `it.each`. */
 export const fieldsOfKind = (...kinds: Kind[]): { noun: string; field: FieldFacts; entity: Contract }[] =>

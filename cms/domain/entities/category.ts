@@ -1,0 +1,18 @@
+import { messages } from '../messages'
+import { defineEntity } from './entity'
+
+export const category = /* @__PURE__ */ defineEntity({
+  name: 'category',
+  collection: 'categories',
+  noun: 'category',
+  plural: 'categories',
+  titleField: 'name',
+  imageField: null,
+  order: ['name', '-id'],
+  search: null,
+  fields: {
+    name: { kind: 'line', label: 'Name', required: messages.nameAndSlugRequired },
+    slug: { kind: 'slug', label: 'Slug', required: messages.nameAndSlugRequired, taken: messages.categorySlugTaken, from: 'name' },
+    description: { kind: 'text', label: 'Description', rows: 3 },
+  },
+})

@@ -1,0 +1,29 @@
+import { messages } from '../messages'
+import { defineEntity } from './entity'
+
+export const drink = /* @__PURE__ */ defineEntity({
+  name: 'drink',
+  collection: 'drinks',
+  noun: 'drink',
+  plural: 'drinks',
+  titleField: 'name',
+  imageField: 'image',
+  order: ['-id'],
+  search: { title: ['name', 'brand'], body: 'notes', fields: ['name', 'brand', 'notes'], order: ['-finalRating', '-id'] },
+  fields: {
+    name: { kind: 'line', label: 'Drink name', formLabel: 'Name', required: messages.drinkNameRequired },
+    brand: { kind: 'line', label: 'Brand' },
+    finalRating: { kind: 'rating', label: 'Final rating', required: messages.ratingRequired, initial: 5 },
+    tier: { kind: 'tier', label: 'Tier', ratedBy: 'finalRating', palette: 'caffeine', initial: 'B' },
+    notes: { kind: 'text', label: 'Notes' },
+    image: { kind: 'picture', label: 'Image' },
+    episode: {
+      kind: 'reference',
+      label: 'Episode',
+      to: 'episodes',
+      required: messages.episodeRequired,
+      unknown: messages.episodeNotFound,
+      onDelete: 'cascade',
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import type { ContentCollection, EntityName } from './collections'
+import type { Fields } from './field-kinds'
+
+/** What search shows and looks through. */
+export type SearchFacts<Key extends string = string> = {
+  /** Fields of a result's title, joined by a dash; empty ones are left out. */
+  readonly title: readonly Key[]
+  /** Field of a result's text. */
+  readonly body: Key
+  /** Fields that are searched, the title first. */
+  readonly fields: readonly Key[]
+  /** Order of the results, where it differs from that of the list. */
+  readonly order?: readonly string[]
+}
+
+/** One kind of content, declared once for the database, the panel, the API and the console. `Key` names its fields. */
+export type Entity<Key extends string = string> = {
+  readonly name: EntityName
+  readonly collection: ContentCollection
+  /** What one record is called, in lower case. */
+  readonly noun: string
+  /** What several are called, in lower case. */
+  readonly plural: string
+  /** Field that stands for a record in lists and breadcrumbs. */
+  readonly titleField: Key
+  /** Field of its picture. */
+  readonly imageField: Key | null
+  /** Order of lists, as Payload's sort. It must be total. */
+  readonly order: readonly string[]
+  /** Flag without which only administrators see a record. */
+  readonly publishedBy?: Key
+  /** Null for an entity that search leaves out. */
+  readonly search: SearchFacts<Key> | null
+  readonly fields: Fields
+}
+
+/** Declares an entity: keeps its exact types and checks that the fields it refers to exist. */
+// @__NO_SIDE_EFFECTS__
+export function defineEntity<const Declared extends Entity>(entity: Declared & Entity<keyof Declared['fields'] & string>): Declared {
+  return entity
+}

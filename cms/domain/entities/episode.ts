@@ -1,0 +1,22 @@
+import { messages } from '../messages'
+import { defineEntity } from './entity'
+
+export const episode = /* @__PURE__ */ defineEntity({
+  name: 'episode',
+  collection: 'episodes',
+  noun: 'episode',
+  plural: 'episodes',
+  titleField: 'title',
+  imageField: 'thumbnail',
+  order: ['-publicationDate', '-id'],
+  search: { title: ['title'], body: 'description', fields: ['title', 'guestName', 'description'] },
+  fields: {
+    title: { kind: 'line', label: 'Title', required: messages.titleRequired },
+    description: { kind: 'text', label: 'Description' },
+    youtubeLink: { kind: 'url', label: 'YouTube link' },
+    guestName: { kind: 'line', label: 'Guest name' },
+    recordingDate: { kind: 'day', label: 'Recording date', responseFormat: 'instant' },
+    publicationDate: { kind: 'day', label: 'Publication date', responseFormat: 'instant' },
+    thumbnail: { kind: 'picture', label: 'Thumbnail' },
+  },
+})

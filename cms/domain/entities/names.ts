@@ -1,0 +1,24 @@
+import type { Field } from './field-kinds'
+
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${SnakeCase<Rest>}`
+    : `_${Lowercase<First>}${SnakeCase<Rest>}`
+  : ''
+
+/** A field's name in requests and responses. */
+export type WireName<Key extends string, F extends Field> = F extends { readonly kind: 'reference' }
+  ? `${SnakeCase<Key>}_id`
+  : F extends { readonly kind: 'picture' }
+    ? `${SnakeCase<Key>}_url`
+    : SnakeCase<Key>
+
+/** A field's name in requests and responses: `finalRating` is `final_rating`, the reference `episode` is `episode_id`. */
+export function wireName(key: string, { kind }: Pick<Field, 'kind'>): string {
+  const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (kind === 'reference') return `${snake}_id`
+  return kind === 'picture' ? `${snake}_url` : snake
+}
+
+/** The Payload field that holds the value on the wire: a picture's is its URL. */
+export const storedName = (key: string, { kind }: Pick<Field, 'kind'>): string => (kind === 'picture' ? `${key}Url` : key)

@@ -1,0 +1,31 @@
+import { messages } from '../messages'
+import { defineEntity } from './entity'
+
+export const post = /* @__PURE__ */ defineEntity({
+  name: 'post',
+  collection: 'posts',
+  noun: 'post',
+  plural: 'posts',
+  titleField: 'title',
+  imageField: 'featuredImage',
+  order: ['-createdAt', '-id'],
+  publishedBy: 'isPublished',
+  search: { title: ['title'], body: 'content', fields: ['title', 'author', 'excerpt', 'content'] },
+  fields: {
+    title: { kind: 'line', label: 'Title', required: messages.titleRequired },
+    slug: { kind: 'slug', label: 'Slug', required: messages.slugRequired, taken: messages.postSlugTaken, from: 'title' },
+    content: { kind: 'richText', label: 'Content', required: messages.contentRequired },
+    excerpt: { kind: 'text', label: 'Excerpt', rows: 3 },
+    author: { kind: 'line', label: 'Author', required: messages.authorRequired },
+    isPublished: { kind: 'flag', label: 'Published', formLabel: 'Publish immediately', isFilter: true },
+    featuredImage: { kind: 'picture', label: 'Featured image' },
+    category: {
+      kind: 'reference',
+      label: 'Category',
+      to: 'categories',
+      unknown: messages.categoryNotFound,
+      onDelete: 'restrict',
+      inUse: messages.categoryInUse,
+    },
+  },
+})

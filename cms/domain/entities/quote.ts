@@ -1,0 +1,19 @@
+import { messages } from '../messages'
+import { defineEntity } from './entity'
+
+export const quote = /* @__PURE__ */ defineEntity({
+  name: 'quote',
+  collection: 'quotes',
+  noun: 'quote',
+  plural: 'quotes',
+  titleField: 'quoteText',
+  imageField: null,
+  order: ['-createdAt', '-id'],
+  search: { title: ['author'], body: 'quoteText', fields: ['author', 'quoteText', 'context'] },
+  fields: {
+    quoteText: { kind: 'text', label: 'Quote text', required: messages.quoteTextRequired, rows: 5 },
+    author: { kind: 'line', label: 'Author', required: messages.authorRequired },
+    context: { kind: 'text', label: 'Context', description: 'Shown as the source line', rows: 3 },
+    episode: { kind: 'reference', label: 'Episode', to: 'episodes', unknown: messages.episodeNotFound, onDelete: 'clear' },
+  },
+})

@@ -1,0 +1,28 @@
+import { messages } from '../messages'
+import { TEAM_STATUSES } from '../team-status'
+import { defineEntity } from './entity'
+
+export const teamMember = /* @__PURE__ */ defineEntity({
+  name: 'teamMember',
+  collection: 'team',
+  noun: 'team member',
+  plural: 'team members',
+  titleField: 'name',
+  imageField: 'image',
+  order: ['id'],
+  search: { title: ['name'], body: 'bio', fields: ['name', 'role', 'bio'] },
+  fields: {
+    name: { kind: 'line', label: 'Name', required: messages.nameRequired },
+    role: { kind: 'line', label: 'Role' },
+    status: {
+      kind: 'choice',
+      label: 'Status',
+      choices: TEAM_STATUSES,
+      invalid: messages.status,
+      required: messages.statusRequired,
+      default: 'SPECIAL_GUEST',
+    },
+    bio: { kind: 'text', label: 'Bio', rows: 6 },
+    image: { kind: 'picture', label: 'Image', formName: 'imageUrl' },
+  },
+})
