@@ -16,7 +16,6 @@ import { httpError } from '../http/errors'
 import { KeyedMutex } from './keyed-mutex'
 import { isConflict } from '../../cms/database/failures'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
-import { TIER_SETTLED } from '../../cms/hooks/tier'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 
 /** Who asks: a signed-in user, or nobody in particular. */
@@ -157,7 +156,7 @@ async function findIn<Slug extends CollectionSlug>(
 async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
   const begun = Date.now()
   for (let attempt = 1; ; attempt++) {
-    const req = await createLocalReq({ ...(viewer ? { user: viewer } : {}), context: { [TIER_SETTLED]: true } }, payload)
+    const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
     await initTransaction(req)
     try {
       if (isLate()) throw httpError.unavailable()

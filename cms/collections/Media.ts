@@ -3,14 +3,14 @@ import type { CollectionConfig, ImageSize } from 'payload'
 import { publicContent } from '../access/access'
 import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
-import { text } from '../fields/fields'
+import { textArea } from '../fields/fields'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
 import { followNewFile, refusePictureInUse } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
 import { variantKey } from '../media/make-picture'
 import { groups } from './content'
 
-/** One variant for each width and format, as `makePicture` makes them. */
+/** One variant per width and format, as `makePicture` produces them. */
 const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
   VARIANT_WIDTHS.map((width) => ({
     name: variantKey(format, width),
@@ -31,7 +31,7 @@ export const Media: CollectionConfig = {
     listSearchableFields: ['alt', 'filename'],
   },
   defaultSort: '-id',
-  // one file, one entry: a record can show any picture
+  // several records can show one picture, so no file needs a second entry
   disableDuplicate: true,
   hooks: {
     beforeOperation: [prepareUpload],
@@ -41,7 +41,7 @@ export const Media: CollectionConfig = {
     afterDelete: [dropFiles],
   },
   upload: {
-    // our own hooks store and delete the files; in this folder, which is never made, Payload finds none to delete
+    // our hooks store and delete the files; this folder never exists, so Payload finds nothing to delete in it
     disableLocalStorage: true,
     staticDir: path.join(env().DATA_DIR, 'media', '.none'),
     handlers: [toMedia],
@@ -59,5 +59,5 @@ export const Media: CollectionConfig = {
     bulkUpload: true,
     pasteURL: false,
   },
-  fields: [text({ name: 'alt', label: 'Description of the picture' }, 2)],
+  fields: [textArea('alt', { label: 'Description of the picture', rows: 2 })],
 }

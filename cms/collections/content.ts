@@ -1,13 +1,55 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
+import { anyone, publicContent, publishedOrAdmins } from '../access/access'
+import { fieldsOfKind, type Entity } from '../domain/entities'
+import { payloadFields } from '../fields/fields'
+import { searchText } from '../fields/search-text'
+import { syncPictures } from '../hooks/pictures'
+import { applyOnDelete } from '../hooks/references'
+import { rejectTextRatings } from '../hooks/tier'
 
-/** Past states of a record that are kept; the panel shows and restores them. */
-const KEPT_VERSIONS = 20
-
-/** What all content collections share: history without drafts (one state is the truth), no client-made order. */
-export const contentDefaults = {
-  versions: { drafts: false, maxPerDoc: KEPT_VERSIONS },
-  enableQueryPresets: false,
-  timestamps: true,
-} satisfies Partial<CollectionConfig>
+/** Past states that are kept of each record; the panel shows and restores them. */
+const VERSIONS_MAX = 20
 
 export const groups = { caffeine: 'Caffeine', culinary: 'Culinary', words: 'Words', people: 'People', library: 'Library' } as const
+
+/** How the panel presents a collection. */
+type PanelFacts = {
+  group: (typeof groups)[keyof typeof groups]
+  /** Heading of the list, where it is not the entity's plural. */
+  plural?: string
+  columns: string[]
+  /** Fields that the list's search box looks through. */
+  searchable?: string[]
+  /** Fields that the panel shows besides the declared ones. */
+  extraFields?: Field[]
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks. */
+export function contentCollection(entity: Entity, panel: PanelFacts): CollectionConfig {
+  const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
+  const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
+  return {
+    slug: entity.collection,
+    labels: { singular: capitalized(entity.noun), plural: capitalized(panel.plural ?? entity.plural) },
+    access: publicContent(entity.publishedBy ? publishedOrAdmins : anyone),
+    admin: {
+      group: panel.group,
+      useAsTitle: entity.titleField,
+      defaultColumns: panel.columns,
+      ...(panel.searchable ? { listSearchableFields: panel.searchable } : {}),
+    },
+    defaultSort: [...entity.order],
+    // history without drafts: a record has one current state
+    versions: { drafts: false, maxPerDoc: VERSIONS_MAX },
+    enableQueryPresets: false,
+    timestamps: true,
+    hooks: { beforeOperation: ratings, beforeChange: pictures, beforeDelete: [applyOnDelete(entity)] },
+    fields: [
+      ...payloadFields(entity),
+      ...(panel.extraFields ?? []),
+      ...(entity.search ? [searchText(...entity.search.fields)] : []),
+    ],
+  }
+}

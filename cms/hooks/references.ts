@@ -7,85 +7,97 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { entityList, fieldsOfKind, storedName, type ContentCollection, type Entity, type FieldOf } from '../domain/entities'
 import { MEDIA_PATH } from '../domain/media-name'
-import { messages } from '../domain/messages'
 
 const idsWhere = async (collection: CollectionSlug, where: Where, req: PayloadRequest): Promise<number[]> => {
   const { docs } = await req.payload.find({ collection, where, depth: 0, pagination: false, limit: 0, req, overrideAccess: true })
   return docs.map((doc) => Number(doc.id))
 }
 
+type References = { entity: Entity; key: string; field: FieldOf<'reference'> }[]
+
+/** The fields that refer to records of a collection. */
+const referencesTo = (collection: ContentCollection): References =>
+  entityList.flatMap((entity) =>
+    fieldsOfKind(entity, 'reference')
+      .filter(([, field]) => field.to === collection)
+      .map(([key, field]) => ({ entity, key, field })),
+  )
+
 /**
- * Deleting an episode takes its drinks and frees its quotes, inside the same transaction (wire-contract.md 3).
- * One after another: a MongoDB session does not allow parallel operations.
+ * What deleting a record means for those that refer to it, by their `onDelete`: they prevent it, are deleted too, or lose
+ * the reference; all in the transaction of the deletion. One after another, because a MongoDB session does not allow
+ * parallel operations.
+ * @throws APIError 409 when a record with `restrict` refers to it.
  */
-export const takeDrinksFreeQuotes: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const ofEpisode: Where = { episode: { equals: id } }
-  for (const drink of await idsWhere('drinks', ofEpisode, req)) {
-    await req.payload.delete({ collection: 'drinks', id: drink, depth: 0, req, overrideAccess: true })
+export const applyOnDelete =
+  ({ collection }: Entity): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    for (const { entity, key, field } of referencesTo(collection)) {
+      const where: Where = { [key]: { equals: id } }
+      const options = { collection: entity.collection, req, overrideAccess: true } as const
+      if (field.onDelete === 'restrict') {
+        const { totalDocs } = await req.payload.count({ ...options, where })
+        if (totalDocs > 0) throw new APIError(field.inUse, 409, undefined, true)
+        continue
+      }
+      for (const user of await idsWhere(entity.collection, where, req)) {
+        if (field.onDelete === 'cascade') await req.payload.delete({ ...options, id: user, depth: 0 })
+        else await req.payload.update({ ...options, id: user, data: { [key]: null }, depth: 0 })
+      }
+    }
   }
-  for (const quote of await idsWhere('quotes', ofEpisode, req)) {
-    await req.payload.update({ collection: 'quotes', id: quote, data: { episode: null }, depth: 0, req, overrideAccess: true })
-  }
-}
 
-/** A category that posts use stays (wire-contract.md 3). */
-export const refuseWhileInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const { totalDocs } = await req.payload.count({ collection: 'posts', where: { category: { equals: id } }, req, overrideAccess: true })
-  if (totalDocs > 0) throw new APIError(messages.categoryInUse, 409, undefined, true)
-}
+type PictureUser = { collection: ContentCollection; noun: string; pictures: string[]; urls: string[] }
 
-/** Where pictures are used: collection, the word for one record, its picture field, and the fields that hold addresses. */
-const PICTURE_USERS = [
-  ['episodes', 'episode', 'thumbnail', ['thumbnailUrl', 'youtubeLink']],
-  ['drinks', 'drink', 'image', ['imageUrl']],
-  ['reviews', 'review', 'restaurantImage', ['restaurantImageUrl', 'gradingSheetUrl']],
-  ['posts', 'post', 'featuredImage', ['featuredImageUrl']],
-  ['team', 'team member', 'image', ['imageUrl']],
-] as const
+/** The entities that can show or link to pictures: their picture fields, and all fields that hold URLs. */
+const PICTURE_USERS: readonly PictureUser[] = entityList
+  .map((entity) => ({
+    collection: entity.collection,
+    noun: entity.noun,
+    pictures: fieldsOfKind(entity, 'picture').map(([key]) => key),
+    urls: fieldsOfKind(entity, 'picture', 'url').map(([key, field]) => storedName(key, field)),
+  }))
+  .filter(({ urls }) => urls.length > 0)
 
-/** The part of a file name that its variants share: it stands in no other picture's address. */
+const anyContains = (urls: readonly string[], text: string): Where[] => urls.map((name): Where => ({ [name]: { contains: text } }))
+
+/** The part of a file name that its variants share and no other picture has. */
 const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
 
-/** Whether a record holds the address of a picture, whatever the library has. @param stem see `mediaStem`. */
+/** Whether any record holds the URL of a picture, in the library or not. @param stem see `mediaStem`. */
 export async function isPictureReferenced(payload: Payload, stem: string): Promise<boolean> {
-  for (const [collection, , , addresses] of PICTURE_USERS) {
-    const where: Where = { or: addresses.map((name): Where => ({ [name]: { contains: MEDIA_PATH + stem } })) }
+  for (const { collection, urls } of PICTURE_USERS) {
+    const where: Where = { or: anyContains(urls, MEDIA_PATH + stem) }
     if ((await payload.count({ collection, where, overrideAccess: true })).totalDocs > 0) return true
   }
   return false
 }
 
-/** A picture that a record shows or links to stays; the refusal names where it is used (wire-contract.md 4). */
+/** Prevents deleting a picture that a record shows or links to. @throws APIError 409, naming the records. */
 export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const media = await req.payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req, overrideAccess: true })
   if (!media) return
   const uses: string[] = []
-  for (const [collection, noun, field, addresses] of PICTURE_USERS) {
-    const named = media.filename
-      ? addresses.map((name): Where => ({ [name]: { contains: MEDIA_PATH + stemOf(media.filename ?? '') } }))
-      : []
-    const where: Where = { or: [{ [field]: { equals: id } }, ...named] }
-    uses.push(...(await idsWhere(collection, where, req)).map((user) => `${noun} ${user}`))
+  for (const { collection, noun, pictures, urls } of PICTURE_USERS) {
+    const chosen = pictures.map((name): Where => ({ [name]: { equals: id } }))
+    const linked = media.filename ? anyContains(urls, MEDIA_PATH + stemOf(media.filename)) : []
+    const users = await idsWhere(collection, { or: [...chosen, ...linked] }, req)
+    uses.push(...users.map((user) => `${noun} ${user}`))
   }
   if (uses.length > 0) throw new APIError(`This picture is in use by ${listed(uses)}.`, 409, undefined, true)
 }
 
-/** A picture whose file was replaced has a new address: the records that show it follow, in the same transaction. */
+/** Moves records to the new URL of a picture whose file was replaced, in the same transaction. */
 export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
-  for (const [collection, , , addresses] of PICTURE_USERS) {
-    for (const address of addresses) {
-      const showing: Where = { [address]: { equals: `${MEDIA_PATH}${previousDoc.filename}` } }
-      for (const id of await idsWhere(collection, showing, req)) {
-        await req.payload.update({
-          collection,
-          id,
-          data: { [address]: `${MEDIA_PATH}${doc.filename}` },
-          depth: 0,
-          req,
-          overrideAccess: true,
-        })
+  const oldUrl = `${MEDIA_PATH}${previousDoc.filename}`
+  const newUrl = `${MEDIA_PATH}${doc.filename}`
+  for (const { collection, urls } of PICTURE_USERS) {
+    for (const name of urls) {
+      for (const id of await idsWhere(collection, { [name]: { equals: oldUrl } }, req)) {
+        await req.payload.update({ collection, id, data: { [name]: newUrl }, depth: 0, req, overrideAccess: true })
       }
     }
   }

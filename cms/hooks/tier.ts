@@ -1,29 +1,35 @@
-import { ValidationError, type CollectionBeforeChangeHook, type CollectionBeforeOperationHook } from 'payload'
+import { ValidationError, type CollectionBeforeOperationHook, type FieldHook } from 'payload'
 import { messages } from '../domain/messages'
 import { isBlank } from '../domain/text'
-import { roundRating, settleTier, type Tier } from '../domain/tier'
-
-/** Set on a request whose caller has settled the tier itself: the layer knows whether its body held one. */
-export const TIER_SETTLED = 'tierSettled'
+import { isTier, roundRating, settleTier } from '../domain/tier'
 
 /**
- * A record saved without a tier takes the one its rating gives (product.md, section 4). The panel sends the old tier
- * with every save: unchanged, it counts as not given (wire-contract.md 1.11).
+ * Settles the tier of a record that is being saved, by the rule of `settleTier`. Runs before Payload fills in the stored
+ * values, while it can still tell whether the client sent a tier. The panel sends every field with each save, so from
+ * the panel an unchanged tier counts as not sent.
+ * @param ratedBy the field with the rating.
  */
-export const deriveTier: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const rating: unknown = data['finalRating']
-  if (typeof rating !== 'number') return data
-  const sent: Tier | null = data['tier'] || null
-  const before = originalDoc?.tier ? { rating: Number(originalDoc.finalRating), tier: originalDoc.tier as Tier } : null
-  const given = before && !req.context[TIER_SETTLED] && sent === before.tier ? undefined : sent
-  data['tier'] = settleTier(roundRating(rating), given, before)
-  return data
-}
+export const settleTierOnSave =
+  (ratedBy: string): FieldHook =>
+  ({ field, siblingData, originalDoc, value, req }) => {
+    const name = field.name ?? ''
+    const stored: { tier?: unknown; rating?: unknown } = { tier: originalDoc?.[name], rating: originalDoc?.[ratedBy] }
+    const rating: unknown = siblingData[ratedBy] ?? stored.rating
+    if (typeof rating !== 'number') return value
+    const before = isTier(stored.tier) && typeof stored.rating === 'number' ? { rating: stored.rating, tier: stored.tier } : null
+    const sent: unknown = siblingData[name]
+    if (!isBlank(sent) && !isTier(sent)) return sent
+    const isUnchanged = req.payloadAPI !== 'local' && before !== null && sent === before.tier
+    const given = sent === undefined || isUnchanged ? undefined : isTier(sent) ? sent : null
+    return settleTier(roundRating(rating), given, before)
+  }
 
-/** A rating is a number (wire-contract.md 1.11): Payload would read one out of a text before the field's own rules. */
-export const refuseNumerals: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
-  if (operation !== 'create' && operation !== 'update') return args
-  const rating = (args as { data?: { finalRating?: unknown } }).data?.finalRating
-  if (typeof rating === 'number' || isBlank(rating)) return args
-  throw new ValidationError({ collection: collection.slug, errors: [{ message: messages.rating, path: 'finalRating' }] }, req.t)
-}
+/** Rejects a rating that is not a number: Payload would parse one from text before the field's own validation. */
+export const rejectTextRatings =
+  (name: string): CollectionBeforeOperationHook =>
+  ({ args, collection, operation, req }) => {
+    if (operation !== 'create' && operation !== 'update') return args
+    const rating = (args as { data?: Record<string, unknown> }).data?.[name]
+    if (typeof rating === 'number' || isBlank(rating)) return args
+    throw new ValidationError({ collection: collection.slug, errors: [{ message: messages.rating, path: name }] }, req.t)
+  }

@@ -1,0 +1,49 @@
+import type { Field as PayloadField, PayloadRequest, RelationshipField, TextField } from 'payload'
+import { holdRecord } from '../database/hold-record'
+import type { FieldOf } from '../domain/entities'
+import { messages } from '../domain/messages'
+import { isBlank } from '../domain/text'
+import { relationId } from '../hooks/pictures'
+
+type Context = { req: PayloadRequest; event?: string; previousValue?: unknown }
+type Target = FieldOf<'reference'>['to'] | 'media'
+
+/**
+ * Checks that the record that a field refers to exists: SQLite would answer a missing one with a raw error, MongoDB would
+ * store it. A newly chosen record is held until the write ends, so that nobody deletes it meanwhile.
+ */
+const validateExists =
+  (relationTo: Target, missing: string | undefined, unknown: string) =>
+  async (value: unknown, { req, event, previousValue }: Context): Promise<string | true> => {
+    if (isBlank(value)) return missing ?? true
+    const id = relationId(value)
+    if (id === null) return unknown
+    const isUnchanged = relationId(previousValue) === id || event === 'onChange'
+    if (!isUnchanged) return (await holdRecord(req, relationTo, id)) || unknown
+    const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
+    return totalDocs > 0 || unknown
+  }
+
+/** A reference to one other record, which must exist. */
+export const referenceField = (name: string, { label, to, required, unknown }: FieldOf<'reference'>): RelationshipField => ({
+  name,
+  label,
+  type: 'relationship',
+  relationTo: to,
+  index: true,
+  required: required !== undefined,
+  validate: validateExists(to, required, unknown),
+})
+
+/**
+ * A picture: chosen from the media library, or any URL. The API reads and writes the URL; the hook `syncPictures` keeps
+ * both in step.
+ */
+export const pictureFields = (
+  name: string,
+  { label }: FieldOf<'picture'>,
+  urlField: (field: FieldOf<'url'>) => TextField,
+): PayloadField[] => [
+  { name, label, type: 'upload', relationTo: 'media', index: true, validate: validateExists('media', undefined, messages.pictureNotFound) },
+  urlField({ kind: 'url', label: `${label} URL`, description: 'Filled in from the chosen picture, or enter the URL of any picture' }),
+]
