@@ -161,7 +161,7 @@ export interface Episode {
   publicationDate?: string | null;
   thumbnail?: (number | null) | Media;
   /**
-   * Filled in by the chosen picture; or any address of a picture
+   * Filled in from the chosen picture, or enter the URL of any picture
    */
   thumbnailUrl?: string | null;
   drinks?: {
@@ -279,7 +279,7 @@ export interface Drink {
   notes?: string | null;
   image?: (number | null) | Media;
   /**
-   * Filled in by the chosen picture; or any address of a picture
+   * Filled in from the chosen picture, or enter the URL of any picture
    */
   imageUrl?: string | null;
   episode: number | Episode;
@@ -417,7 +417,7 @@ export interface Review {
   notes?: string | null;
   restaurantImage?: (number | null) | Media;
   /**
-   * Filled in by the chosen picture; or any address of a picture
+   * Filled in from the chosen picture, or enter the URL of any picture
    */
   restaurantImageUrl?: string | null;
   gradingSheetUrl?: string | null;
@@ -470,7 +470,7 @@ export interface Post {
   isPublished?: boolean | null;
   featuredImage?: (number | null) | Media;
   /**
-   * Filled in by the chosen picture; or any address of a picture
+   * Filled in from the chosen picture, or enter the URL of any picture
    */
   featuredImageUrl?: string | null;
   category?: (number | null) | Category;
@@ -502,7 +502,7 @@ export interface Team {
   bio?: string | null;
   image?: (number | null) | Media;
   /**
-   * Filled in by the chosen picture; or any address of a picture
+   * Filled in from the chosen picture, or enter the URL of any picture
    */
   imageUrl?: string | null;
   searchText?: string | null;
