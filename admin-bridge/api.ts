@@ -14,24 +14,26 @@ import { API_HEADERS, cachingFor, sendError } from './http/request'
 import { replyKey, sendReply, type Reply, type ReplyCache } from './http/cache/reply-cache'
 import type { Viewers } from './auth/viewers'
 import { API_BASE } from './contract'
-import { resources } from './resources'
-import { wireField, type Resource } from './resources/define-resource'
+import { resourceList } from './resources'
+import type { Resource } from './resources/define-resource'
 import { exceptionsOf, type Exception } from './resources/exceptions'
-import { handlersOf, type ReadCall } from './resources/handlers'
+import { handlersOf, type ReadCall, type WriteCall } from './resources/handlers'
+import { wireFieldOf } from './resources/record-mapping'
 
 export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; viewers: Viewers; signIn: SignIn; log: Logger }
 
-/** Answers a read in process, as the route of the same path would: for server rendering, feeds and the site map. */
+/** Reads without HTTP, as the route of the same path would respond: for server rendering, feeds and the site map. */
 export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
 
 type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<Reply>
-/** A read whose reply may be kept. `read` takes a canonical query, so that the cache key holds all that it depends on. */
+/** A read whose response may be cached. `read` takes a canonical query, so that the cache key holds all that it depends on. */
 type ReadMethod = {
   access: 'read'
   parameters: KnownParameters
   read: (call: Omit<ReadCall, 'query'> & { query: string }) => Promise<Reply>
 }
-type Method = ReadMethod | { access: 'anyone' | 'signed-in' | 'administrators'; work: Work }
+type AdministratorMethod = { access: 'administrators'; work: (call: WriteCall & { request: Request }) => Promise<Reply> }
+type Method = ReadMethod | AdministratorMethod | { access: 'anyone' | 'signed-in'; work: Work }
 type Routes = Map<string, Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Method>>>
 type ReadRoute = { pattern: RegExp; method: ReadMethod }
 
@@ -45,12 +47,12 @@ const reading = (parameters: KnownParameters, read: (call: ReadCall) => Promise<
 function routesOf(resource: Resource, store: ContentStore): Routes {
   const { contract } = resource
   const handlers = handlersOf(resource, store)
-  const words: FieldMessages = { field: (name) => wireField(resource, name), taken: resource.taken ?? {} }
-  const writing = (write: (call: never) => Promise<Reply>): Method => ({
+  const fieldMessages: FieldMessages = { field: (name) => wireFieldOf(resource.entity, name), taken: resource.taken }
+  const writing = (write: (call: WriteCall) => Promise<Reply>): Method => ({
     access: 'administrators',
-    work: (call) => write(call as never).catch((error: unknown) => Promise.reject(toHttpError(error, words) ?? error)),
+    work: (call) => write(call).catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessages) ?? error)),
   })
-  const listParameters = { ...windowParameters(contract.defaultLimit), ...resource.filter?.parameters }
+  const listParameters = { ...windowParameters(contract.defaultLimit), ...resource.filter.parameters }
   const routes: Routes = new Map([
     [contract.path, { GET: reading(listParameters, handlers.list), POST: writing(handlers.create) }],
     [`${contract.path}/:id`, { GET: reading({}, handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],
@@ -69,10 +71,10 @@ function routeOf(exception: Exception): Routes {
 /** Cache key of the read that a request target of the form `/api/…` asks for; null where there is no such read. */
 export type ReadKey = (viewer: Viewer, target: string) => string | null
 
-/** The compatibility layer below `/api`, without the documents beside it (wire-contract.md). */
+/** The routes of `/api/v1`. */
 export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey: ReadKey } {
   // exceptions first: `/team/founders` would read as an id otherwise
-  const tables = [...exceptionsOf(deps).map(routeOf), ...resources.map((resource) => routesOf(resource, deps.store))]
+  const tables = [...exceptionsOf(deps).map(routeOf), ...resourceList.map((resource) => routesOf(resource, deps.store))]
   const router = Router({ caseSensitive: true, mergeParams: true })
   for (const table of tables) {
     for (const [path, methods] of table) router.all(path, answer(methods, deps))
@@ -84,7 +86,7 @@ export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey:
   return { router, read: readerOf(reads, deps), readKey: readKeyOf(reads) }
 }
 
-/** One address: the method, then who asks, then the work (wire-contract.md 1.13). */
+/** Handles one path. Checks the method first, then who is asking. */
 function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): RequestHandler {
   const allowed = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
   return async (request, response) => {
@@ -92,29 +94,30 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
       const method = methods[request.method === 'HEAD' ? 'GET' : request.method]
       if (!method) throw httpError.method(allowed)
       const id = request.params['id'] as string | undefined
-      const headers = { ...API_HEADERS, ...cachingFor(request) }
       if (method.access === 'read') {
+        const headers = { ...API_HEADERS, ...cachingFor(request) }
         const viewer = await withTimeout(deps.viewers.of(request))
         const query = canonicalQuery(splitTarget(request.originalUrl).query, method.parameters)
         const key = replyKey(viewer, request.baseUrl + request.path, query)
         const reply = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
         return await sendReply(request, response, reply, headers)
       }
-      const viewer = await withTimeout(viewerFor(method.access, request, deps.payload))
-      const reply = await method.work({ request, response, viewer, id })
-      return send(request, response, reply)
+      return send(request, response, await work(method, { request, response, id }, deps.payload))
     } catch (error) {
       refuseWith(request, response, error, deps.log)
     }
   }
 }
 
-async function viewerFor(access: Exclude<Method['access'], 'read'>, request: IncomingMessage, payload: Payload): Promise<Viewer> {
-  if (access === 'anyone') return null
-  if (access === 'administrators') return administratorOf(payload, request)
-  const viewer = await viewerOf(payload, request)
+/** Runs a method that is not a read. @throws HttpError 401 or 403 for callers without access. */
+async function work(method: Exclude<Method, ReadMethod>, call: Omit<Parameters<Work>[0], 'viewer'>, payload: Payload): Promise<Reply> {
+  if (method.access === 'administrators') {
+    return method.work({ ...call, viewer: await withTimeout(administratorOf(payload, call.request)) })
+  }
+  if (method.access === 'anyone') return method.work({ ...call, viewer: null })
+  const viewer = await withTimeout(viewerOf(payload, call.request))
   if (!viewer) throw httpError.unauthorized()
-  return viewer
+  return method.work({ ...call, viewer })
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
@@ -123,18 +126,18 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
 }
 
-/** The one exit of errors: what may be told is told; the rest is logged and told as a fault of ours. */
+/** Sends any error: client-safe ones as they are, all others are logged and sent as a plain 500. */
 export function refuseWith(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
   const known = toHttpError(error)
-  // the guard of the database file has logged that once; every request since fails for the same reason
+  // logged once by the guard of the database file; every request since fails for the same reason
   const isLogged = known?.detail === messages.databaseLost
   if (!isLogged && (!known || known.status >= 500)) log.error({ id: response.getHeader('X-Request-Id'), err: error }, 'request failed')
   sendError(request, response, known ?? new HttpError(500, 'Something went wrong on our side. Please try again.'))
-  // a body that nobody read would keep the connection waiting
+  // an unread body would block the connection
   if (!request.readableEnded) request.resume()
 }
 
-/** Reads by path, without a request: the same handlers, the same kept replies. */
+/** Reads by path, without a request: the same handlers, the same cached responses. */
 function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
   return async (pathAndQuery) => {
     const url = new URL(pathAndQuery, 'http://in.process')
@@ -158,7 +161,7 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
   }
 }
 
-/** A target without a query needs no look at the routes: no other target can have that key. */
+/** A target without a query skips the routes: no other target can have its key. */
 function readKeyOf(reads: ReadRoute[]): ReadKey {
   return (viewer, target) => {
     const { path, query } = splitTarget(target)

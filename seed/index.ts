@@ -1,6 +1,7 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
+import { COLLECTIONS } from '../cms/domain/entities'
 import { type PictureJob, pictureJobs } from './pictures'
-import { CONTENT_COLLECTIONS, writeRecords } from './records'
+import { writeRecords } from './records'
 import { renderPng } from './render'
 
 type Log = (line: string) => void
@@ -36,7 +37,7 @@ type Store = {
 const storeOf = (payload: Payload): Store => payload as unknown as Store
 
 async function isEmpty(store: Store): Promise<boolean> {
-  for (const collection of CONTENT_COLLECTIONS) {
+  for (const collection of Object.values(COLLECTIONS)) {
     const { totalDocs } = await store.count({ collection, overrideAccess: true })
     if (totalDocs > 0) return false
   }

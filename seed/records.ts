@@ -1,3 +1,4 @@
+import type { ContentCollection } from '../cms/domain/entities'
 import { textToLexical } from '../cms/domain/rich-text/lexical-text'
 import { tierFromRating } from '../cms/domain/tier'
 import { categories } from './content/categories'
@@ -8,10 +9,6 @@ import { quotes } from './content/quotes'
 import { reviews } from './content/reviews'
 import { team } from './content/team'
 import { pictureAlt } from './pictures'
-
-/** The collections that hold content, as opposed to files and accounts. */
-export const CONTENT_COLLECTIONS = ['categories', 'episodes', 'drinks', 'reviews', 'quotes', 'posts', 'team'] as const
-export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 /** Stores one record and answers its id. */
 export type CreateRecord = (collection: ContentCollection, data: Record<string, unknown>) => Promise<number>

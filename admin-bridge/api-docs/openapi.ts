@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { API_BASE, LIMIT_MAX, TOTAL_HEADER, UPLOAD_FIELD, errorSchema } from '../contract'
+import { entityList, fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import { ID_MAX } from '../../cms/domain/limits'
-import { resources } from '../resources'
+import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
 import type { Exception } from '../resources/exceptions'
 import { inputJson, type Json } from './field-json'
@@ -88,8 +89,15 @@ function described({ summary, tag, access, status, schema, parameters = [], body
 const WRITE = [401, 403]
 const BODY = [400, 413, 415, 422]
 
+const isUnique = (taken: Resource['taken']): boolean => Object.keys(taken).length > 0
+/** Can deleting a record be refused because others refer to it? */
+const isRestricted = ({ collection }: Entity): boolean =>
+  entityList.some((entity) =>
+    fieldsOfKind(entity, 'reference').some(([, { to, onDelete }]) => to === collection && onDelete === 'restrict'),
+  )
+
 function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken, filter }: Resource): Json {
-  const own = filter ? [query('is_published', { type: 'boolean' })] : []
+  const filters = Object.keys(filter.parameters).map((name) => query(name, { type: 'boolean' }))
   return {
     get: described({
       tag: noun,
@@ -97,7 +105,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
       access: 'read',
       status: 200,
       schema: z.array(record),
-      parameters: [...windowParameters(defaultLimit), ...own],
+      parameters: [...windowParameters(defaultLimit), ...filters],
       refusals: [401, 422],
       counted: true,
     }),
@@ -108,7 +116,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
       status: 201,
       schema: record,
       body: asJson(inputJson(entity)),
-      refusals: [...WRITE, ...BODY, ...(taken ? [409] : [])],
+      refusals: [...WRITE, ...BODY, ...(isUnique(taken) ? [409] : [])],
     }),
   }
 }
@@ -131,7 +139,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
       status: 200,
       schema: record,
       body: asJson(inputJson(entity, true)),
-      refusals: [...WRITE, 404, ...BODY, ...(taken ? [409] : [])],
+      refusals: [...WRITE, 404, ...BODY, ...(isUnique(taken) ? [409] : [])],
     }),
     delete: described({
       ...common,
@@ -139,7 +147,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
       access: 'administrators',
       status: 204,
       schema: null,
-      refusals: [...WRITE, 404, 422, ...(noun === 'category' ? [409] : [])],
+      refusals: [...WRITE, 404, 422, ...(isRestricted(entity) ? [409] : [])],
     }),
   }
 }
@@ -170,7 +178,7 @@ function pathOf(exception: Exception): Json {
   const tag = path.split('/')[2] ?? 'more'
   const parameters = exception.path.includes(':id') ? [id] : []
   if ('read' in exception) {
-    const words = exception.words === undefined ? [] : [query('q', { type: 'string', maxLength: exception.words })]
+    const words = exception.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: exception.queryMax })]
     const paged = exception.defaultLimit === undefined ? [] : windowParameters(exception.defaultLimit)
     // a search shows the best of each kind, and goes on nowhere
     const window = words.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
@@ -213,7 +221,7 @@ function pathOf(exception: Exception): Json {
 /** The OpenAPI 3.1 document, from the same schemas that parse requests and replies. @param origin the public address. */
 export function openApi(exceptions: Exception[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const entry of [...resources.map(pathsOf), ...exceptions.map(pathOf)]) {
+  for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {
     for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...(operations as Json) }
   }
   return {

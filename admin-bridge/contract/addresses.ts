@@ -1,7 +1,7 @@
-/**
- * Addresses of the public site that both sides name: its pages link with them (`site/shared/routing/paths.ts`), and the feeds, the
- * site map and the cards for shared links are found by them.
- */
+import type { CardKind } from './public-pages'
+
+// Addresses of the public site: its pages, feeds, site map, share cards and icons.
+
 type Id = number | string
 
 export const addresses = {
@@ -32,15 +32,12 @@ export const FEEDS = {
 } as const
 export type FeedName = keyof typeof FEEDS
 
-/** The kinds of record that have a card of their own for shared links. */
-export const CARD_KINDS = ['drink', 'review', 'episode', 'quote', 'post'] as const
-export type CardKind = (typeof CARD_KINDS)[number]
 export const CARD_SIZE = { width: 1200, height: 630 } as const
-/** The card of every page that has none of its own. */
+/** The card of every page without one of its own. */
 export const SITE_CARD = '/og/site.png'
 /**
- * A record's card.
- * @param version moves with the record: those who keep pictures by their address keep no outdated one.
+ * Address of a record's share card.
+ * @param version an ISO timestamp that changes with the record, so that caches do not show an outdated card.
  */
 export const cardAddress = (kind: CardKind, id: Id, version?: string): string =>
   `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`

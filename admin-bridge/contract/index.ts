@@ -1,4 +1,4 @@
-/** Everything that both sides of the wire know. The site's only door to the server side. */
+/** Everything that the server and the site share. The site imports nothing else of admin-bridge. */
 export const API_BASE = '/api'
 export const TOTAL_HEADER = 'X-Total-Count'
 export const LIMIT_MAX = 1000
@@ -11,7 +11,9 @@ export * from './episodes'
 export * from './errors'
 export * from './media'
 export * from './posts'
+export * from './public-pages'
 export * from './quotes'
+export * from './registry'
 export * from './reviews'
 export * from './search'
 export * from './session'

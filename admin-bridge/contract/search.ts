@@ -1,17 +1,29 @@
 import * as z from 'zod/mini'
+import type { entities, EntityName } from '../../cms/domain/entities'
 import { id, maybe, rating, text, tier } from './values'
 
-/** The kinds of content that search looks through; an addition to the wire contract for the site's header. */
-export const SEARCH_KINDS = ['episode', 'drink', 'review', 'quote', 'post', 'team member'] as const
+type SearchedNoun = {
+  [Name in EntityName]: (typeof entities)[Name]['search'] extends null ? never : (typeof entities)[Name]['noun']
+}[EntityName]
+
+/** The nouns of the entities that search looks through. Written out, so that the site need not load all declarations. */
+const SEARCH_KINDS = {
+  episode: 'episode',
+  drink: 'drink',
+  review: 'review',
+  quote: 'quote',
+  post: 'post',
+  'team member': 'team member',
+} as const satisfies { readonly [Kind in SearchedNoun]: Kind }
 
 export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: id(),
   title: text(),
-  /** The words around the hit, or the start of the body. */
+  /** The text around the first match, or the start of the body. */
   snippet: maybe(text()),
   image_url: maybe(text()),
-  /** Of what is graded: drinks and reviews. */
+  /** Only rated records have one. */
   tier: maybe(tier()),
   final_rating: maybe(rating()),
 })

@@ -1,57 +1,48 @@
-import type { CollectionSlug, Where } from 'payload'
-import type * as z from 'zod/mini'
+import type { Where } from 'payload'
+import { fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { ContentStore, Document, Viewer } from '../store/content-store'
 import type { KnownParameters } from '../http/cache/known-query'
+import { flagOf } from '../http/paging'
+import type { ContentStore, Viewer } from '../store/content-store'
+import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
-/** What a resource needs to read besides its own record. */
-export type Reading = { store: ContentStore; viewer: Viewer }
+/** What mapping needs to read besides the records themselves. */
+export type ReadContext = { store: ContentStore; viewer: Viewer }
 
-/** One kind of record as the layer serves it: the contract, where it lies in Payload, and how one becomes the other. */
-export type Resource<
-  Slug extends CollectionSlug = CollectionSlug,
-  Entity extends z.ZodMiniObject = z.ZodMiniObject,
-  Input extends z.ZodMiniObject = z.ZodMiniObject,
-> = {
-  readonly contract: ResourceContract<Entity, Input>
-  readonly collection: Slug
-  /** Order of the list, as Payload's sort; total (wire-contract.md 1.4). */
-  readonly order: string[]
-  /** Payload's name of each input field. */
-  readonly fields: Readonly<Record<keyof z.infer<Input> & string, string>>
-  /** Records as they go out. Takes a whole list, so that what belongs to them is read once. */
-  toWire(documents: Document<Slug>[], reading: Reading): Promise<z.infer<Entity>[]> | z.infer<Entity>[]
-  /** What the record becomes: the input under Payload's names, mended where the stored record has a say. */
-  fromWire?(data: Record<string, unknown>, before: Document<Slug> | null): Record<string, unknown>
-  /** Sentences for values that another record has already, by Payload's field. */
-  readonly taken?: Readonly<Record<string, string>>
-  /** Narrows the list by parameters of its own. `where` throws HttpError 422. */
-  readonly filter?: { readonly parameters: KnownParameters; where(query: URLSearchParams): Where }
+/** An entity as the API serves it. */
+export type Resource = {
+  readonly contract: ResourceContract
+  readonly entity: Entity
+  /** Stored records as responses hold them. Takes a whole list, so that related records are read in one query. */
+  toWire(documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]>
+  /** Messages for values that must be unique, by Payload's field name. */
+  readonly taken: Readonly<Record<string, string>>
+  /** Query parameters that narrow the list. `where` throws HttpError 422. */
+  readonly filter: { readonly parameters: KnownParameters; where(query: URLSearchParams): Where }
 }
 
-/** Keeps the exact types of one resource. */
-export const defineResource = <Slug extends CollectionSlug, Entity extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
-  resource: Resource<Slug, Entity, Input>,
-): Resource<Slug, Entity, Input> => resource
-
-/** A parsed body under Payload's names; keys that it did not hold stay away (wire-contract.md 1.6). */
-export function renamed(resource: Pick<Resource, 'fields'>, input: Record<string, unknown>): Record<string, unknown> {
-  const fields: Readonly<Record<string, string>> = resource.fields
-  return Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (fields[name] === undefined ? [] : [[fields[name], value]])))
+function filterOf(entity: Entity): Resource['filter'] {
+  const flags = fieldsOfKind(entity, 'flag').flatMap(([key, field]) => (field.isFilter ? [{ key, name: wireName(key, field) }] : []))
+  return {
+    parameters: Object.fromEntries(flags.map(({ name }) => [name, null])),
+    where(query): Where {
+      const conditions = flags.flatMap(({ key, name }): Where[] => {
+        const wanted = flagOf(query, name)
+        return wanted === null ? [] : [{ [key]: { equals: wanted } }]
+      })
+      return conditions.length === 0 ? {} : { and: conditions }
+    },
+  }
 }
 
-/** The wire's name of one of Payload's fields. */
-export function wireField(resource: Pick<Resource, 'fields'>, payloadField: string): string {
-  return Object.entries(resource.fields).find(([, name]) => name === payloadField)?.[0] ?? payloadField
+/** Serves an entity by its declaration. @param toWire for records that hold more than their own fields. */
+export function defineResource(contract: ResourceContract, toWire?: Resource['toWire']): Resource {
+  const { entity } = contract
+  return {
+    contract,
+    entity,
+    toWire: toWire ?? ((documents) => Promise.resolve(documents.map((document) => toWireRecord(entity, document)))),
+    taken: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
+    filter: filterOf(entity),
+  }
 }
-
-type Stamped = { createdAt: string; updatedAt: string }
-
-/** When the server made and last changed a record, as instants. */
-export const stamps = ({ createdAt, updatedAt }: Stamped) => ({
-  created_at: new Date(createdAt).toISOString(),
-  updated_at: new Date(updatedAt).toISOString(),
-})
-
-/** An optional text as the wire tells it. */
-export const orNull = (value: string | null | undefined): string | null => value || null

@@ -12,8 +12,6 @@ import {
   reviewTierListSchema,
   sessionPaths,
   teamContract,
-  type Drink,
-  type Review,
 } from '../contract'
 import { loginReplySchema } from '../contract/session'
 import type { SignIn } from '../auth/sign-in'
@@ -25,25 +23,23 @@ import { httpError } from '../http/errors'
 import type { KnownParameters } from '../http/cache/known-query'
 import { parseId, windowParameters } from '../http/paging'
 import type { Reply } from '../http/cache/reply-cache'
-import { drinks } from './drinks'
-import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
-import { reviews } from './reviews'
 import type { Resource } from './define-resource'
+import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
+import { resources } from './index'
 import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
-import { team } from './team'
 
-/** A call that is not one of a resource's own: who may make it, and what it does. */
+/** A route besides those of the resources: who may call it, and what it does. */
 export type Exception = { path: string } & (
   | {
       read: (call: ReadCall) => Promise<Reply>
       parameters: KnownParameters
       schema: z.ZodMiniType
       summary: string
-      /** It pages, this far when nothing is said. */
+      /** Set for a route that takes `limit`: its default. */
       defaultLimit?: number
-      /** It takes words, this long at most. */
-      words?: number
+      /** Set for a search: the longest query. */
+      queryMax?: number
     }
   | {
       method: 'POST' | 'DELETE'
@@ -59,41 +55,36 @@ export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: s
 
 type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 
-/** Always the six tiers in their order, best rating first inside (wire-contract.md 3). */
-const board = <T extends { tier: string }>(records: T[], name: string) =>
-  TIERS.map((tier) => ({ tier, [name]: records.filter((record) => record.tier === tier) }))
 const BEST_FIRST = ['-finalRating', '-id']
 
-/** Every call beside the resources' own: tier boards, team groups, search, the library, the session. */
+/** All records of an entity by tier: always the six tiers in their order, best rating first inside. */
+function tierBoard(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): Exception {
+  const { entity } = resource
+  return {
+    path,
+    summary: `All ${entity.plural} by tier`,
+    schema,
+    parameters: {},
+    async read({ viewer }) {
+      const records = await resource.toWire(await store.all(entity.collection, viewer, {}, BEST_FIRST), { store, viewer })
+      const board = TIERS.map((tier) => ({ tier, [entity.plural]: records.filter((record) => record['tier'] === tier) }))
+      return jsonReply(200, schema, board)
+    },
+  }
+}
+
+/** Every route besides those of the resources: tier boards, team groups, search, the media library, the session. */
 export function exceptionsOf({ store, signIn }: Deps): Exception[] {
   return [
-    {
-      path: '/v1/caffeine/tierlist',
-      summary: 'All drinks by tier',
-      schema: drinkTierListSchema,
-      parameters: {},
-      async read({ viewer }) {
-        const records: Drink[] = await drinks.toWire(await store.all('drinks', viewer, {}, BEST_FIRST), { store, viewer })
-        return jsonReply(200, drinkTierListSchema, board(records, 'drinks'))
-      },
-    },
-    {
-      path: '/v1/culinary/tierlist',
-      summary: 'All reviews by tier',
-      schema: reviewTierListSchema,
-      parameters: {},
-      async read({ viewer }) {
-        const records: Review[] = await reviews.toWire(await store.all('reviews', viewer, {}, BEST_FIRST), { store, viewer })
-        return jsonReply(200, reviewTierListSchema, board(records, 'reviews'))
-      },
-    },
+    tierBoard(resources.drink, store, '/v1/caffeine/tierlist', drinkTierListSchema),
+    tierBoard(resources.review, store, '/v1/culinary/tierlist', reviewTierListSchema),
     ...Object.entries(TEAM_GROUPS).map(([group, status]): Exception => ({
       path: `${teamContract.path}/${group}`,
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
       parameters: windowParameters(teamContract.defaultLimit),
-      read: (call) => handlersOf(team as unknown as Resource, store).list(call, { status: { equals: status } }),
+      read: (call) => handlersOf(resources.teamMember, store).list(call, { status: { equals: status } }),
     })),
     { path: SEARCH_PATH, ...searchFor(store) },
     ...library(store),
@@ -107,7 +98,7 @@ function library(store: ContentStore): Exception[] {
       path: MEDIA_API_PATH,
       method: 'POST',
       access: 'administrators',
-      summary: 'Put a picture into the library, for a record that does not exist yet',
+      summary: 'Upload a picture for a record that does not exist yet',
       body: 'file',
       schema: mediaSchema,
       async write({ request, response, viewer }) {
@@ -123,7 +114,7 @@ function library(store: ContentStore): Exception[] {
       path: `${MEDIA_API_PATH}/:id`,
       method: 'DELETE',
       access: 'administrators',
-      summary: 'Remove a picture that nothing uses',
+      summary: 'Delete a picture that no record uses',
       schema: null,
       async write({ viewer, id: segment }) {
         const id = parseId(segment)
@@ -137,8 +128,8 @@ function library(store: ContentStore): Exception[] {
   ]
 }
 
-/** One field of the login form. */
-function given(form: URLSearchParams, name: string, label: string): string {
+/** A required field of the login form. @throws HttpError 422 */
+function formField(form: URLSearchParams, name: string, label: string): string {
   const [value = '', ...more] = form.getAll(name)
   if (more.length > 0 || (name === 'username' ? value.trim() : value) === '')
     throw httpError.invalid([{ field: name, message: `${label} is required` }])
@@ -151,13 +142,13 @@ function session(signIn: SignIn): Exception[] {
       path: sessionPaths.login,
       method: 'POST',
       access: 'anyone',
-      summary: 'Sign in with a user name or an e-mail address',
+      summary: 'Sign in with a username or an e-mail address',
       body: 'form',
       schema: loginReplySchema,
       async write({ request, response, address }) {
         const gone = clientAbortSignal(response)
         const form = await readSignIn(signIn, address, () => formBody(request, SIGN_IN_BODY))
-        const [name, password] = [given(form, 'username', 'Username'), given(form, 'password', 'Password')]
+        const [name, password] = [formField(form, 'username', 'Username'), formField(form, 'password', 'Password')]
         return jsonReply(200, loginReplySchema, await signIn.login({ name, password, address, gone }))
       },
     },
@@ -168,7 +159,7 @@ function session(signIn: SignIn): Exception[] {
       summary: 'End the session of this token',
       schema: null,
       async write({ request, viewer }) {
-        // a body means nothing here; one that does not end is cut soon after the reply
+        // a body has no meaning here; discard it
         request.resume()
         if (viewer) await signIn.logout(viewer)
         return noContent
@@ -178,7 +169,7 @@ function session(signIn: SignIn): Exception[] {
       path: sessionPaths.profile,
       method: 'GET',
       access: 'signed-in',
-      summary: 'Who this token belongs to',
+      summary: 'The account of this token',
       schema: profileSchema,
       async write({ viewer }) {
         if (!viewer) throw httpError.unauthorized()

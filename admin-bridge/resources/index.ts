@@ -1,11 +1,18 @@
-import { categories } from './categories'
-import type { Resource } from './define-resource'
-import { drinks } from './drinks'
+import type { EntityName } from '../../cms/domain/entities'
+import { contracts } from '../contract'
+import { defineResource, type Resource } from './define-resource'
 import { episodes } from './episodes'
-import { posts } from './posts'
 import { quotes } from './quotes'
-import { reviews } from './reviews'
-import { team } from './team'
 
-/** Every kind of record that the layer serves. The exact types meet the general one here, once. */
-export const resources = [episodes, drinks, quotes, reviews, posts, categories, team] as unknown as readonly Resource[]
+/** Every entity as the API serves it. */
+export const resources = {
+  episode: episodes,
+  drink: defineResource(contracts.drink),
+  quote: quotes,
+  review: defineResource(contracts.review),
+  post: defineResource(contracts.post),
+  category: defineResource(contracts.category),
+  teamMember: defineResource(contracts.teamMember),
+} as const satisfies Record<EntityName, Resource>
+
+export const resourceList: readonly Resource[] = Object.values(resources)

@@ -1,75 +1,32 @@
-import type { CollectionSlug, Where } from 'payload'
-import { lexicalToText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
+import type { Where } from 'payload'
+import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { isStorable, oneLine } from '../../cms/domain/text'
-import { SEARCH_QUERY_MAX, searchReplySchema, type SearchResult } from '../contract'
-import type { ContentStore, Document, ListQuery, Viewer } from '../store/content-store'
+import { SEARCH_QUERY_MAX, searchReplySchema } from '../contract'
 import { httpError } from '../http/errors'
 import { isBracketed, windowOf, windowParameters } from '../http/paging'
+import type { ContentStore, ListQuery, Viewer } from '../store/content-store'
 import { jsonReply, type ReadCall } from './handlers'
-import { tierOf, type Rated } from './settle-tier'
+import { storedValue, toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
-type Grade = Pick<SearchResult, 'tier' | 'final_rating'>
-
-const NO_GRADE: Grade = { tier: null, final_rating: null }
-const gradeOf = (it: Rated): Grade => ({ tier: tierOf(it), final_rating: it.finalRating })
-
-type Kind<Slug extends CollectionSlug> = {
-  kind: SearchResult['kind']
-  collection: Slug
-  order: string[]
-  /** What search shows of a record: its title, its body's text and its picture. */
-  shows(document: Document<Slug>): { title: string; body: string | null | undefined; image?: string | null }
-  grade?(document: Document<Slug>): Grade
-}
-const kind = <Slug extends CollectionSlug>(declared: Kind<Slug>): Kind<CollectionSlug> => declared as unknown as Kind<CollectionSlug>
-
-const KINDS = [
-  kind({
-    kind: 'episode',
-    collection: 'episodes',
-    order: ['-publicationDate', '-id'],
-    shows: (it) => ({ title: it.title, body: it.description, image: it.thumbnailUrl }),
-  }),
-  kind({
-    kind: 'drink',
-    collection: 'drinks',
-    order: ['-finalRating', '-id'],
-    shows: (it) => ({ title: it.brand ? `${it.name} — ${it.brand}` : it.name, body: it.notes, image: it.imageUrl }),
-    grade: gradeOf,
-  }),
-  kind({
-    kind: 'review',
-    collection: 'reviews',
-    order: ['-visitDate', '-id'],
-    shows: (it) => ({ title: it.restaurantName, body: it.notes, image: it.restaurantImageUrl }),
-    grade: gradeOf,
-  }),
-  kind({ kind: 'quote', collection: 'quotes', order: ['-createdAt', '-id'], shows: (it) => ({ title: it.author, body: it.quoteText }) }),
-  kind({
-    kind: 'post',
-    collection: 'posts',
-    order: ['-createdAt', '-id'],
-    shows: (it) => ({ title: it.title, body: lexicalToText(it.content as unknown as LexicalState), image: it.featuredImageUrl }),
-  }),
-  kind({ kind: 'team member', collection: 'team', order: ['id'], shows: (it) => ({ title: it.name, body: it.bio, image: it.imageUrl }) }),
-]
+type Searched = { entity: Entity; search: SearchFacts }
+const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
 
 const SNIPPET_LENGTH = 160
-/** How much of the text before the first hit is shown. */
+/** How much of the text before the first match is shown. */
 const SNIPPET_LEAD = 40
-/** What a database may take for a wild card. */
-const WILD = /[%_\\]/
+/** Characters that a database may take for wildcards. */
+const WILDCARDS = /[%_\\]/
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
 
-/** The words around the first hit, or the start of the body. */
-function snippet(body: string | null | undefined, words: string[]): string | null {
+/** The text around the first match, or the start of the body. */
+function snippet(body: string, words: string[]): string | null {
   if (!body) return null
   const line = oneLine(body)
-  const found = words.map((word) => normalizeForSearch(line).indexOf(word)).filter((at) => at >= 0)
-  const from = Math.max(0, (found.length > 0 ? Math.min(...found) : 0) - SNIPPET_LEAD)
-  // whole words at both ends, where there are any
+  const matches = words.map((word) => normalizeForSearch(line).indexOf(word)).filter((at) => at >= 0)
+  const from = Math.max(0, (matches.length > 0 ? Math.min(...matches) : 0) - SNIPPET_LEAD)
+  // cut at word boundaries where there are any
   const start = from === 0 ? 0 : from + Math.max(0, line.slice(from, from + SNIPPET_LEAD).indexOf(' ') + 1)
   const end = start + SNIPPET_LENGTH
   const cut = line.slice(start, end)
@@ -77,46 +34,57 @@ function snippet(body: string | null | undefined, words: string[]): string | nul
   return `${start > 0 ? '…' : ''}${whole.trimEnd()}${end < line.length ? '…' : ''}`
 }
 
-/** The records that hold the words to the letter: those with wild cards in them are looked through once more. */
-async function found(
+type Results = { docs: readonly StoredRecord[]; total: number }
+
+/** Records whose search text matches. Words with wildcards match too much in the database, so they are filtered again. */
+async function matching(
   store: ContentStore,
   viewer: Viewer,
   words: string[],
   query: ListQuery & { where: Where },
-  { collection }: Kind<CollectionSlug>,
-) {
-  if (!words.some((word) => WILD.test(word))) return store.list(collection, viewer, query)
-  const candidates = await store.all(collection, viewer, query.where, query.sort)
-  const docs = candidates.filter((document) =>
-    words.every((word) => String((document as { searchText?: string }).searchText).includes(word)),
-  )
+  entity: Entity,
+): Promise<Results> {
+  if (!words.some((word) => WILDCARDS.test(word))) return store.list(entity.collection, viewer, query)
+  const candidates = await store.all(entity.collection, viewer, query.where, query.sort)
+  const docs = candidates.filter((document) => words.every((word) => String(storedValue(document, 'searchText')).includes(word)))
   return { docs: docs.slice(0, query.limit), total: docs.length }
 }
 
-/** Records of one kind that hold all words; published ones alone, whoever asks: search serves the public site. */
-async function hits(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Kind<CollectionSlug>) {
-  const holding: Where[] = words.map((word) => ({ searchText: { contains: word } }))
-  const where: Where = { and: each.collection === 'posts' ? [...holding, { isPublished: { equals: true } }] : holding }
-  const { docs, total } = await found(store, viewer, words, { where, sort: each.order, skip: 0, limit }, each)
-  const results = docs.map((document): SearchResult => {
-    const { title, body, image = null } = each.shows(document)
-    return {
-      kind: each.kind,
-      id: document.id as number,
-      title,
-      snippet: snippet(body, words),
-      image_url: image || null,
-      ...(each.grade?.(document) ?? NO_GRADE),
-    }
-  })
-  return { results, total }
+/** A record as a search result. */
+function resultOf({ entity, search }: Searched, document: StoredRecord, words: string[]): WireRecord {
+  const record = toWireRecord(entity, document)
+  const valueOf = (key: string): unknown => {
+    const field = entity.fields[key]
+    return field ? record[wireName(key, field)] : null
+  }
+  const firstOf = (kind: 'tier' | 'rating'): unknown => fieldsOfKind(entity, kind).map(([key]) => valueOf(key))[0] ?? null
+  const body = valueOf(search.body)
+  return {
+    kind: entity.noun,
+    id: document.id,
+    title: search.title.map(valueOf).filter(Boolean).join(' — '),
+    snippet: snippet(typeof body === 'string' ? body : '', words),
+    image_url: entity.imageField === null ? null : valueOf(entity.imageField),
+    tier: firstOf('tier'),
+    final_rating: firstOf('rating'),
+  }
 }
 
-/** Search over titles and bodies of all content; `limit` counts for each kind. */
+/** Records of one entity that contain all words. Only published ones, even for administrators: search serves the public site. */
+async function search(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Searched) {
+  const { entity } = each
+  const conditions: Where[] = words.map((word) => ({ searchText: { contains: word } }))
+  if (entity.publishedBy) conditions.push({ [entity.publishedBy]: { equals: true } })
+  const sort = [...(each.search.order ?? entity.order)]
+  const { docs, total } = await matching(store, viewer, words, { where: { and: conditions }, sort, skip: 0, limit }, entity)
+  return { results: docs.map((document) => resultOf(each, document, words)), total }
+}
+
+/** The search over all published content. `limit` applies to each kind of record. */
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all published content',
   schema: searchReplySchema,
-  words: SEARCH_QUERY_MAX,
+  queryMax: SEARCH_QUERY_MAX,
   defaultLimit: DEFAULT_LIMIT,
   parameters: { q: '', ...windowParameters(DEFAULT_LIMIT) },
   async read({ viewer, query }: ReadCall) {
@@ -125,9 +93,9 @@ export const searchFor = (store: ContentStore) => ({
       throw httpError.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = windowOf(query, DEFAULT_LIMIT)
-    // what no text may hold stands in none
+    // a query with characters that no text may hold matches nothing
     const words = (isStorable(q) ? normalizeForSearch(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
-    const groups = words.length === 0 ? [] : await Promise.all(KINDS.map((each) => hits(store, viewer, words, limit, each)))
+    const groups = words.length === 0 ? [] : await Promise.all(SEARCHED.map((each) => search(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
     return jsonReply(200, searchReplySchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
   },

@@ -46,10 +46,6 @@ export function contentCollection(entity: Entity, panel: PanelFacts): Collection
     enableQueryPresets: false,
     timestamps: true,
     hooks: { beforeOperation: ratings, beforeChange: pictures, beforeDelete: [applyOnDelete(entity)] },
-    fields: [
-      ...payloadFields(entity),
-      ...(panel.extraFields ?? []),
-      ...(entity.search ? [searchText(...entity.search.fields)] : []),
-    ],
+    fields: [...payloadFields(entity), ...(panel.extraFields ?? []), ...(entity.search ? [searchText(...entity.search.fields)] : [])],
   }
 }
