@@ -1,0 +1,62 @@
+import { parseDay, utcMidnight } from '../calendar-date'
+import type { Entity } from './entity'
+import type { Field, Fields } from './field-kinds'
+import { wireName, type WireName } from './names'
+
+/** A field's name in the console's form. */
+type FormName<Key extends string, F extends Field> = F extends { readonly formName: infer Name extends string } ? Name : WireName<Key, F>
+type FormValue<F extends Field> = F extends { readonly kind: 'flag' } ? boolean : string
+
+/** The values of an entity's form: text as it is typed, whatever the field holds; a flag is a boolean. */
+export type FormValues<F extends Fields> = { [Key in keyof F & string as FormName<Key, F[Key]>]: FormValue<F[Key]> }
+type Declared<F extends Fields> = Pick<Entity, 'name'> & { readonly fields: F }
+type Values = Readonly<Record<string, unknown>>
+
+/** A field's name in the console's form: its wire name, unless it declares another. */
+export const formName = (key: string, field: Field): string => field.formName ?? wireName(key, field)
+
+/** A field's label in the console's form. */
+export const formLabel = ({ kind, label, formLabel: own }: Field): string => own ?? (kind === 'picture' ? `${label} URL` : label)
+
+/** The number that a text names, with a point or a comma; null for none, NaN (which the contract rejects) for other text. */
+const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+
+/** What a field of an empty form holds. @param today as `YYYY-MM-DD`, where the form is filled in. */
+export function blankValue(field: Field, today: string): string | boolean {
+  if (field.kind === 'flag') return false
+  if (field.kind === 'day') return field.initial === 'today' ? today : ''
+  if (field.kind === 'rating' || field.kind === 'tier') return String(field.initial)
+  return field.kind === 'choice' ? (field.default ?? '') : ''
+}
+
+/** What a field's form value is for a record's value. */
+export function formValue(field: Field, wire: unknown): string | boolean {
+  if (field.kind === 'flag') return wire === true
+  if (field.kind === 'day') return (typeof wire === 'string' && parseDay(wire)) || ''
+  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
+}
+
+/** What a request holds for a form value. A picked day goes out as its UTC midnight. */
+export function wireValue(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (field.kind === 'day') return value === '' ? null : utcMidnight(value)
+  return field.kind === 'rating' || field.kind === 'reference' ? numberFrom(value) : value
+}
+
+function formValues<F extends Fields>({ fields }: Declared<F>, valueOf: (key: string, field: Field) => string | boolean): FormValues<F> {
+  const entries = Object.entries(fields).map(([key, field]) => [formName(key, field), valueOf(key, field)])
+  // Object.fromEntries forgets the keys; FormValues computes them from the same declaration
+  return Object.fromEntries(entries) as FormValues<F>
+}
+
+/** The values of an empty form. @param today as `YYYY-MM-DD`. */
+export const blankFormValues = <const F extends Fields>(entity: Declared<F>, today: string): FormValues<F> =>
+  formValues(entity, (_key, field) => blankValue(field, today))
+
+/** The form values of a record as a response holds it. */
+export const formValuesOf = <const F extends Fields>(entity: Declared<F>, record: Values): FormValues<F> =>
+  formValues(entity, (key, field) => formValue(field, record[wireName(key, field)]))
+
+/** The request body for the values of a form. */
+export const wireBodyOf = ({ fields }: Declared<Fields>, values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), wireValue(field, values[formName(key, field)])]))
