@@ -1,10 +1,10 @@
 import { groupDigits } from './group-digits'
 
-/** Messages that both the panel and the wire say, in the specification's words (product.md, section 5). */
+/** Messages that both the panel and the API show. */
 export const messages = {
   titleRequired: 'Title is required',
   slugRequired: 'Slug is required',
-  content: 'Content must be rich text as the editor makes it',
+  content: 'Content must be rich text from the editor',
   contentRequired: 'Content is required',
   authorRequired: 'Author is required',
   drinkNameRequired: 'Drink name is required',
@@ -16,7 +16,7 @@ export const messages = {
   nameRequired: 'Name is required',
   statusRequired: 'Status is required',
   url: 'Must be a valid URL',
-  slug: 'Slug may hold only letters, digits, hyphens and underscores',
+  slug: 'Slug may contain only letters, digits, hyphens and underscores',
   rating: 'Rating must be a number from 0 to 10',
   tier: 'Tier must be one of S, A, B, C, D, F',
   cuisine: 'Cuisine type must be one of the listed cuisines',
@@ -28,28 +28,28 @@ export const messages = {
   postSlugTaken: 'A post with this slug already exists',
   categorySlugTaken: 'A category with this slug already exists',
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
-  databaseAway: 'The database is out of reach. Please try again.',
+  databaseAway: 'The database is unavailable. Please try again.',
   databaseLost: 'The database file was moved or deleted. An administrator must restart the server.',
   diskFull: 'The disk is full. Nothing was saved.',
   storageFailing: 'The files cannot be stored. Please try again.',
   tooManySignIns: 'Too many sign-ins at once. Please try again.',
-  meanwhile: 'Somebody else saved at the same moment. Please try again.',
-  badValue: 'The request holds a value that does not fit its field',
+  meanwhile: 'Someone else saved at the same time. Please try again.',
+  badValue: 'The request contains a value that does not fit its field',
   tooDeep: 'The request is nested too deeply',
   wrongCredentials: 'Incorrect username or password',
   usernameRequired: 'Username is required',
-  usernameAt: 'Username may not hold @: only e-mail addresses do',
+  usernameAt: 'Username cannot contain @',
   usernameTaken: 'Another account has this username',
   emailTaken: 'Another account has this e-mail address',
   lastAdministrator: 'The last administrator cannot be removed.',
   passwordLength: 'Password must have 12 to 256 characters',
   currentPasswordRequired: 'Enter your current password to change it',
   currentPasswordWrong: 'This is not your current password',
-  tooManyTries: 'Too many tries. Please wait and try again.',
+  tooManyTries: 'Too many attempts. Please wait and try again.',
   passwordCommon: 'This password is too common; choose another',
 } as const
 
 /** "Title must have at most 200 characters". @param max in code points. */
 export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
 export const mustBeText = (label: string): string => `${label} must be text`
-export const unstorableCharacters = (label: string): string => `${label} holds characters that cannot be stored`
+export const unstorableCharacters = (label: string): string => `${label} contains characters that cannot be stored`

@@ -113,7 +113,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
     const late = await guess(OLD)
-    expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many tries')])
+    expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many attempts')])
     expect(await canSignIn(someone, OLD)).toBe(true)
     const other = await createPerson()
     expect((await other.panel.patch(`/users/${other.id}`, { password: NEW, currentPassword: OLD })).status).toBe(200)

@@ -12,8 +12,8 @@ type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: st
 
 const post = contractOf('post')
 const category = contractOf('category')
-const SHAPE = 'Content must be rich text as the editor makes it'
-const CHARACTERS = 'Content holds characters that cannot be stored'
+const SHAPE = 'Content must be rich text from the editor'
+const CHARACTERS = 'Content contains characters that cannot be stored'
 
 let world: World
 let panel: PanelClient
@@ -225,7 +225,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
       await refused(made, { title: wrong }, 'title', 'Title must be text')
       await refused(drink, { notes: wrong }, 'notes', 'Notes must be text')
     }
-    await refused(made, { author: 'a\u0000' }, 'author', 'Author holds characters that cannot be stored')
+    await refused(made, { author: 'a\u0000' }, 'author', 'Author contains characters that cannot be stored')
     for (const finalRating of ['8', ' 8 ', 'eight', true, {}, [8]])
       for (const address of [drink, review]) await refused(address, { finalRating }, 'finalRating', 'Rating must be a number from 0 to 10')
     for (const finalRating of ['', null]) await refused(drink, { finalRating }, 'finalRating', 'Rating is required')

@@ -116,7 +116,7 @@ if (database === 'sqlite') {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ author: 'B' }),
         })
-        expect.soft([panel.status, panel.json?.errors[0]?.message]).toEqual([503, 'The database is out of reach. Please try again.'])
+        expect.soft([panel.status, panel.json?.errors[0]?.message]).toEqual([503, 'The database is unavailable. Please try again.'])
         for (const [index, reply] of (await Promise.all(writing)).entries()) expectAway(reply, `write ${index}`)
         expect.soft(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
       } finally {

@@ -28,7 +28,7 @@ afterAll(async () => {
 describe('a commit that fails', { timeout: 120_000 }, () => {
   it.each([
     ['full', 507, 'The disk is full. Nothing was saved.'],
-    ['broken', 503, 'The database is out of reach. Please try again.'],
+    ['broken', 503, 'The database is unavailable. Please try again.'],
   ] as const)('for a disk that is %s answers %i at every door, changes nothing, and recovers by itself', async (fault, status, detail) => {
     const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
     expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })

@@ -45,8 +45,8 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
   })
 
   it.each([
-    ['write', 503, 'The database is out of reach. Please try again.'],
-    ['sync', 503, 'The database is out of reach. Please try again.'],
+    ['write', 503, 'The database is unavailable. Please try again.'],
+    ['sync', 503, 'The database is unavailable. Please try again.'],
     ['full', 507, 'The disk is full. Nothing was saved.'],
   ] as const)('on %s: every write answers %i and is nowhere, and recovery is by itself', async (word, status, detail) => {
     const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
