@@ -14,7 +14,7 @@ const PAGE = `<!doctype html>
 </head>
 <body>
 <div id="docs"></div>
-<noscript><p>This page needs JavaScript. The document itself: <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
+<noscript><p>This page needs JavaScript. The API description: <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>
@@ -22,15 +22,15 @@ const PAGE = `<!doctype html>
 `
 const START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })\n`
 
-/** Everything on this page comes from this server; the browser is told to take nothing else. */
+/** Everything on this page comes from this server. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const DAY_MS = 24 * 3_600_000
 
-/** `/api/openapi.json` and the pages under `/api/docs` (wire-contract.md 5). @param document the OpenAPI document. */
+/** Serves `/api/openapi.json` and the pages below `/api/docs`. @param document the OpenAPI document. */
 export function createDocuments(document: unknown): Router {
   const text = JSON.stringify(document)
-  // the package's own folder; found from here, so that the bundle finds it too
+  // resolved from the working directory, so that it also works in the bundle
   const assets = path.dirname(createRequire(path.resolve('package.json')).resolve('swagger-ui-dist/package.json'))
   const router = Router()
   router

@@ -15,8 +15,8 @@ type Operation = {
   schema: z.ZodMiniType | null
   parameters?: Json[]
   body?: Json
-  refusals: number[]
-  /** Does the reply say how many rows there are in all? */
+  errors: number[]
+  /** Whether the response has a header with the total number of rows. */
   counted?: boolean
 }
 
@@ -47,26 +47,26 @@ const loginForm: Json = {
   },
 }
 
-const TOTAL: Json = { description: 'Rows before skip and limit', schema: { type: 'integer', minimum: 0 } }
+const TOTAL: Json = { description: 'Number of rows, regardless of skip and limit', schema: { type: 'integer', minimum: 0 } }
 
-const REFUSALS: Readonly<Record<number, string>> = {
+const ERRORS: Readonly<Record<number, string>> = {
   400: 'Malformed JSON, form or multipart',
-  401: 'No, wrong, expired or revoked token',
-  403: 'Signed in, but not an administrator',
+  401: 'Missing, invalid, expired or revoked token',
+  403: 'Not an administrator',
   404: 'No such record',
   409: 'Conflict with another record',
   413: 'Too large',
-  415: 'Wrong content type',
-  422: 'Invalid',
-  429: 'Too many tries',
-  503: 'The database is out of reach',
+  415: 'Unsupported content type',
+  422: 'Invalid values',
+  429: 'Too many attempts',
+  503: 'The database is unavailable',
   507: 'The disk is full; nothing was saved',
 }
 
-function described({ summary, tag, access, status, schema, parameters = [], body, refusals, counted }: Operation): Json {
-  const replies = [...refusals, 503, ...(access === 'read' ? [] : [507])].map((code) => [
+function described({ summary, tag, access, status, schema, parameters = [], body, errors, counted }: Operation): Json {
+  const failures = [...errors, 503, ...(access === 'read' ? [] : [507])].map((code) => [
     code,
-    { description: REFUSALS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
+    { description: ERRORS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
   ])
   return {
     summary,
@@ -76,12 +76,12 @@ function described({ summary, tag, access, status, schema, parameters = [], body
     ...(access === 'read' || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     responses: {
       [status]: {
-        description: schema ? 'Done' : 'Done; no body',
+        description: schema ? 'Success' : 'Success, without a body',
         ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
         ...(schema ? { content: asJson(json(schema)) } : {}),
       },
-      ...(access === 'read' ? { 304: { description: 'What If-None-Match names is still what there is; no body' } } : {}),
-      ...Object.fromEntries(replies),
+      ...(access === 'read' ? { 304: { description: 'Unchanged since the version in If-None-Match; no body' } } : {}),
+      ...Object.fromEntries(failures),
     },
   }
 }
@@ -106,7 +106,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
       status: 200,
       schema: z.array(record),
       parameters: [...windowParameters(defaultLimit), ...filters],
-      refusals: [401, 422],
+      errors: [401, 422],
       counted: true,
     }),
     post: described({
@@ -116,7 +116,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
       status: 201,
       schema: record,
       body: asJson(inputJson(entity)),
-      refusals: [...WRITE, ...BODY, ...(isUnique(taken) ? [409] : [])],
+      errors: [...WRITE, ...BODY, ...(isUnique(taken) ? [409] : [])],
     }),
   }
 }
@@ -130,16 +130,16 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
       access: 'read',
       status: 200,
       schema: record,
-      refusals: [401, 404, 422],
+      errors: [401, 404, 422],
     }),
     put: described({
       ...common,
-      summary: `Change a ${noun}: the keys of the body, and no others`,
+      summary: `Update a ${noun}: only the keys of the body change`,
       access: 'administrators',
       status: 200,
       schema: record,
       body: asJson(inputJson(entity, true)),
-      refusals: [...WRITE, 404, ...BODY, ...(isUnique(taken) ? [409] : [])],
+      errors: [...WRITE, 404, ...BODY, ...(isUnique(taken) ? [409] : [])],
     }),
     delete: described({
       ...common,
@@ -147,7 +147,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
       access: 'administrators',
       status: 204,
       schema: null,
-      refusals: [...WRITE, 404, 422, ...(isRestricted(entity) ? [409] : [])],
+      errors: [...WRITE, 404, 422, ...(isRestricted(entity) ? [409] : [])],
     }),
   }
 }
@@ -163,7 +163,7 @@ function pathsOf(resource: Resource): Json {
       schema: record,
       parameters: [id],
       body: fileForm,
-      refusals: [...WRITE, 404, ...BODY],
+      errors: [...WRITE, 404, ...BODY],
     }),
   })
   return {
@@ -178,10 +178,10 @@ function pathOf(exception: Exception): Json {
   const tag = path.split('/')[2] ?? 'more'
   const parameters = exception.path.includes(':id') ? [id] : []
   if ('read' in exception) {
-    const words = exception.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: exception.queryMax })]
+    const search = exception.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: exception.queryMax })]
     const paged = exception.defaultLimit === undefined ? [] : windowParameters(exception.defaultLimit)
-    // a search shows the best of each kind, and goes on nowhere
-    const window = words.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
+    // a search shows the best matches of each kind and has no further pages
+    const window = search.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
     return {
       [path]: {
         get: described({
@@ -190,9 +190,9 @@ function pathOf(exception: Exception): Json {
           access: 'read',
           status: 200,
           schema: exception.schema,
-          parameters: [...words, ...window],
-          refusals: words.length + window.length > 0 ? [401, 422] : [401],
-          counted: words.length === 0 && window.length > 0,
+          parameters: [...search, ...window],
+          errors: search.length + window.length > 0 ? [401, 422] : [401],
+          counted: search.length === 0 && window.length > 0,
         }),
       },
     }
@@ -200,7 +200,7 @@ function pathOf(exception: Exception): Json {
   const { method, access, summary, schema } = exception
   const form = 'body' in exception ? exception.body : undefined
   const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
-  const refusals =
+  const errors =
     access === 'anyone' ? [400, 401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
   return {
     [path]: {
@@ -212,13 +212,13 @@ function pathOf(exception: Exception): Json {
         schema,
         parameters,
         ...(form ? { body: form === 'file' ? fileForm : loginForm } : {}),
-        refusals,
+        errors,
       }),
     },
   }
 }
 
-/** The OpenAPI 3.1 document, from the same schemas that parse requests and replies. @param origin the public address. */
+/** The OpenAPI 3.1 document, built from the declarations that requests and responses are checked by. @param origin the public URL. */
 export function openApi(exceptions: Exception[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {
@@ -229,7 +229,7 @@ export function openApi(exceptions: Exception[], origin: string, version: string
     info: {
       title: 'CCC',
       version,
-      description: 'Every path answers the same with and without a trailing slash. Lists carry X-Total-Count.',
+      description: 'A trailing slash makes no difference to any path. Lists carry X-Total-Count.',
     },
     servers: [{ url: `${origin}${API_BASE}` }],
     paths,

@@ -37,14 +37,14 @@ export const Users: CollectionConfig = {
     loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },
     useSessions: true,
     tokenExpiration: TOKEN_SECONDS,
-    // the throttle in front of every login slows guessing down; a lock here would let a stranger lock anyone out
+    // a throttle in front of the login slows guessing down; locking accounts would let strangers lock anyone out
     maxLoginAttempts: 0,
     forgotPassword: { minRequestInterval: 0 },
     cookies: { secure: env().PUBLIC_URL.startsWith('https:'), sameSite: 'Lax' },
   },
   fields: [
     {
-      // not stored: sent along with a new password for the own account
+      // not stored: sent with a new password for the current user's account
       name: 'currentPassword',
       type: 'ui',
       admin: { components: { Field: '/account/current-password#CurrentPassword' }, disableListColumn: true },

@@ -1,4 +1,4 @@
-/** The ten authors with a colour of their own (screens.md 6), every one at least 7:1 on the ground. */
+/** The ten authors with their own colour. Each has a contrast of at least 7:1 on the page background. */
 const COLOURS = {
   Socrates: '#f5d547',
   Plato: '#62a8ff',
@@ -12,19 +12,19 @@ const COLOURS = {
   'Friedrich Nietzsche': '#ff8fc4',
 } as const
 
-/** Everybody else: a dim white. */
+/** The colour of all other authors. */
 const DIM_WHITE = '#c9ced3'
 
-/** By which an author is known: case and outer white space do not matter. */
+/** Key for comparing authors: ignores case and outer white space. */
 export const plainAuthor = (author: string): string => author.trim().toLowerCase()
 
 const KNOWN = new Map(Object.entries(COLOURS).map(([name, colour]) => [plainAuthor(name), { name, colour }]))
 
-/** Is this one of the ten? */
+/** Whether an author is one of the ten. */
 export const isKnownAuthor = (author: string): boolean => KNOWN.has(plainAuthor(author))
 
 /** An author's colour. */
 export const authorColour = (author: string): string => KNOWN.get(plainAuthor(author))?.colour ?? DIM_WHITE
 
-/** How an author is called where several quotes stand under the name: one odd spelling must not rename a philosopher. */
+/** The heading for an author's quotes: one odd spelling must not rename a philosopher. */
 export const authorName = (author: string): string => KNOWN.get(plainAuthor(author))?.name ?? author.trim()

@@ -2,8 +2,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * The day that a text names (wire-contract.md 1.10): `YYYY-MM-DD` itself, or the UTC day of an ISO 8601 timestamp with a
- * zone. Null for anything else: an impossible date, a timestamp without a zone, other text.
+ * Parses a calendar day: `YYYY-MM-DD`, or the UTC day of an ISO 8601 timestamp with a time zone.
+ * @returns `YYYY-MM-DD`, or null for an impossible date, a timestamp without a zone or any other text.
  */
 export function parseDay(value: string): string | null {
   if (DAY.test(value)) return isRealDay(value) ? value : null
@@ -18,20 +18,17 @@ export function parseDay(value: string): string | null {
 function isRealDay(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   if (year < 1) return false
-  const made = new Date(Date.UTC(2000, month - 1, date))
-  made.setUTCFullYear(year, month - 1, date)
-  return made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date
+  const parsed = new Date(Date.UTC(2000, month - 1, date))
+  parsed.setUTCFullYear(year, month - 1, date)
+  return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === date
 }
 
-/** A day as the instant of its UTC midnight. @param day `YYYY-MM-DD`. */
+/** The instant of a day's UTC midnight. @param day `YYYY-MM-DD`. */
 export function utcMidnight(day: string): string {
   return `${day}T00:00:00.000Z`
 }
 
-/**
- * A day as the panel's day picker stores it: noon UTC, which is the same day in all but the outermost time zones.
- * @param day `YYYY-MM-DD`.
- */
+/** The instant that the panel's date picker stores for a day: noon UTC, the same day in almost all time zones. @param day `YYYY-MM-DD`. */
 export function noonOf(day: string): string {
   return `${day}T12:00:00.000Z`
 }

@@ -1,4 +1,4 @@
-/** The fixed list of cuisines (product.md, section 3), in its order and spelling. */
+/** The fixed list of cuisines, in the order in which they are offered. */
 export const CUISINES = [
   'Acai',
   'Afghani',

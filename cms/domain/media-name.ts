@@ -1,8 +1,8 @@
 /**
- * The name of an uploaded picture says all that a page needs to show it without asking again: its size, whether it is
- * animated (an `a` behind the size) and, as a ThumbHash, its blurred likeness.
+ * The file name of an uploaded picture holds all that a page needs to lay it out: its size, whether it is animated (an `a`
+ * after the size) and a blurred preview (a ThumbHash).
  * `<16 hex>-<width>x<height>[a]-<thumbhash>.<ext>`, and its variants
- * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Names from before the `a` stay valid.
+ * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Older names without the `a` stay valid.
  */
 export const MEDIA_PATH = '/media/'
 export const VARIANT_WIDTHS = [320, 640, 960, 1440] as const
@@ -17,10 +17,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 }
 
-/** The media types that may be uploaded (wire-contract.md 4). */
+/** The media types that may be uploaded. */
 export const MEDIA_TYPES = Object.keys(EXTENSIONS)
 
-/** The media type of a file in the library, by its extension; that of plain bytes for any other file. */
+/** The media type of a library file, by its extension; `application/octet-stream` for any other file. */
 export function mediaTypeOf(name: string): string {
   return MEDIA_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 }
@@ -39,13 +39,13 @@ export function variantName(base: string, width: number, format: string): string
 
 const VARIANT = new RegExp(`^(.+)-(?:${VARIANT_WIDTHS.join('|')})w\\.(?:${VARIANT_FORMATS.join('|')})$`)
 
-/** The part of a name of ours that a picture shares with its variants; null for any other name. @param name a file name. */
+/** The part of a file name that a picture shares with its variants; null for names of another form. */
 export function mediaStem(name: string): string | null {
   const base = VARIANT.exec(name)?.[1]
   return NAME.exec(base === undefined ? name : `${base}.png`)?.[1] ?? null
 }
 
-/** The names that the original of a stem may have, one for each media type. */
+/** The possible names of a stem's original, one per media type. */
 export const originalsOf = (stem: string): string[] => Object.values(EXTENSIONS).map((extension) => `${stem}.${extension}`)
 
 type VariantAddress = { format: (typeof VARIANT_FORMATS)[number]; width: number; url: string }
@@ -53,13 +53,13 @@ export type MediaPicture = {
   width: number
   height: number
   thumbHash: string
-  /** Address of a variant at each width that is smaller than the picture itself; for an animated picture, animated ones. */
+  /** One variant per width below the picture's own. Those of an animated picture are animated. */
   variants: readonly VariantAddress[]
-  /** For an animated picture, the same of its first frame. */
+  /** Variants of an animated picture's first frame. */
   stills: readonly VariantAddress[]
 }
 
-/** What an address of our own media tells of its picture; null for any other address. @param url as on the wire. */
+/** The picture's facts in the URL of a library file; null for any other URL. */
 export function pictureFrom(url: string): MediaPicture | null {
   const at = url.lastIndexOf(MEDIA_PATH)
   const match = at < 0 ? null : NAME.exec(url.slice(at + MEDIA_PATH.length))
@@ -72,7 +72,7 @@ export function pictureFrom(url: string): MediaPicture | null {
   )
   const avif = all.filter(({ format }) => format === 'avif')
   const others = all.filter(({ format }) => format !== 'avif')
-  // names of animated GIFs from before the `a` do not tell, and their AVIF variants show all frames in one column
+  // older names of animated GIFs lack the `a`, and their AVIF variants show all frames in one column
   const isStill = !animated && extension !== 'gif'
   return { width: full, height: Number(height), thumbHash, variants: isStill ? all : others, stills: animated ? avif : [] }
 }

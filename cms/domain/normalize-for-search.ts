@@ -1,4 +1,4 @@
-/** A text as search compares it: lower case, without accents, so that "acai" finds "Açaí". */
+/** Normalizes a text for search: lower case, without accents, so that "acai" finds "Açaí". */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,10 +1,7 @@
-/** The shape of a slug (wire-contract.md 3): ASCII letters, digits, underscore and hyphen. */
+/** Slugs consist of ASCII letters, digits, underscores and hyphens. */
 export const SLUG_PATTERN = /^[A-Za-z0-9_-]+$/
 
-/**
- * The slug made from a title (product.md, section 5): lower case; what is no word character, white space or hyphen goes;
- * spaces become hyphens; runs of hyphens become one; hyphens at the ends go.
- */
+/** Generates a slug from a title: lower case, words joined by single hyphens, other characters removed. */
 export function slugFrom(title: string): string {
   return title
     .toLowerCase()

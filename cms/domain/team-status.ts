@@ -1,3 +1,3 @@
-/** What a team member is called in public; a label, never a permission (product.md, section 6). */
+/** A team member's public status. It is a label and grants no permissions. */
 export const TEAM_STATUSES = ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST'] as const
 export type TeamStatus = (typeof TEAM_STATUSES)[number]

@@ -1,4 +1,4 @@
-/** Tiers, best first (product.md, section 9). */
+/** Tiers, best first. */
 export const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -16,7 +16,7 @@ export const RATING_MAX = 10
 export const RATING_STEP = 0.1
 
 /**
- * The tier a rating falls in (product.md, section 4).
+ * The tier that a rating falls in.
  * @param rating 0 to 10, already at one decimal.
  */
 export function tierFromRating(rating: number): Tier {
@@ -24,8 +24,8 @@ export function tierFromRating(rating: number): Tier {
 }
 
 /**
- * A rating at one decimal, half up (wire-contract.md 1.11): 8.95 gives 9.0.
- * Shifts the decimal point in the number's own text, because 8.35 * 10 is not exact in binary.
+ * Rounds a rating to one decimal, half up: 8.95 gives 9.0. Shifts the decimal point in the number's text, because
+ * 8.35 * 10 is not exact in binary.
  */
 export function roundRating(rating: number): number {
   const digits = String(rating)
@@ -33,15 +33,15 @@ export function roundRating(rating: number): number {
   return Math.round(Number(`${digits}e1`)) / 10
 }
 
-/** Is this one of the six tiers? */
+/** Whether a value is one of the six tiers. */
 export function isTier(value: unknown): value is Tier {
   return TIERS.some((tier) => tier === value)
 }
 
 /**
- * The tier to keep when a record is saved (wire-contract.md 1.11): a given tier stays; without one, a tier that the old
- * rating explains follows the new rating, and one that a person had set otherwise stays.
- * @param given the tier in this save, if any. @param before the stored record, if it exists.
+ * The tier of a record that is being saved. A given tier wins. Without one, a stored tier that differs from its rating was
+ * set by hand and stays; any other tier follows the rating.
+ * @param given the tier in this save: undefined if it was not sent, null if it was cleared. @param before the stored record.
  */
 export function settleTier(rating: number, given: Tier | null | undefined, before?: { rating: number; tier: Tier } | null): Tier {
   if (given) return given

@@ -1,10 +1,7 @@
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 const PATH_FORMS = new Set(['embed', 'shorts', 'live', 'v'])
 
-/**
- * The id of a YouTube video, from any of its link forms (screens.md 7), or null. An id counts only with exactly 11
- * characters (product.md, section 5).
- */
+/** The id of a YouTube video, from any form of link, or null. Ids have exactly 11 characters. */
 export function videoIdFrom(link: string | null | undefined): string | null {
   if (!link || !URL.canParse(link)) return null
   const url = new URL(link)

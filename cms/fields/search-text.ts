@@ -3,8 +3,8 @@ import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-te
 import { normalizeForSearch } from '../domain/normalize-for-search'
 
 /**
- * A hidden field with the words of a record as search compares them, made anew with every save.
- * @param fields names of the text fields, the rich text of posts included, the title first.
+ * A hidden field with a record's searchable text, normalized and updated with every save.
+ * @param fields names of the text and rich text fields, the title first.
  */
 export const searchText = (...fields: string[]): Field => ({
   name: 'searchText',
@@ -17,7 +17,7 @@ export const searchText = (...fields: string[]): Field => ({
       ({ siblingData }) =>
         normalizeForSearch(
           fields
-            .map((name) => wordsOf(siblingData[name]))
+            .map((name) => plainText(siblingData[name]))
             .filter(Boolean)
             .join('\n'),
         ),
@@ -25,7 +25,7 @@ export const searchText = (...fields: string[]): Field => ({
   },
 })
 
-function wordsOf(value: unknown): string {
+function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && 'root' in value ? lexicalToText(value as LexicalState) : ''
 }

@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { holdRecord } from '../database/hold-record'
 import { MEDIA_PATH } from '../domain/media-name'
 
-/** The library entry behind an address of our own media, or null. */
+/** The id of the library entry that a URL belongs to, or null. Holds the entry until the write ends. */
 async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | null> {
   if (typeof url !== 'string' || !url.startsWith(MEDIA_PATH)) return null
   const filename = url.slice(MEDIA_PATH.length)
@@ -19,15 +19,16 @@ async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | nu
   return id !== undefined && (await holdRecord(req, 'media', id)) ? id : null
 }
 
-/** The address of a library entry; null for one that is not there, which the field itself refuses. */
+/** The URL of a library entry; null for a missing one, which the field's own validation rejects. */
 async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string | null> {
   const media = await req.payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req, overrideAccess: true })
   return media ? `${MEDIA_PATH}${media.filename}` : null
 }
 
 /**
- * Keeps a chosen picture and its address at one, whichever of them a person changed: the address is what the wire
- * tells, the choice is what the panel shows and what keeps a picture in use from being deleted.
+ * Keeps a chosen picture and its URL in step, whichever of them was changed. The API reads and writes the URL; the panel
+ * shows the chosen picture, which also protects it from deletion.
+ * @param name the picture field.
  */
 export const syncPictures =
   (name: string): CollectionBeforeChangeHook =>
@@ -40,7 +41,7 @@ export const syncPictures =
     return data
   }
 
-/** A reference's id, whether it is populated or not. */
+/** The id of a reference, populated or not; null for none. */
 export function relationId(value: unknown): number | null {
   const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null

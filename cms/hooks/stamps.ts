@@ -1,18 +1,18 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
-/** When a record was made and changed is the server's to say (wire-contract.md 1.10), whatever a client of the panel's REST sends. */
-const dropStamps: CollectionBeforeOperationHook = ({ args, operation }) => {
+/** Drops the timestamps that a client of the panel's REST API sends: only the server sets them. */
+const dropTimestamps: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const { data, overrideAccess } = args as { data?: Record<string, unknown>; overrideAccess?: boolean }
-  // the seed, which is no client, files its records under days of their own
+  // the seed sets its own
   if (!data || overrideAccess) return args
   delete data['createdAt']
   delete data['updatedAt']
   return args
 }
 
-/** The collection, with its times kept from clients. */
+/** Adds the hook that keeps clients from setting a collection's timestamps. */
 export const withOwnStamps = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
-  hooks: { ...collection.hooks, beforeOperation: [dropStamps, ...(collection.hooks?.beforeOperation ?? [])] },
+  hooks: { ...collection.hooks, beforeOperation: [dropTimestamps, ...(collection.hooks?.beforeOperation ?? [])] },
 })

@@ -1,7 +1,7 @@
 import { unstorableCharacters, messages } from '../messages'
 import { isStorable } from '../text'
 
-/** Every kind of node that the editor's features make (cms/payload.config.ts). A picture inside a text is none of them. */
+/** Every kind of node that the configured editor produces (`cms/payload.config.ts`). It does not embed pictures. */
 const NODE_TYPES: ReadonlySet<unknown> = new Set([
   'root',
   'paragraph',
@@ -15,7 +15,7 @@ const NODE_TYPES: ReadonlySet<unknown> = new Set([
   'linebreak',
   'tab',
 ])
-/** Deeper than any list that a person makes; what walks the tree may walk it by calling itself. */
+/** Deeper than any real document, and safe for recursive functions. */
 const DEPTH_MAX = 100
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,20 +28,20 @@ function isNode(value: unknown): value is Record<string, unknown> {
   return children === undefined || Array.isArray(children)
 }
 
-/** Every text anywhere in a value. @throws RangeError where it is nested too deeply. */
+/** Yields every text in a value. @throws RangeError when it is nested too deeply. */
 function* textsIn(value: unknown, depth = 0): Generator<string> {
   if (depth > DEPTH_MAX * 2) throw new RangeError('nested too deeply')
   if (typeof value === 'string') yield value
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each, depth + 1)
 }
 
-/** Is everything below these nodes what the editor makes? */
+/** Whether the editor can produce these nodes and all their descendants. */
 function areNodes(nodes: unknown[], depth = 1): boolean {
   if (depth > DEPTH_MAX) return false
   return nodes.every((node) => isNode(node) && areNodes((node['children'] as unknown[] | undefined) ?? [], depth + 1))
 }
 
-/** What is wrong with an editor state that came from outside, or null. Whether it holds enough text is another question. */
+/** The message for an editor state that the editor cannot produce, or null. Does not check whether it contains text. */
 export function contentProblem(state: unknown): string | null {
   const root = isRecord(state) ? state['root'] : undefined
   if (!isRecord(root) || !Array.isArray(root['children']) || !areNodes(root['children'])) return messages.content

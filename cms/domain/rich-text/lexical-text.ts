@@ -1,6 +1,6 @@
 /**
- * Post content is edited as rich text in the panel and as plain text everywhere else. These functions map one to the
- * other without loss: paragraphs are parts between blank lines; an edit of the text keeps the nodes of what it left alone.
+ * Post content is rich text in the panel and plain text everywhere else. These functions convert between the two: blank
+ * lines separate paragraphs, and an edit of the plain text keeps the formatting of the paragraphs that it did not touch.
  */
 export type LexicalNode = { type: string; version: number; text?: string; children?: LexicalNode[]; [key: string]: unknown }
 export type LexicalState = { root: LexicalNode & { children: LexicalNode[] }; [key: string]: unknown }
@@ -28,14 +28,14 @@ function inline(text: string): LexicalNode[] {
     })
 }
 
-/** A text with LF line ends as an editor state, one paragraph for each part between blank lines. */
+/** Converts plain text with LF line endings to an editor state, one paragraph per part between blank lines. */
 export function textToLexical(text: string): LexicalState {
   const children = text.split('\n\n').map((part) => paragraph(inline(part)))
   return { root: { type: 'root', version: 1, direction: null, format: '', indent: 0, children } }
 }
 
 const isTextBlock = (node: LexicalNode): boolean => Array.isArray(node.children)
-// blocks whose children stand on lines of their own
+// blocks with one line per child
 const LINE_BLOCKS = new Set(['list', 'table'])
 
 function nodeText(node: LexicalNode): string {
@@ -44,12 +44,12 @@ function nodeText(node: LexicalNode): string {
   return (node.children ?? []).map(nodeText).join(LINE_BLOCKS.has(node.type) ? '\n' : '')
 }
 
-/** The plain text of an editor state; '' for none. `lexicalToText(textToLexical(t)) === t` for every t. */
+/** The plain text of an editor state, '' for none. `lexicalToText(textToLexical(t)) === t` for every t. */
 export function lexicalToText(state: LexicalState | null | undefined): string {
   return (state?.root?.children ?? []).filter(isTextBlock).map(nodeText).join('\n\n')
 }
 
-/** A text block with the images or rules behind it, which travel with it. */
+/** A text block and the nodes without text that follow it; they move together. */
 type Group = { key: string; nodes: LexicalNode[] }
 
 function groupsOf(nodes: LexicalNode[]): { head: LexicalNode[]; groups: Group[] } {
@@ -62,12 +62,12 @@ function groupsOf(nodes: LexicalNode[]): { head: LexicalNode[]; groups: Group[] 
   return { head, groups }
 }
 
-/** Above this many cells the alignment table costs more than the formatting it would save. */
+/** Above this many cells the alignment table costs more than the formatting that it preserves is worth. */
 const TABLE_MAX = 4_000_000
 
 /**
- * The state that reads as `text` and keeps the nodes of every block the edit left alone.
- * An edited heading or quote keeps its kind and loses its inline marks.
+ * Applies an edited plain text to an editor state: unchanged blocks keep their nodes. An edited heading or quote keeps its
+ * kind and loses its inline formatting.
  */
 export function mergeText(old: LexicalState | null | undefined, text: string): LexicalState {
   if (!old?.root) return textToLexical(text)
@@ -84,7 +84,7 @@ export function mergeText(old: LexicalState | null | undefined, text: string): L
   return { ...old, root: { ...old.root, children } }
 }
 
-/** Lengths of the longest common subsequences of all tails. */
+/** Lengths of the longest common subsequences of all suffixes. */
 function alignment(groups: Group[], want: string[]): Uint32Array[] {
   const table = Array.from({ length: groups.length + 1 }, () => new Uint32Array(want.length + 1))
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0
