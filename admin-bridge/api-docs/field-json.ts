@@ -1,46 +1,73 @@
 import { wireName, type Entity, type Field } from '../../cms/domain/entities'
 import { maxLength, messageLabel } from '../../cms/domain/entities/read-value'
 import { ID_MAX } from '../../cms/domain/limits'
-import { SLUG_PATTERN } from '../../cms/domain/slug'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS } from '../../cms/domain/tier'
 
 export type Json = Record<string, unknown>
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required !== undefined
 
-/** What a request may hold in a field, apart from blank values. */
+// Patterns for values before they are trimmed. JavaScript counts the byte order mark as white space, other languages do not.
+const SPACE = '[\\s\\ufeff]*'
+const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f'
+const TEXT = `[^${CONTROL}]*`
+const NOT_BLANK = `^${TEXT}[^\\s\\ufeff${CONTROL}]${TEXT}$`
+const trimmed = (pattern: string): string => `^${SPACE}${pattern}${SPACE}$`
+const URL_PATTERN = '([hH][tT][tT][pP][sS]?://|/media/)\\S+'
+const DAY_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?'
+/** Clears an optional field. */
+const BLANK: Json = { type: 'string', pattern: trimmed('') }
+
+const orBlank = (field: Field, pattern: string): string => trimmed(isRequired(field) ? pattern : `(${pattern})?`)
+const minLength = (field: Field): Json => (isRequired(field) ? { minLength: 1 } : {})
+const nullableText = (field: Field): string | string[] => (isRequired(field) ? 'string' : ['string', 'null'])
+/** A value other than text that a blank text or null clears, unless the field is required. */
+const clearable = (field: Field, json: Json): Json => (isRequired(field) ? json : { anyOf: [json, BLANK, { type: 'null' }] })
+
+/** What a request may hold in a field. */
 function valueJson(field: Field): Json {
   switch (field.kind) {
     case 'rating':
       return { type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `Stored in steps of ${RATING_STEP}` }
     case 'tier':
-      return { enum: [...TIERS], description: 'Left empty, it follows the rating' }
+      return { ...clearable(field, { enum: [...TIERS] }), description: 'Left empty, it follows the rating' }
     case 'choice':
-      return { enum: [...field.choices] }
+      return clearable(field, { enum: [...field.choices] })
     case 'day':
-      return { type: 'string', description: 'YYYY-MM-DD, or an ISO 8601 timestamp with a time zone' }
+      return {
+        type: nullableText(field),
+        pattern: orBlank(field, DAY_PATTERN),
+        description: 'YYYY-MM-DD, or an ISO 8601 timestamp with a time zone',
+      }
     case 'reference':
-      return { type: 'integer', minimum: 1, maximum: ID_MAX }
+      return clearable(field, { type: 'integer', minimum: 1, maximum: ID_MAX })
     case 'flag':
-      return { type: 'boolean', default: false }
+      return { ...clearable(field, { type: 'boolean' }), default: false }
     case 'slug':
-      return { type: 'string', maxLength: maxLength(field), pattern: SLUG_PATTERN.source }
+      return { type: nullableText(field), ...minLength(field), maxLength: maxLength(field), pattern: orBlank(field, '[A-Za-z0-9_-]+') }
     case 'url':
     case 'picture':
-      return { type: 'string', maxLength: maxLength(field), format: 'uri-reference' }
+      return {
+        type: nullableText(field),
+        maxLength: maxLength(field),
+        pattern: orBlank(field, URL_PATTERN),
+        description: 'An absolute http(s) URL, or a path below /media/',
+      }
     default:
-      return { type: 'string', maxLength: maxLength(field) }
+      return {
+        type: nullableText(field),
+        ...minLength(field),
+        maxLength: maxLength(field),
+        pattern: isRequired(field) ? NOT_BLANK : `^${TEXT}$`,
+      }
   }
 }
 
-/** A field of a request body as JSON Schema. */
-function fieldJson(field: Field): Json {
-  const json = valueJson(field)
-  const facts = { title: messageLabel(field), ...(field.description === undefined ? {} : { description: field.description }) }
-  if (isRequired(field)) return { ...facts, ...json, ...(json['type'] === 'string' ? { minLength: 1 } : {}) }
-  if (Array.isArray(json['enum'])) return { ...facts, ...json, enum: [...json['enum'], '', null] }
-  return { ...facts, ...json, type: [json['type'], 'null'] }
-}
+const fieldJson = (field: Field): Json => ({
+  title: messageLabel(field),
+  ...valueJson(field),
+  ...(field.description === undefined ? {} : { description: field.description }),
+})
 
 /** A request body as JSON Schema. @param isPartial for a body that changes only the keys it holds. */
 export function inputJson({ fields }: Entity, isPartial = false): Json {

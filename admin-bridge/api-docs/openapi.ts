@@ -6,6 +6,7 @@ import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
 import type { Exception } from '../resources/exceptions'
 import { inputJson, type Json } from './field-json'
+import { responseJson } from './response-json'
 
 type Operation = {
   summary: string
@@ -20,10 +21,6 @@ type Operation = {
   counted?: boolean
 }
 
-const json = (schema: z.ZodMiniType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
-  return rest
-}
 const asJson = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX } }
@@ -42,7 +39,10 @@ const loginForm: Json = {
     schema: {
       type: 'object',
       required: ['username', 'password'],
-      properties: { username: { type: 'string' }, password: { type: 'string', format: 'password' } },
+      properties: {
+        username: { type: 'string', minLength: 1, pattern: '[^\\s\\ufeff]' },
+        password: { type: 'string', minLength: 1, format: 'password' },
+      },
     },
   },
 }
@@ -78,7 +78,7 @@ function described({ summary, tag, access, status, schema, parameters = [], body
       [status]: {
         description: schema ? 'Success' : 'Success, without a body',
         ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
-        ...(schema ? { content: asJson(json(schema)) } : {}),
+        ...(schema ? { content: asJson(responseJson(schema)) } : {}),
       },
       ...(access === 'read' ? { 304: { description: 'Unchanged since the version in If-None-Match; no body' } } : {}),
       ...Object.fromEntries(failures),
@@ -233,6 +233,6 @@ export function openApi(exceptions: Exception[], origin: string, version: string
     },
     servers: [{ url: `${origin}${API_BASE}` }],
     paths,
-    components: { schemas: { Error: json(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas: { Error: responseJson(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { wireName, type Field } from '../../cms/domain/entities'
+import { messageLabel } from '../../cms/domain/entities/read-value'
+import { contracts } from '../contract'
+import type { Json } from './field-json'
+
+/** Titles of the fields in responses, by their schemas. */
+const titles = z.registry<{ title: string }>()
+for (const { record, entity } of Object.values(contracts)) {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = record.shape
+  for (const [key, field] of Object.entries<Field>(entity.fields)) {
+    const schema = shape[wireName(key, field)]
+    if (schema) titles.add(schema, { title: messageLabel(field) })
+  }
+}
+
+/** A response's schema as JSON Schema, its fields titled by their declarations. */
+export function responseJson(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: titles }) as Json
+  return rest
+}
