@@ -76,7 +76,7 @@ export async function isPictureReferenced(payload: Payload, stem: string): Promi
 }
 
 /** Prevents deleting a picture that a record shows or links to. @throws APIError 409, naming the records. */
-export const refusePictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
+export const preventDeletingUsedPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const media = await req.payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req, overrideAccess: true })
   if (!media) return
   const uses: string[] = []
