@@ -5,15 +5,16 @@ import path from 'node:path'
 import { z } from 'zod'
 import { accountNameProblem } from './domain/account-names'
 import { passwordProblem } from './domain/passwords'
+import { errorCode } from './error-code'
 
-/** `off`, hops, or addresses and networks as Express takes them. */
+/** Valid TRUST_PROXY values: `off`, a number of hops, or addresses and networks in Express's notation. */
 const isProxyList = (value: string): boolean =>
   /^(off|\d{1,2})$/.test(value) ||
   value.split(',').every((each) => /^(loopback|linklocal|uniquelocal)$/.test(each.trim()) || isNetwork(each.trim()))
 const isNetwork = (value: string): boolean => {
-  const [address = '', bits, ...more] = value.split('/')
-  const longest = isIP(address) === 4 ? 32 : 128
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  const [address = '', bits, ...rest] = value.split('/')
+  const maxBits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
 }
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -73,10 +74,10 @@ const schema = z.object({
     .default('info'),
 })
 
-type Given = Record<string, string | undefined>
+type Variables = Record<string, string | undefined>
 
-/** What is wrong between settings, each in "NAME …" form. */
-function crossProblems(given: Given): string[] {
+/** Problems that depend on several settings, each in "NAME …" form. */
+function crossProblems(given: Variables): string[] {
   const problems: (string | null)[] = []
   const nameProblem = accountNameProblem('username', given['ADMIN_USERNAME'] ?? DEFAULT_ADMIN)
   problems.push(nameProblem && `ADMIN_USERNAME ${nameProblem.replace(/^Username /, '')}`)
@@ -94,16 +95,16 @@ function crossProblems(given: Given): string[] {
     for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       problems.push(given[name] ? null : `${name} is required with S3_BUCKET`)
   }
-  const lonely = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
+  const orphaned = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
     (name) => given[name] && !given['S3_BUCKET'],
   )
-  if (lonely.length > 0) problems.push(`S3_BUCKET is required with ${lonely.join(', ')}`)
+  if (orphaned.length > 0) problems.push(`S3_BUCKET is required with ${orphaned.join(', ')}`)
   return problems.filter((problem) => problem !== null)
 }
 
 const isMongo = (url: string | undefined): boolean => (url ?? '').startsWith('mongodb')
 
-/** Why a MongoDB address cannot serve, or null: transactions need a replica set (design.md, Databases). */
+/** What is wrong with a MongoDB URL, or null. Transactions need a replica set. */
 function mongoUrlProblem(url: string): string | null {
   if (!URL.canParse(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
   if (url.startsWith('mongodb+srv:')) return null
@@ -119,40 +120,40 @@ export type Env = Omit<Parsed, 'DATABASE_URL' | 'PAYLOAD_SECRET' | 'PUBLIC_URL'>
   isProduction: boolean
 }
 
-/** A setting that stops the start; its message is one line that names every offender. */
+/** A wrong or missing setting that prevents startup. The message is one line that names every affected setting. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/** A database's own reason in one line, without the words repeated around it. */
+/** First line of a database error's message, without its standard prefix. */
 export const errorReason = (error: unknown): string =>
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
 
 /**
- * Reads the settings of design.md from a set of variables, fills in the defaults, and makes the secret at first start.
+ * Validates settings and fills in defaults. Creates the data folder and its secret if needed.
  * @throws EnvError naming every wrong or missing setting.
  */
-export function parseEnv(variables: Record<string, string | undefined>): Env {
+export function parseEnv(variables: Variables): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = schema.safeParse(given)
-  const own = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  const lines = [...own, ...crossProblems(given)]
-  if (!parsed.success || lines.length > 0) {
-    throw new EnvError(`Wrong settings: ${[...new Set(lines)].join('; ')}`)
+  const schemaProblems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const problems = [...schemaProblems, ...crossProblems(given)]
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvError(`Wrong settings: ${[...new Set(problems)].join('; ')}`)
   }
   const env = parsed.data
   return {
     ...env,
     DATABASE_URL: env.DATABASE_URL ?? `file:${path.join(env.DATA_DIR, 'ccc.db')}`,
-    PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? keptSecret(env.DATA_DIR),
+    PAYLOAD_SECRET: env.PAYLOAD_SECRET ?? storedSecret(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     isMongo: isMongo(env.DATABASE_URL),
     isProduction: env.NODE_ENV !== 'development',
   }
 }
 
-/** The secret that was generated once into the data folder, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
+/** Reads the secret from the data folder, or generates it there, readable only by its owner. */
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   makeFolder(dataDir)
   try {
@@ -164,25 +165,25 @@ function keptSecret(dataDir: string): string {
 }
 
 const unwritable = (error: unknown): EnvError =>
-  new EnvError(`Wrong settings: DATA_DIR cannot be written to (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+  new EnvError(`Wrong settings: DATA_DIR cannot be written to (${errorCode(error) ?? 'error'})`)
 
-/** Makes a folder of the product's data, and those above it. @throws EnvError when that cannot be. */
+/** Creates a data folder and its parents. @throws EnvError if that fails. */
 export function makeFolder(folder: string): void {
   const missing: string[] = []
   for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
   for (const each of missing) {
     try {
-      // one at a time: Node's own recursion never ends below a folder that takes no children (/proc)
+      // not `recursive`: Node never returns for a path below a folder that takes no children, such as /proc
       mkdirSync(each)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error)
+      if (errorCode(error) !== 'EEXIST') throw unwritable(error)
     }
   }
 }
 
 let current: Env | undefined
 
-/** This process's settings, read once. */
+/** Settings of this process, read once. */
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current

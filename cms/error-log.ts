@@ -1,4 +1,7 @@
-/** An error as a log line holds it. */
+import type { LoggerOptions } from 'pino'
+import { errorCode } from './error-code'
+
+/** An error as it appears in a log line. */
 export type LoggedError = { type: string; message: string; code?: string | number; stack?: string[]; cause?: LoggedError }
 
 const FRAMES_MAX = 12
@@ -6,8 +9,8 @@ const CAUSES_MAX = 4
 const MESSAGE_MAX = 300
 
 /**
- * The first line of an error's message without values that a query was given: drizzle puts the whole query and its
- * parameters there, MongoDB the values of a duplicate key. Password hashes and e-mail addresses are among them.
+ * The first line of an error message without query values. drizzle includes the whole query with its parameters, MongoDB
+ * the values of a duplicate key; both may contain password hashes and e-mail addresses.
  */
 export function safeMessage(message: string): string {
   const [line = ''] = message.split('\n', 1)
@@ -22,30 +25,32 @@ const framesOf = (stack: string | undefined): string[] =>
     .filter((line) => /^at .+\d\)?$/.test(line))
     .slice(0, FRAMES_MAX)
 
-/** What a log line tells of an error: names, messages, codes and stack frames, through its causes; nothing else it carries. */
+/** Reduces an error to name, message, code and stack frames, and does the same for its causes. Drops all other properties. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? safeMessage(error) : 'not an error' }
-  const { code } = error as { code?: unknown }
+  const code = errorCode(error)
   return {
     type: error.name,
     message: safeMessage(error.message),
-    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(code === undefined ? {} : { code }),
     ...(depth === 0 ? { stack: framesOf(error.stack) } : {}),
     ...(error.cause !== undefined && error.cause !== null && depth < CAUSES_MAX ? { cause: loggedError(error.cause, depth + 1) } : {}),
   }
 }
 
-/** Settings for every pino logger of the product: pino's own serializer prints whole messages and all that errors carry. */
+const errorIn = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'err' in value ? value.err : undefined)
+
+/** Options for every pino logger of the product. pino's own serializer prints full messages and all properties of an error. */
 export const errorLogOptions = {
   serializers: { err: (error: unknown) => loggedError(error) },
   hooks: {
-    logMethod(this: unknown, args: unknown[], method: (...args: never[]) => void): void {
-      const [first, ...more] = args
-      const error: unknown = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-      // without a message of its own pino takes the error's
-      if (!(error instanceof Error) || more.length > 0) return method.apply(this, args as never[])
-      const rest = first instanceof Error ? {} : (first as object)
-      method.apply(this, [{ ...rest, err: error }, safeMessage(error.message)] as never[])
+    logMethod(args, method) {
+      const [first, ...rest]: unknown[] = args
+      const error = first instanceof Error ? first : errorIn(first)
+      // without a message argument, pino would log the error's own message
+      if (!(error instanceof Error) || rest.length > 0) return method.apply(this, args)
+      const fields = typeof first === 'object' && !(first instanceof Error) ? first : {}
+      method.call(this, { ...fields, err: error }, safeMessage(error.message))
     },
   },
-}
+} satisfies LoggerOptions

@@ -29,7 +29,7 @@ import { databaseAdapter } from './database/adapter'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { withCountedIds } from './hooks/ids'
-import { hideInternalErrors } from './hooks/refusals'
+import { hideInternalErrors } from './hooks/rest-errors'
 import { withOwnStamps } from './hooks/stamps'
 import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
@@ -37,10 +37,10 @@ import { sharpForPayload } from './media/sharp-for-payload'
 const settings = env()
 const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
 
-/** Deepest population of references that a request of the panel's REST may ask for. */
+/** Deepest population of references in the panel's REST API. */
 const MAX_DEPTH = 3
 
-// there is no mail server: accounts are mended with `npm run user`
+// there is no mail server; `npm run user` resets accounts
 const noEmail: EmailAdapter = () => ({
   name: 'none',
   defaultFromAddress: 'nobody@localhost',
@@ -77,7 +77,7 @@ export default buildConfig({
   hooks: { afterError: [hideInternalErrors] },
   email: noEmail,
   sharp: sharpForPayload,
-  // silent until the database is open: a start that fails says so in one line of its own
+  // silent until the database is open; a failed start prints one line of its own
   logger: { options: { level: 'silent', base: null, ...errorLogOptions } },
   loggingLevels: {
     AuthenticationError: false,
@@ -94,7 +94,7 @@ export default buildConfig({
   plugins: [
     s3Storage({
       enabled: Boolean(settings.S3_BUCKET),
-      // one schema with and without a bucket
+      // the schema is the same with and without a bucket
       alwaysInsertFields: true,
       bucket: settings.S3_BUCKET ?? '',
       collections: { media: { disablePayloadAccessControl: true } },

@@ -1,22 +1,29 @@
-// Builds what `npm start` runs into dist/: the site (browser and server side), the panel, and the server itself.
+// Builds everything that `npm start` runs into dist/: the site (client and server), the panel and the server.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import esbuild from 'esbuild'
 import { STAMP_FILE, sourceStamp } from './stamp.mjs'
 
-const run = (words, extra = {}) =>
+/** Runs a Node script with production settings. @throws Error if it fails. */
+const run = (args, extraEnv = {}) =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--conditions=production', ...extra }
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`))))
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: '--conditions=production',
+      ...extraEnv,
+    }
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')} exited with code ${code}`))))
   })
 
-/** The server with its worker, and the command-line tools, one file each; packages stay outside. */
-export const bundleServer = (more = {}) =>
+/** Bundles the server, its worker and the command-line tools, one file each. Packages are not bundled. @param options further esbuild options. */
+export const bundleServer = (options = {}) =>
   esbuild.build({
     entryPoints: {
       server: 'admin-bridge/server.ts',
-      // found by the server as a file beside it
+      // the server loads it as a file next to its own
       'card-worker': 'admin-bridge/share-cards/card-worker.ts',
       seed: 'admin-bridge/operations/seed.ts',
       user: 'admin-bridge/operations/user.ts',
@@ -33,9 +40,10 @@ export const bundleServer = (more = {}) =>
     sourcemap: true,
     jsx: 'automatic',
     logLevel: 'warning',
-    ...more,
+    ...options,
   })
 
+/** Builds everything into dist/ and records the stamp of the sources. */
 export async function build() {
   const stamp = sourceStamp()
   mkdirSync('dist', { recursive: true })
@@ -43,7 +51,7 @@ export async function build() {
     await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn'])
     await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn', '--ssr'])
   })()
-  // the panel's pages are all made on request, so building them needs settings but no database
+  // panel pages are rendered on request, so the build needs settings but no database
   const panel = run(['node_modules/next/dist/bin/next', 'build', 'cms/panel'], {
     DATA_DIR: process.env.BUILD_DATA_DIR ?? 'dist/build-data',
     DATABASE_URL: 'file:dist/build-data/build.db',

@@ -1,16 +1,16 @@
-// `npm run dev`: builds, runs, and does both anew when a source changes.
+// `npm run dev`: builds and starts the server, and does both again when a source file changes.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { build } from './build.mjs'
 
-const SETTLE_MS = 300
+const DEBOUNCE_MS = 300
 let child
 let timer
-let building = false
+let isBuilding = false
 
 async function restart() {
-  if (building) return later()
-  building = true
+  if (isBuilding) return scheduleRestart()
+  isBuilding = true
   try {
     await build()
     if (child) {
@@ -23,18 +23,18 @@ async function restart() {
   } catch (error) {
     console.error(error.message)
   } finally {
-    building = false
+    isBuilding = false
   }
 }
 
-function later() {
+function scheduleRestart() {
   clearTimeout(timer)
-  timer = setTimeout(restart, SETTLE_MS)
+  timer = setTimeout(restart, DEBOUNCE_MS)
 }
 
 for (const folder of ['cms', 'admin-bridge', 'site', 'seed']) {
   watch(folder, { recursive: true }, (_event, file) => {
-    if (file && !/next-env\.d\.ts|\.next/.test(String(file))) later()
+    if (file && !/next-env\.d\.ts|\.next/.test(String(file))) scheduleRestart()
   })
 }
 process.on('SIGINT', () => {

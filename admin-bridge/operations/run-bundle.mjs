@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** The variables of `.env`, where there is one; those of the shell win. */
-function variables() {
+/** Environment variables from `.env`, if it exists. The shell's variables take precedence. */
+function environment() {
   return existsSync('.env') ? { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env } : { ...process.env }
 }
 
 /**
- * Runs one of the bundles of dist/server and leaves with its code. Lexical's plain entries lose their top-level await
- * on Node 20; under the condition `production` there is none.
+ * Runs a bundle from dist/server and exits with its exit code. The `production` condition selects Lexical's entry points
+ * without top-level await, which the others lose on Node 20.
  */
-export function runBundle(name, words = []) {
-  const env = { NODE_ENV: 'production', ...variables() }
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', `dist/server/${name}.js`, ...words], {
+export function runBundle(name, args = []) {
+  const env = { NODE_ENV: 'production', ...environment() }
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', `dist/server/${name}.js`, ...args], {
     stdio: 'inherit',
     env,
   })

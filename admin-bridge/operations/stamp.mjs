@@ -1,22 +1,22 @@
-// Tells whether dist/ was built from the sources as they are.
+// Detects whether dist/ was built from the current sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 export const STAMP_FILE = 'dist/stamp'
 const FOLDERS = ['cms', 'admin-bridge', 'site', 'seed']
-const LEFT_OUT = new Set(['node_modules', '.next', 'dist'])
+const SKIPPED = new Set(['node_modules', '.next', 'dist'])
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (LEFT_OUT.has(entry.name)) continue
+    if (SKIPPED.has(entry.name)) continue
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(file)
     else if (entry.isFile() && entry.name !== 'next-env.d.ts') yield file
   }
 }
 
-/** A digest over every source file; null where the sources did not come along (the image). */
+/** Digest of all source files; null if the sources are missing, as in the Docker image. */
 export function sourceStamp() {
   if (!FOLDERS.every((folder) => existsSync(path.join(folder, 'README.md')))) return null
   const digest = createHash('sha256')
@@ -26,7 +26,7 @@ export function sourceStamp() {
   return digest.digest('hex')
 }
 
-/** Is dist/ there, and made from these sources? */
+/** Whether dist/ exists and matches the current sources. */
 export function isBuilt() {
   if (!existsSync(STAMP_FILE)) return false
   const stamp = sourceStamp()

@@ -1,4 +1,4 @@
-// `npm start`: builds when there is no fresh build, then runs the server in this process's place.
+// `npm start`: builds if dist/ is missing or outdated, then runs the server.
 import { readFileSync } from 'node:fs'
 import { isBuilt } from './stamp.mjs'
 import { runBundle } from './run-bundle.mjs'
@@ -7,7 +7,7 @@ process.title = 'ccc'
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${engines.node} is needed; this is ${process.version}`)
+  console.error(`Node ${engines.node} is required; this is ${process.version}`)
   process.exit(1)
 }
 if (!isBuilt()) {

@@ -17,21 +17,22 @@ import { KeyedMutex } from './keyed-mutex'
 import { isConflict } from '../../cms/database/failures'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
+import { localApi } from '../../cms/payload-internals'
 
-/** Who asks: a signed-in user, or nobody in particular. */
+/** The user on whose behalf a call is made, or null for an anonymous visitor. */
 export type Viewer = TypedUser | null
 
 export type ListQuery = { where?: Where; sort: string[]; skip: number; limit: number }
 export type Document<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 
-/** How long a write goes on starting anew after conflicts with others (MongoDB), and the longest pause between. */
-const CONFLICT_MS = 8_000
-const PAUSE_MS = 120
+/** MongoDB: how long a write is retried after write conflicts, and the longest delay between two attempts. */
+const RETRY_MS = 8_000
+const RETRY_DELAY_MS = 120
 
-/** The one gateway to Payload: always as the viewer, always under the access rules, writes always in a transaction. */
+/** The only gateway to Payload. Every call applies the viewer's access rules; record writes run in transactions. */
 export type ContentStore = ReturnType<typeof createContentStore>
 
-/** Calls inside one write; all of them are kept, or none. */
+/** Operations inside one transaction. Either all of them are committed, or none. */
 export type WriteUnit = {
   find<Slug extends CollectionSlug>(collection: Slug, id: number): Promise<Document<Slug> | null>
   create<Slug extends CollectionSlug>(collection: Slug, data: object): Promise<Document<Slug>>
@@ -39,26 +40,24 @@ export type WriteUnit = {
   remove(collection: CollectionSlug, id: number): Promise<void>
 }
 
-// Payload's types allow `false` for known collections alone, not for a generic one
-const joins = false as never
-
-/** A condition that is never empty: without one, MongoDB's adapter takes an estimate for the count. */
-const counted = (where: Where = {}): Where => ({ and: [{ id: { greater_than: 0 } }, where] })
+/** A condition that is never empty. Without one, MongoDB's adapter returns an estimated count. */
+const withCondition = (where: Where = {}): Where => ({ and: [{ id: { greater_than: 0 } }, where] })
 
 type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
 
 const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: false, depth: 0, user: viewer, ...(req ? { req } : {}) })
 
-/** Makes the gateway for one Payload instance. @param inBucket whether uploads go to an S3 bucket. */
-export function createContentStore(payload: Payload, inBucket = false) {
-  const turns = new KeyedMutex()
+/** Creates the gateway for a Payload instance. @param usesBucket whether uploads are stored in an S3 bucket. */
+export function createContentStore(payload: Payload, usesBucket = false) {
+  const writeLocks = new KeyedMutex()
   return {
     ...readsOf(payload),
 
     /**
-     * Puts a picture that `preparePicture` made into the library. Without a transaction, because making its sizes takes long and no other write
-     * should wait for it: the entry is one row, which is whole or not there. Into a bucket with one, so that a failed
-     * upload takes its row with it.
+     * Adds a picture from `preparePicture` to the library. Uses no transaction, because creating the variants takes long
+     * and would block other writes, and a single row needs none. With a bucket it does use one, so that a failed upload
+     * removes the row.
+     * @throws the error of Payload, the database or the bucket.
      */
     async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
       try {
@@ -68,10 +67,10 @@ export function createContentStore(payload: Payload, inBucket = false) {
           data: {},
           file,
           context: { [PREPARED_PICTURE]: true },
-          disableTransaction: !inBucket,
+          disableTransaction: !usesBucket,
         })
       } catch (error) {
-        // the entry may exist although its reply was lost; what nothing names is swept later
+        // the record may exist although its response was lost; unreferenced files are swept later
         const stored = await payload
           .count({ collection: 'media', where: { filename: { equals: file.name } }, overrideAccess: true })
           .catch(() => null)
@@ -81,37 +80,44 @@ export function createContentStore(payload: Payload, inBucket = false) {
     },
 
     /**
-     * One write, all or nothing. Conflicts with other writes start it anew; writes with the same `key` take turns, so
-     * that those of this process do not conflict in the first place.
-     * @throws what `work` throws, after everything was taken back; HttpError 503 when the database does not answer.
+     * Runs `work` in one transaction and retries it after write conflicts. Writes of this process with the same `key` run
+     * one after another, so that they do not conflict with each other.
+     * @returns the result of `work`. @throws what `work` throws, after a rollback; HttpError 503 when the database does
+     * not respond in time.
      */
     write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
-      let late = false
-      const attempt = () => attemptWrite(payload, viewer, work, () => late)
-      return withTimeout(key === undefined ? attempt() : turns.run(key, attempt), () => (late = true))
+      let isLate = false
+      const attempt = () => attemptWrite(payload, viewer, work, () => isLate)
+      return withTimeout(key === undefined ? attempt() : writeLocks.run(key, attempt), () => (isLate = true))
     },
   }
 }
 
 function readsOf(payload: Payload) {
-  /** One page of Payload's, whose pages stand at multiples of their size. */
-  const page = async <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, query: Omit<ListQuery, 'skip'>, number: number) => {
-    const { docs, totalDocs } = await payload.find({
+  const api = localApi(payload)
+  /** One page as Payload counts them: pages start at multiples of their size. */
+  const page = async <Slug extends CollectionSlug>(
+    collection: Slug,
+    viewer: Viewer,
+    query: Omit<ListQuery, 'skip'>,
+    pageNumber: number,
+  ) => {
+    const { docs, totalDocs } = await api.find({
       collection,
       ...as(viewer),
-      joins,
+      joins: false,
       pagination: true,
       ...query,
-      where: counted(query.where),
-      page: number,
+      where: withCondition(query.where),
+      page: pageNumber,
     })
-    return { docs: docs as Document<Slug>[], total: totalDocs }
+    return { docs, total: totalDocs }
   }
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
-    (await payload.count({ collection, overrideAccess: false, user: viewer, where: counted(where) })).totalDocs
+    (await payload.count({ collection, overrideAccess: false, user: viewer, where: withCondition(where) })).totalDocs
 
   return {
-    /** Rows from `skip` on, at most `limit` of them (0: none), in the order of `sort`, and how many there are in all. */
+    /** Up to `limit` records from offset `skip`, in the order of `sort`, and the total count. With a limit of 0, only the count. */
     async list<Slug extends CollectionSlug>(
       collection: Slug,
       viewer: Viewer,
@@ -122,21 +128,21 @@ function readsOf(payload: Payload) {
       const offset = skip % query.limit
       const { docs, total } = await page(collection, viewer, query, first + 1)
       if (offset === 0 || docs.length < query.limit) return { docs: docs.slice(offset), total }
-      // a window between two pages: their seam lies inside it
-      const behind = await page(collection, viewer, query, first + 2)
-      return { docs: [...docs.slice(offset), ...behind.docs.slice(0, offset)], total }
+      // the requested range spans two pages
+      const next = await page(collection, viewer, query, first + 2)
+      return { docs: [...docs.slice(offset), ...next.docs.slice(0, offset)], total }
     },
 
-    /** Every row that fits, in the order of `sort`. */
+    /** All matching records that the viewer may see, in the order of `sort`. */
     async all<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Document<Slug>[]> {
-      const { docs } = await payload.find({ collection, ...as(viewer), joins, pagination: false, limit: 0, where, sort })
-      return docs as Document<Slug>[]
+      const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort })
+      return docs
     },
 
-    /** How many records the viewer may see. */
+    /** Number of matching records that the viewer may see. */
     count,
 
-    /** One record that the viewer may see, or null. */
+    /** The record, or null if it does not exist or the viewer may not see it. */
     find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Document<Slug> | null> =>
       findIn(payload, collection, id, as(viewer)),
   }
@@ -148,13 +154,20 @@ async function findIn<Slug extends CollectionSlug>(
   id: number,
   access: Access,
 ): Promise<Document<Slug> | null> {
-  const { docs } = await payload.find({ collection, ...access, joins, pagination: false, limit: 1, where: { id: { equals: id } } })
-  return (docs[0] as Document<Slug> | undefined) ?? null
+  const { docs } = await localApi(payload).find({
+    collection,
+    ...access,
+    joins: false,
+    pagination: false,
+    limit: 1,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ?? null
 }
 
-/** @param isLate whether the caller was told of a failure already: what it was told must stay true. */
+/** @param isLate whether the caller has already been sent an error. The write must then not be committed. */
 async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
     await initTransaction(req)
@@ -166,17 +179,18 @@ async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: Wr
       return result
     } catch (error) {
       await killTransaction(req)
-      if (!isConflict(error) || Date.now() - begun > CONFLICT_MS) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(PAUSE_MS, 8 * attempt)))
+      if (!isConflict(error) || Date.now() - startedAt > RETRY_MS) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(RETRY_DELAY_MS, 8 * attempt)))
     }
   }
 }
 
 function unitOf(payload: Payload, access: Access): WriteUnit {
+  const api = localApi(payload)
   return {
     find: (collection, id) => findIn(payload, collection, id, access),
-    create: async (collection, data) => (await payload.create({ collection, ...access, data } as never)) as never,
-    update: async (collection, id, data) => (await payload.update({ collection, ...access, id, data } as never)) as never,
+    create: (collection, data) => api.create({ collection, ...access, data }),
+    update: (collection, id, data) => api.update({ collection, ...access, id, data }),
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
   }
 }

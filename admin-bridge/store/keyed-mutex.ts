@@ -1,15 +1,18 @@
-/** Lets work with the same key run one after another, in order of asking; work with other keys runs beside it. */
-export class KeyedMutex {
-  readonly #tails = new Map<string, Promise<unknown>>()
+import { Mutex } from 'async-mutex'
 
+/** Serializes work by key: work with the same key runs in order of arrival, work with different keys in parallel. */
+export class KeyedMutex {
+  readonly #mutexes = new Map<string, Mutex>()
+
+  /** Runs `work` while holding the lock of `key`. @returns the result of `work`. @throws what `work` throws. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const mine = (this.#tails.get(key) ?? Promise.resolve()).then(work, work)
-    const tail = mine.catch(() => undefined)
-    this.#tails.set(key, tail)
+    const mutex = this.#mutexes.get(key) ?? new Mutex()
+    this.#mutexes.set(key, mutex)
     try {
-      return await mine
+      return await mutex.runExclusive(work)
     } finally {
-      if (this.#tails.get(key) === tail) this.#tails.delete(key)
+      // a release passes the lock to the next waiter at once, so an unlocked mutex has no users
+      if (!mutex.isLocked()) this.#mutexes.delete(key)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, PayloadRequest } from 'payload'
 
-/** Is this request made by an administrator? The one role there is (product.md, section 6). */
+/** Whether an administrator made the request. There is no other role. */
 export const isAdmin = ({ req }: { req: PayloadRequest }): boolean => req.user?.isAdmin === true
 
 export const admins: Access = isAdmin
@@ -8,13 +8,13 @@ export const adminsField: FieldAccess = isAdmin
 export const anyone: Access = () => true
 export const nobodyField: FieldAccess = () => false
 
-/** Administrators read all; everybody else what is published (wire-contract.md 3, Post). */
+/** Administrators read everything, others only published records. */
 export const publishedOrAdmins: Access = (args) => isAdmin(args) || { isPublished: { equals: true } }
 
-/** Administrators, and each user for the own account. */
+/** Administrators, and every user for their own account. */
 export const selfOrAdmins: Access = (args) => isAdmin(args) || (args.req.user ? { id: { equals: args.req.user.id } } : false)
 
-/** Rules of a collection that everybody reads and administrators write. @param read another rule for reading. */
+/** Access rules for a collection that everyone may read and administrators may write. @param read overrides who may read. */
 export const publicContent = (read: Access = anyone): NonNullable<CollectionConfig['access']> => ({
   read,
   create: admins,

@@ -2,30 +2,30 @@ import type { Payload, PayloadRequest } from 'payload'
 import { isDatabaseLost } from './failures'
 
 type Work = () => Promise<void>
-type Ends = { committed?: Work; rolledBack?: Work }
+type Callbacks = { committed?: Work; rolledBack?: Work }
 
-const waiting = new Map<string, Ends[]>()
+const pending = new Map<string, Callbacks[]>()
 
-async function run(id: string, end: keyof Ends): Promise<void> {
-  const all = waiting.get(id) ?? []
-  waiting.delete(id)
-  // files that stay behind are swept up later; the transaction itself has ended
-  for (const ends of all) await ends[end]?.().catch(() => undefined)
+async function run(id: string, outcome: keyof Callbacks): Promise<void> {
+  const all = pending.get(id) ?? []
+  pending.delete(id)
+  // the transaction has ended either way; a later sweep removes files that this leaves behind
+  for (const callbacks of all) await callbacks[outcome]?.().catch(() => undefined)
 }
 
 /**
- * Does work on files once the transaction of this request has ended, one way or the other: files take no part in it.
- * Without a transaction, `committed` runs at once.
+ * Registers work to run once the request's transaction has been committed or rolled back. Use it for files, which take
+ * no part in transactions. Without a transaction, `committed` runs immediately.
  */
-export async function afterTransaction(req: PayloadRequest, ends: Ends): Promise<void> {
+export async function afterTransaction(req: PayloadRequest, callbacks: Callbacks): Promise<void> {
   const id = await req.transactionID
-  if (id === undefined || id === null || id === '') return ends.committed?.()
-  waiting.set(String(id), [...(waiting.get(String(id)) ?? []), ends])
+  if (id === undefined || id === null || id === '') return callbacks.committed?.()
+  pending.set(String(id), [...(pending.get(String(id)) ?? []), callbacks])
 }
 
 const isUncertain = (error: unknown): boolean => (error instanceof Error && error.name === 'CommitUncertainError') || isDatabaseLost(error)
 
-/** Makes `afterTransaction` work. Call it after everything else that wraps the adapter's transactions. */
+/** Wraps the adapter's transactions so that `afterTransaction` works. Must be the last wrapper installed. */
 export function watchTransactions(payload: Payload): void {
   const { commitTransaction, rollbackTransaction } = payload.db
   payload.db.commitTransaction = async (given) => {
@@ -33,8 +33,8 @@ export function watchTransactions(payload: Payload): void {
     try {
       await commitTransaction.call(payload.db, id)
     } catch (error) {
-      // records may be there after all: their files stay, old and new
-      if (isUncertain(error)) waiting.delete(id)
+      // the records may exist after all, so both their old and their new files must stay
+      if (isUncertain(error)) pending.delete(id)
       throw error
     }
     await run(id, 'committed')

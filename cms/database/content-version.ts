@@ -4,31 +4,29 @@ import { CommitUncertainError } from './failures'
 import type { DatabaseFileGuard } from './sqlite/file-guard'
 import { mongoConnection } from './mongodb/mongo-connection'
 
-/**
- * Tells whether anything was committed since, by any process, so that a kept reply is never stale.
- * `current` gives a text that changes with every commit.
- */
+/** A string that changes with every commit of any process. A cached response is valid while it stays the same. */
 export type ContentVersion = {
-  /** Synchronous where the database allows it, else null: then ask `settled`. */
+  /** The version if it can be read synchronously, else null; then use `settled`. */
   now(): string | null
+  /** The version as of now or later. @throws DatabaseLostError, or the database's error. */
   settled(): Promise<string>
   close(): void
 }
 
-/** SQLite rewrites this head of its shared-memory file with every commit, whichever process makes it. */
-const WAL_INDEX_HEAD_BYTES = 48
+/** Size of the header of SQLite's shared-memory file. Every commit of every process rewrites it. */
+const WAL_INDEX_HEADER_BYTES = 48
 
 /**
- * Reads the counters of the write-ahead log: two microseconds, exact, and sees other processes' commits too.
- * @param guard once it finds the file missing, `now` gives null and `settled` rejects, so that no kept reply is served.
+ * SQLite: uses the counters of the write-ahead log as the version. Reading them takes two microseconds.
+ * @param guard once it finds the file missing, `now` returns null and `settled` rejects, so no cached response is served.
  */
 export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGuard): ContentVersion {
-  const head = Buffer.alloc(WAL_INDEX_HEAD_BYTES)
+  const header = Buffer.alloc(WAL_INDEX_HEADER_BYTES)
   let file: number | undefined
   const read = (): string => {
     file ??= openSync(`${databaseFile}-shm`, 'r')
-    readSync(file, head, 0, WAL_INDEX_HEAD_BYTES, 0)
-    return head.toString('latin1')
+    readSync(file, header, 0, WAL_INDEX_HEADER_BYTES, 0)
+    return header.toString('latin1')
   }
   return {
     now: () => (guard.lost ? null : read()),
@@ -36,7 +34,7 @@ export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGu
       guard.assertKnown()
       return read()
     },
-    // call it after SQLite is closed: closing a handle drops the locks that this process has on the file
+    // only after SQLite has closed the file: closing any handle drops all locks that this process holds on it
     close: () => {
       if (file !== undefined) closeSync(file)
       file = undefined
@@ -47,22 +45,23 @@ export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGu
 type Version = { _id: 'content'; seq: number }
 
 /**
- * MongoDB: a document that each commit moves on, before and after it (a crash between leaves no stale reply behind for
- * longer than the cache keeps it). Requests that arrive together share one look at it, begun after they arrived.
+ * MongoDB: the version is a counter document that each commit increments, before and after. Should the process crash
+ * in between, a stale response lives no longer than its cache entry. Concurrent callers share one read, which starts
+ * after they called.
  */
 export function mongoContentVersion(payload: Payload): ContentVersion {
   const versions = mongoConnection(payload).collection<Version>('contentversions')
-  const look = async (): Promise<string> => String((await versions.findOne({ _id: 'content' }))?.seq ?? 0)
-  const move = () => versions.updateOne({ _id: 'content' }, { $inc: { seq: 1 } }, { upsert: true })
+  const readVersion = async (): Promise<string> => String((await versions.findOne({ _id: 'content' }))?.seq ?? 0)
+  const increment = () => versions.updateOne({ _id: 'content' }, { $inc: { seq: 1 } }, { upsert: true })
   const commit = payload.db.commitTransaction
   payload.db.commitTransaction = async (id) => {
-    await move()
+    await increment()
     await commit.call(payload.db, id)
     try {
-      await move()
+      await increment()
     } catch (cause) {
-      // The write is kept, yet kept replies may be older than it. Told as a conflict, it would be done twice.
-      throw new CommitUncertainError('The commit was not announced', { cause })
+      // The write is committed, but cached responses may be older. As a conflict, the write would be repeated.
+      throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
     }
   }
   let running: Promise<string> | undefined
@@ -76,7 +75,7 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
   }
   const start = (): Promise<string> => {
     next = undefined
-    running = look()
+    running = readVersion()
     return running
   }
   return { now: () => null, settled, close: () => undefined }

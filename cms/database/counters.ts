@@ -1,12 +1,13 @@
 import type { Payload } from 'payload'
+import { errorCode } from '../error-code'
 import { mongoConnection } from './mongodb/mongo-connection'
 
 type Counter = { _id: string; seq: number }
 const DUPLICATE_KEY = 11_000
 
 /**
- * The next id of a collection, never given twice. Outside any transaction: inside one, parallel creates would collide on
- * the counter. A failed create leaves a gap, which is normal.
+ * Takes the next id of a collection. No id is ever used twice. Runs outside any transaction, because parallel creates
+ * would conflict on the counter inside one. A failed create leaves a gap, which is fine.
  */
 export async function nextId(payload: Payload, slug: string): Promise<number> {
   const take = async (): Promise<number> => {
@@ -19,13 +20,13 @@ export async function nextId(payload: Payload, slug: string): Promise<number> {
   try {
     return await take()
   } catch (error) {
-    // two first creates at once: the other one made the counter
-    if ((error as { code?: number }).code === DUPLICATE_KEY) return take()
+    // another process created the counter at the same time
+    if (errorCode(error) === DUPLICATE_KEY) return take()
     throw error
   }
 }
 
-/** Moves a counter to at least `seq`, after records were put in with ids of their own (restore). */
+/** Raises a counter to at least `seq`, after a restore inserted records with explicit ids. */
 export async function raiseCounter(payload: Payload, slug: string, seq: number): Promise<void> {
   await mongoConnection(payload).collection<Counter>('counters').updateOne({ _id: slug }, { $max: { seq } }, { upsert: true })
 }

@@ -2,8 +2,9 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 import { mongoUpdate } from './mongodb/mongo-update'
 
 /**
- * Is this record there, and will it be until this write is kept? On SQLite writes follow one another, so looking is
- * enough. On MongoDB two transactions see snapshots: writing to the record makes a deletion of it conflict with this one.
+ * Checks that a record exists and keeps it from being deleted before this transaction commits. On SQLite, writes are
+ * serialized, so checking is enough. On MongoDB, each transaction sees a snapshot; writing to the record makes a
+ * concurrent deletion conflict with this transaction.
  */
 export async function holdRecord(req: PayloadRequest, collection: CollectionSlug, id: number): Promise<boolean> {
   const isHeld = await mongoUpdate(req, collection, id, { $inc: { holds: 1 } })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
+import { sqliteAdapterOf } from '../payload-internals'
 import { mongoConnection } from './mongodb/mongo-connection'
 import { probeFolder } from './storage-health'
 
-/** Checks that SQLite commits, and that there is room beside its file. @throws what keeps it from that. */
+/** Checks that SQLite can commit and that its folder has free space. @throws the error that prevents it. */
 export async function probeSqlite(payload: Payload, file: string): Promise<void> {
   await probeFolder(path.dirname(file))
-  const { client } = payload.db as unknown as SQLiteAdapter
+  const { client } = sqliteAdapterOf(payload)
   const { rows } = await client.execute('PRAGMA user_version')
   const transaction = await client.transaction('write')
   try {
-    // the same number again is a write nevertheless: the first page goes into the log
+    // setting the same value still writes a page to the log
     await transaction.execute(`PRAGMA user_version = ${Number(rows[0]?.[0] ?? 0)}`)
     await transaction.commit()
   } catch (error) {
@@ -23,14 +23,14 @@ export async function probeSqlite(payload: Payload, file: string): Promise<void>
 
 type Probe = { _id: string }
 
-/** Checks that MongoDB commits a transaction. @throws what keeps it from that. */
+/** Checks that MongoDB can commit a transaction. @throws the error that prevents it. */
 export async function probeMongo(payload: Payload): Promise<void> {
   const connection = mongoConnection(payload)
   const session = connection.getClient().startSession()
   try {
-    // not `withTransaction`, which goes on trying for two minutes
+    // not `withTransaction`, which retries for two minutes
     session.startTransaction()
-    // a document of its own: one that stays would be locked by a probe whose commit got lost
+    // a new document each time: a shared one would stay locked by a probe whose commit got lost
     const _id = `probe ${randomUUID()}`
     const probes = connection.collection<Probe>('contentversions')
     await probes.insertOne({ _id }, { session })

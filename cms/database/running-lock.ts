@@ -1,16 +1,16 @@
 import { createClient, type Client } from '@libsql/client'
 import { isBusy } from './sqlite/retry-while-busy'
 
-/** Gives a lock back. */
+/** Releases a lock. */
 export type Release = () => Promise<void>
 
-/** Open locks; a client that nothing refers to would be collected, and its lock would go with it. */
+/** Keeps clients referenced: a garbage-collected client would release its lock. */
 const held = new Set<Client>()
 
 async function lock(file: string, statements: string[]): Promise<Release | null> {
   const client = createClient({ url: `file:${file}.running` })
   try {
-    // a lock writes nothing then, and works on a full disk
+    // without a journal file, taking the lock writes nothing and works on a full disk
     await client.execute('PRAGMA journal_mode = MEMORY')
     for (const statement of statements) await client.execute(statement)
   } catch (error) {
@@ -21,21 +21,21 @@ async function lock(file: string, statements: string[]): Promise<Release | null>
   held.add(client)
   return async () => {
     held.delete(client)
-    // closing alone releases the lock only when the garbage collector has freed the last statement
+    // closing alone releases the lock only after the last statement has been garbage-collected
     await client.execute('ROLLBACK').catch(() => undefined)
     client.close()
   }
 }
 
 /**
- * Marks a SQLite database as in use by this process; any number of processes can do so. The mark is a shared lock on an
- * empty file beside the database: it ends with the process, and it holds even when the database file itself is damaged.
- * @param file path of the database. @returns a function that removes the mark, or null while a restore runs.
+ * Marks a SQLite database as in use. Any number of processes may do so at once. The mark is a shared lock on an empty
+ * file next to the database. It ends with the process and does not depend on the database file being intact.
+ * @param file path of the database. @returns a function that removes the mark, or null while a restore is running.
  */
 export const markDatabaseInUse = (file: string): Promise<Release | null> => lock(file, ['BEGIN', 'SELECT count(*) FROM sqlite_master'])
 
 /**
- * Keeps every other process from using a SQLite database.
- * @param file path of the database. @returns a function that lets them in again, or null while another process uses it.
+ * Locks every other process out of a SQLite database.
+ * @param file path of the database. @returns a function that releases the lock, or null while another process uses it.
  */
 export const lockDatabaseExclusively = (file: string): Promise<Release | null> => lock(file, ['BEGIN EXCLUSIVE'])

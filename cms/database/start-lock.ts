@@ -3,17 +3,17 @@ import { EnvError, errorReason } from '../env'
 import { isDiskFull } from './failures'
 import { isBusy, retryWhileBusy } from './sqlite/retry-while-busy'
 
-/** Longest wait for another process that prepares the same file: drawing the demo content takes it a minute or two. */
+/** Longest wait for another process preparing the same file. Creating the demo content takes a minute or two. */
 const WAIT_MS = 300_000
 
-async function locked(url: string): Promise<() => Promise<void>> {
+async function lock(url: string): Promise<() => Promise<void>> {
   const client = createClient({ url })
   try {
-    // a lock writes nothing then, and works on a full disk
+    // without a journal file, taking the lock writes nothing and works on a full disk
     await client.execute('PRAGMA journal_mode = MEMORY')
     await client.execute('BEGIN EXCLUSIVE')
     return async () => {
-      // closing alone releases the lock only when the garbage collector has freed the statement, seconds later
+      // closing alone releases the lock only after the statement has been garbage-collected, seconds later
       await client.execute('ROLLBACK').catch(() => undefined)
       client.close()
     }
@@ -24,12 +24,13 @@ async function locked(url: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Lets one process at a time prepare a SQLite database: two first starts on one folder would both create its tables and
- * its administrator. The lock is SQLite's own, on an empty file beside the database, so it goes with a killed process.
- * @param file the database's path. @returns what `work` gives. @throws EnvError when the other process takes too long.
+ * Lets one process at a time prepare a SQLite database. Two first starts on one folder would otherwise both create the
+ * tables and the administrator. The lock is a SQLite lock on an empty file next to the database, so it ends with a
+ * killed process.
+ * @param file path of the database. @returns the result of `work`. @throws EnvError when the other process takes too long.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const leave = await retryWhileBusy(() => locked(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
+  const release = await retryWhileBusy(() => lock(`file:${file}.lock`), WAIT_MS).catch((error: unknown) => {
     if (isDiskFull(error)) throw error
     throw new EnvError(
       isBusy(error)
@@ -40,6 +41,6 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   try {
     return await work()
   } finally {
-    await leave()
+    await release()
   }
 }

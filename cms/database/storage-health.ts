@@ -1,41 +1,42 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../error-code'
 import { isDatabaseLost, isDiskFull, isStorageFailure } from './failures'
 
-/** What can fail to store: the database, or the folder of uploads. */
+/** Where data is stored: the database, or the uploads folder. */
 export type Store = 'database' | 'uploads'
 type Probe = () => Promise<void>
 
-/** A failed store is probed at most this often. */
-const PROBE_PAUSE_MS = 1_000
-/** Room for an ordinary write must be left, not only for a few bytes in a file that is there already. */
+/** Shortest time between two probes of a failed store. */
+const PROBE_INTERVAL_MS = 1_000
+/** Size of an ordinary write. A few bytes might fit into space that is already allocated. */
 const PROBE_BYTES = 256 * 1024
 
 /**
- * Remembers whether the last write to each store failed for want of room or through a fault of the disk. A failed store
- * counts as failed until a write, or a probe, succeeds: recovery needs no restart.
+ * Tracks whether the last write to each store failed because of a full or faulty disk. A store counts as failed until a
+ * write or a probe succeeds, so recovery needs no restart.
  */
 export class StorageHealth {
   readonly #failed = new Map<Store, { error: unknown; probedAt: number }>()
   readonly #probes = new Map<Store, Probe>()
   #probing: Promise<void> | undefined
 
-  /** @param probe writes something small to the store and takes it away again; rejects when that fails. */
+  /** @param probe writes something small to the store and removes it; rejects if that fails. */
   setProbe(store: Store, probe: Probe): void {
     this.#probes.set(store, probe)
   }
 
-  /** A write to a store failed. */
+  /** Records a failed write. */
   failed(store: Store, error: unknown): void {
     this.#failed.set(store, { error, probedAt: this.#failed.get(store)?.probedAt ?? 0 })
   }
 
-  /** A write to a store succeeded. */
+  /** Records a successful write. */
   worked(store: Store): void {
     this.#failed.delete(store)
   }
 
-  /** Probes the stores that failed. @throws the failure of a store that still fails. */
+  /** Probes the failed stores. @throws the error of a store that still fails. */
   async check(): Promise<void> {
     if (this.#failed.size === 0) return
     this.#probing ??= this.#probeFailed().finally(() => (this.#probing = undefined))
@@ -45,7 +46,7 @@ export class StorageHealth {
 
   async #probeFailed(): Promise<void> {
     for (const [store, failure] of this.#failed) {
-      if (Date.now() - failure.probedAt < PROBE_PAUSE_MS) continue
+      if (Date.now() - failure.probedAt < PROBE_INTERVAL_MS) continue
       try {
         await this.#probes.get(store)?.()
         this.worked(store)
@@ -56,10 +57,10 @@ export class StorageHealth {
   }
 }
 
-/** This process's storage: hooks and the layer report to it, readiness asks it. */
+/** Storage health of this process. Hooks and the API report failures to it; the readiness check reads it. */
 export const storageHealth = new StorageHealth()
 
-/** Reports an error of a write to a store, if the storage is to blame for it. */
+/** Records a failed write if the storage caused the error. */
 export function reportFailure(store: Store, error: unknown): void {
   if (isDatabaseLost(error)) return
   if (isDiskFull(error) || isStorageFailure(error) || isFileFault(error)) storageHealth.failed(store, error)
@@ -67,14 +68,14 @@ export function reportFailure(store: Store, error: unknown): void {
 
 const FILE_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ENXIO', 'ESTALE']
 
-/** Is this a file system that cannot store, as opposed to a wrong path or permission? */
-export const isFileFault = (error: unknown): boolean => FILE_FAULTS.includes((error as NodeJS.ErrnoException | null)?.code ?? '')
+/** Whether the file system failed, as opposed to a wrong path or missing permission. */
+export const isFileFault = (error: unknown): boolean => FILE_FAULTS.includes(String(errorCode(error)))
 
-/** Checks that a folder takes a file of ordinary size. @throws the file system's error. */
+/** Checks that a file of ordinary size can be written to a folder. @throws the file system's error. */
 export async function probeFolder(folder: string): Promise<void> {
-  const own = await mkdtemp(path.join(folder, '.probe-'))
+  const probeDir = await mkdtemp(path.join(folder, '.probe-'))
   try {
-    const file = await open(path.join(own, 'probe'), 'wx')
+    const file = await open(path.join(probeDir, 'probe'), 'wx')
     try {
       await file.writeFile(Buffer.alloc(PROBE_BYTES))
       await file.sync()
@@ -82,6 +83,6 @@ export async function probeFolder(folder: string): Promise<void> {
       await file.close()
     }
   } finally {
-    await rm(own, { recursive: true, force: true })
+    await rm(probeDir, { recursive: true, force: true })
   }
 }

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
+import { mongooseAdapterOf, sqliteAdapterOf, type SqliteSession } from '../payload-internals'
 import { CommitUncertainError, TransactionEndedError, isConflict, isDiskFull } from './failures'
 import { storageHealth } from './storage-health'
 
-/** How long a transaction whose commit failed stays known, so that late statements fail instead of being committed alone. */
-const FAILED_KEPT_MS = 60_000
+/** How long a session outlives its failed commit, so that late statements fail instead of being committed on their own. */
+const FAILED_SESSION_MS = 60_000
 
 type Drizzle = SQLiteAdapter['drizzle']
-type Tx = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
-/** What Payload's drizzle operations look up by transaction id; they use `db` alone. */
-type Session = { db: Tx; resolve: () => Promise<void>; reject: () => Promise<void> }
 
-class RolledBack extends Error {}
+class RolledBackError extends Error {}
 
-/** Opens a drizzle transaction and leaves it open. @throws what keeps it from beginning. */
-async function openTransaction(drizzle: Drizzle): Promise<Session> {
+/** Opens a drizzle transaction and leaves it open. @throws the error that keeps it from starting. */
+async function openTransaction(drizzle: Drizzle): Promise<SqliteSession> {
   let commit = (): void => undefined
   let rollback = (): void => undefined
   let done: Promise<void> = Promise.resolve()
-  const db = await new Promise<Tx>((opened, failed) => {
+  const db = await new Promise<SqliteSession['db']>((opened, failed) => {
     done = drizzle.transaction(
       (tx) =>
         new Promise<void>((resolve, reject) => {
           commit = resolve
-          rollback = () => reject(new RolledBack())
+          rollback = () => reject(new RolledBackError())
           opened(tx)
         }),
     )
@@ -32,7 +30,7 @@ async function openTransaction(drizzle: Drizzle): Promise<Session> {
   })
   return {
     db,
-    // rejects with the error of COMMIT itself
+    // rejects with the error of COMMIT
     resolve: () => {
       commit()
       return done
@@ -45,12 +43,11 @@ async function openTransaction(drizzle: Drizzle): Promise<Session> {
 }
 
 /**
- * SQLite: replaces the adapter's transactions. Payload's own `commitTransaction` swallows a COMMIT that fails, so that
- * the caller takes a write for kept that is nowhere.
+ * SQLite: replaces the adapter's transaction methods. Payload's own `commitTransaction` swallows the error of a failed
+ * COMMIT, so callers would report lost writes as saved.
  */
 export function installTransactions(payload: Payload): void {
-  // the adapter's type allows for other databases' transactions too
-  const db = payload.db as unknown as Pick<SQLiteAdapter, 'drizzle' | 'initializing'> & { sessions: Record<string, Session> }
+  const db = sqliteAdapterOf(payload)
   payload.db.beginTransaction = async () => {
     await db.initializing
     const id = randomUUID()
@@ -60,15 +57,15 @@ export function installTransactions(payload: Payload): void {
   payload.db.commitTransaction = async (given) => {
     const id = String(await given)
     const session = db.sessions[id]
-    // an operation inside this one failed and took everything back; Payload would report success
+    // a nested operation failed and rolled everything back; Payload would report success
     if (!session) throw new TransactionEndedError('The transaction was rolled back before its commit')
     delete db.sessions[id]
     try {
       await session.resolve()
     } catch (error) {
-      // Without its entry, Payload would run clean-up statements of this request outside any transaction.
+      // without the entry, Payload would run this request's clean-up statements outside any transaction
       db.sessions[id] = session
-      setTimeout(() => delete db.sessions[id], FAILED_KEPT_MS).unref()
+      setTimeout(() => delete db.sessions[id], FAILED_SESSION_MS).unref()
       throw error
     }
   }
@@ -82,12 +79,11 @@ export function installTransactions(payload: Payload): void {
 }
 
 /**
- * MongoDB: lets a commit fail when its transaction is no longer open. Payload's adapter returns silently then, and the
- * caller takes a write for kept that was rolled back. An error of the commit itself already reaches the caller.
+ * MongoDB: makes a commit fail when its transaction is no longer open. Payload's adapter returns silently, so callers
+ * would report a rolled-back write as saved. Errors of the commit itself already reach the caller.
  */
 export function rejectEndedTransactions(payload: Payload): void {
-  // the base type knows no sessions of the MongoDB driver
-  const { sessions } = payload.db as unknown as { sessions: Record<string, { inTransaction(): boolean } | undefined> }
+  const { sessions } = mongooseAdapterOf(payload)
   const commit = payload.db.commitTransaction
   payload.db.commitTransaction = async (given) => {
     const id = await given
@@ -97,8 +93,8 @@ export function rejectEndedTransactions(payload: Payload): void {
 }
 
 /**
- * MongoDB: reports commits that failed, and those that succeeded, to the storage's health.
- * Commits throw CommitUncertainError then, or the server's own error for a conflict or a full disk.
+ * MongoDB: reports successful and failed commits to `storageHealth`. A failed commit throws CommitUncertainError, or the
+ * server's own error for a conflict or a full disk.
  */
 export function trackFailedCommits(payload: Payload): void {
   const commit = payload.db.commitTransaction
@@ -109,7 +105,7 @@ export function trackFailedCommits(payload: Payload): void {
     } catch (error) {
       if (error instanceof TransactionEndedError || isConflict(error)) throw error
       storageHealth.failed('database', error)
-      // Without the server's answer nobody knows whether it committed. The caller gets an error either way.
+      // without a response from the server, the outcome is unknown
       throw isDiskFull(error) ? error : new CommitUncertainError('The commit failed', { cause: error })
     }
   }

@@ -1,4 +1,4 @@
-/** Passwords, and stems of them, that are tried first; lower case. */
+/** The most common passwords and their stems, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'password',
   'passwordpassword',

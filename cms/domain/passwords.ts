@@ -6,9 +6,10 @@ import { codePoints } from './text'
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * What is wrong with a new password, or null: 12 to 256 characters, and not one that everybody tries first: a known
- * common one (in any case, with digits for letters, doubled or with digits behind it), one repeated character or
- * group, a run along the alphabet or keyboard, or the account's own name.
+ * Checks a new password: 12 to 256 characters and not easy to guess. Rejected as easy to guess are common passwords (in
+ * any case, with digits for letters, or followed by digits), repetitions of up to four characters, alphabet and keyboard
+ * sequences, and the account's name.
+ * @returns the message for the user, or null for an acceptable password.
  */
 export function passwordProblem(password: unknown, username = ''): string | null {
   if (typeof password !== 'string') return messages.passwordLength
@@ -19,13 +20,13 @@ export function passwordProblem(password: unknown, username = ''): string | null
 
 function isCommon(password: string, username: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(password)) return true
-  const plain = password.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? '')
-  const forms = [password, plain, password.replace(/[^a-z]+$/, ''), plain.replace(/[^a-z]/g, ''), password.replace(/[^a-z0-9]/g, '')]
-  if (username.length > 2 && forms.some((form) => form.replace(username, '').length < 4)) return true
-  return forms.some((form) => COMMON_PASSWORDS.has(form) || isRun(form))
+  const plain = password.replace(/[013457@$!]/g, (character) => LEET[character] ?? '')
+  const variants = [password, plain, password.replace(/[^a-z]+$/, ''), plain.replace(/[^a-z]/g, ''), password.replace(/[^a-z0-9]/g, '')]
+  if (username.length > 2 && variants.some((variant) => variant.replace(username, '').length < 4)) return true
+  return variants.some((variant) => COMMON_PASSWORDS.has(variant) || isSequence(variant))
 }
 
-const RUNS = [
+const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   '98765432109876543210',
@@ -34,6 +35,6 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 
-function isRun(text: string): boolean {
-  return text.length >= 6 && RUNS.some((run) => run.includes(text))
+function isSequence(text: string): boolean {
+  return text.length >= 6 && SEQUENCES.some((sequence) => sequence.includes(text))
 }

@@ -12,26 +12,26 @@ import { PASSWORD_MAX } from '../domain/limits'
 import { messages } from '../domain/messages'
 import { passwordProblem } from '../domain/passwords'
 
-/** Payload's own password work (pbkdf2-sha256-v1). */
-const ROUNDS = 600_000
+/** Payload's password hashing parameters (pbkdf2-sha256-v1). */
+const ITERATIONS = 600_000
 const KEY_BYTES = 32
 
-/** Derives a password's key exactly as Payload does before it compares or stores it. */
+/** Derives a password's key exactly as Payload does. */
 export const derivePasswordKey = (password: string, salt: string | Buffer): Promise<Buffer> =>
-  promisify(pbkdf2)(password, salt, ROUNDS, KEY_BYTES, 'sha256')
+  promisify(pbkdf2)(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
 
-/** The work of comparing a password, for those that are compared with none: time must not tell which accounts exist. */
+/** Spends the time of a password check. Response times must not reveal which accounts exist. */
 export async function spendPasswordCheckTime(password: string): Promise<void> {
   await derivePasswordKey(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES))
 }
 
-const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const normalizedName = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
-/** A login of an account that does not exist takes as long as one with a wrong password, through every door. */
+/** Makes a sign-in to an unknown account take as long as one with a wrong password. */
 export const equalizeLoginTime: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'login') return args
-  const { username, email, password } = (args as { data: Record<string, unknown> }).data
-  const names = [nameIn(username), nameIn(email)].filter(Boolean)
+  const { username, email, password }: { username?: unknown; email?: unknown; password?: unknown } = args.data
+  const names = [normalizedName(username), normalizedName(email)].filter(Boolean)
   if (names.length === 0 || typeof password !== 'string') return args
   const where = { or: names.flatMap((name): Where[] => [{ username: { equals: name } }, { email: { equals: name } }]) }
   const { totalDocs } = await req.payload.count({ collection: 'users', where, req, overrideAccess: true })
@@ -39,11 +39,11 @@ export const equalizeLoginTime: CollectionBeforeOperationHook = async ({ args, o
   return args
 }
 
-/** A login that failed is told in the same words whatever failed in it: Payload's own differ. */
+/** Replaces Payload's sign-in errors, which differ by cause, with one message. */
 export const unifyLoginErrors: CollectionAfterErrorHook = ({ error }) =>
   error instanceof AuthenticationError ? { response: { errors: [{ message: messages.wrongCredentials }] } } : undefined
 
-/** New passwords have 12 to 256 characters and are not common ones, whichever door they come through. */
+/** Applies the password rules to every new password. @throws ValidationError on `password`. */
 export const checkPassword: CollectionBeforeValidateHook = ({ data, operation, originalDoc, req }) => {
   const password = data?.['password']
   if (operation !== 'create' && (password === undefined || password === null || password === '')) return data
@@ -52,9 +52,10 @@ export const checkPassword: CollectionBeforeValidateHook = ({ data, operation, o
   return data
 }
 
-/** A changed password ends every session, the one that changed it included: Payload would keep that one. */
+/** Makes a password change end every session. Payload would keep the session that made the change. */
 export const endOwnSession: CollectionBeforeOperationHook = ({ args, operation, req }) => {
-  const changesPassword = operation === 'update' && Boolean((args as { data?: { password?: unknown } }).data?.password)
-  if (changesPassword && req.user) Object.assign(req.user, { _sid: undefined })
+  if (operation !== 'update') return args
+  const data: Record<string, unknown> = args.data ?? {}
+  if (data['password'] && req.user) Object.assign(req.user, { _sid: undefined })
   return args
 }

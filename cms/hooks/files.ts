@@ -11,18 +11,19 @@ import { afterTransaction } from '../database/after-transaction'
 import { reportFailure, storageHealth } from '../database/storage-health'
 import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
+import { errorCode } from '../error-code'
 
-// Payload's own local storage reports every error of the file system as a bad request, leaves half files behind, and
-// deletes files before the transaction that deletes their record is committed.
+// These hooks replace Payload's local storage. It reports every file system error as a bad request, leaves partial files
+// behind, and deletes files before the transaction that deletes their record has been committed.
 
-const folder = (): string => path.join(env().DATA_DIR, 'media')
-const inBucket = (): boolean => Boolean(env().S3_BUCKET)
+const mediaFolder = (): string => path.join(env().DATA_DIR, 'media')
+const usesBucket = (): boolean => Boolean(env().S3_BUCKET)
 
-type Named = { filename?: string | null; sizes?: Record<string, { filename?: string | null } | undefined> | null }
+type StoredPicture = { filename?: string | null; sizes?: Record<string, { filename?: string | null } | undefined> | null }
 type File = { name: string; bytes: Buffer }
 
-/** The files of an upload, the picture and its variants; none without a new file. */
-function incoming(data: Named, req: PayloadRequest): File[] {
+/** The uploaded picture and its variants; empty if the request has no file. */
+function uploadedFiles(data: StoredPicture, req: PayloadRequest): File[] {
   if (!req.file || !data.filename) return []
   const variants = Object.entries(data.sizes ?? {}).flatMap(([size, variant]): File[] => {
     const bytes = req.payloadUploadSizes?.[size]
@@ -32,13 +33,13 @@ function incoming(data: Named, req: PayloadRequest): File[] {
 }
 
 const remove = async (names: string[]): Promise<void> => {
-  await Promise.all(names.map((name) => rm(path.join(folder(), path.basename(name)), { force: true })))
+  await Promise.all(names.map((name) => rm(path.join(mediaFolder(), path.basename(name)), { force: true })))
 }
 
-/** Writes one file, down to the disk. @returns false when a file of that name is there already. */
+/** Writes one file and syncs it to disk. @returns false if a file of that name exists. */
 async function write({ name, bytes }: File): Promise<boolean> {
-  const file = await open(path.join(folder(), path.basename(name)), 'wx').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null
+  const file = await open(path.join(mediaFolder(), path.basename(name)), 'wx').catch((error: unknown) => {
+    if (errorCode(error) === 'EEXIST') return null
     throw error
   })
   if (!file) return false
@@ -55,20 +56,20 @@ async function write({ name, bytes }: File): Promise<boolean> {
 }
 
 async function syncFolder(): Promise<void> {
-  const handle = await open(folder(), 'r')
+  const handle = await open(mediaFolder(), 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // some systems cannot sync a folder
-    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // some file systems cannot sync a folder
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(String(errorCode(error)))) throw error
   } finally {
     await handle.close()
   }
 }
 
-/** Stores the files of an upload before its record: all of them, on the disk, or none. @throws the file system's error. */
+/** Writes all files of an upload to disk before its record, or none of them. @throws the file system's error. */
 export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
-  const files = inBucket() ? [] : incoming(data, req)
+  const files = usesBucket() ? [] : uploadedFiles(data, req)
   if (files.length === 0) return data
   const results = await Promise.allSettled(files.map(write))
   const written = files.flatMap(({ name }, index) => {
@@ -88,34 +89,34 @@ export const storeFiles: CollectionBeforeChangeHook = async ({ data, req }) => {
   return data
 }
 
-const namesOf = ({ filename, sizes }: Named): string[] =>
+const namesOf = ({ filename, sizes }: StoredPicture): string[] =>
   [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)].filter((name): name is string => Boolean(name))
 
-/** Deletes the files of a picture that was replaced, once its record no longer names them. */
+/** Deletes the old files of a replaced picture once the change has been committed. */
 export const dropReplacedFiles: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (inBucket() || operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
+  if (usesBucket() || operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
   const names = namesOf(previousDoc)
   await afterTransaction(req, { committed: () => remove(names) })
   return doc
 }
 
-/** Deletes the files of a picture once its record is gone. */
+/** Deletes the files of a picture once the deletion of its record has been committed. */
 export const dropFiles: CollectionAfterDeleteHook = async ({ doc, req }) => {
-  if (inBucket()) return doc
+  if (usesBucket()) return doc
   const names = namesOf(doc)
   await afterTransaction(req, { committed: () => remove(names) })
   return doc
 }
 
-/** Deletes the files of an upload whose record could not be written outside a transaction. @param name the picture's. */
+/** Deletes the files of an upload whose record could not be created outside a transaction. @param name file name of the picture. */
 export async function deleteUploadedFiles(name: string): Promise<void> {
-  if (inBucket()) return
+  if (usesBucket()) return
   const base = path.parse(name).name
   await remove([name, ...VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(base, width, format)))])
 }
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 
-/** Payload's address of a file leads to ours. */
+/** Redirects Payload's file URLs to the public ones. */
 export const toMedia: Handler = (_req, { params: { filename } }) =>
   new Response(null, { status: 302, headers: { Location: `${MEDIA_PATH}${encodeURIComponent(filename)}` } })

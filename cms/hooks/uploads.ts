@@ -1,25 +1,17 @@
-import {
-  initTransaction,
-  killTransaction,
-  MissingFile,
-  type CollectionBeforeOperationHook,
-  type File,
-  type PayloadRequest,
-  type RequestContext,
-} from 'payload'
+import { initTransaction, killTransaction, MissingFile, type CollectionBeforeOperationHook, type File, type PayloadRequest } from 'payload'
 import { DecodeGate } from '../media/decode-gate'
 import { makePicture } from '../media/make-picture'
-import { processWide } from '../media/process-wide'
+import { processGlobals } from '../media/process-globals'
 import { offerToPayload } from '../media/sharp-for-payload'
 
 const RETRY_SECONDS = '5'
 
-const gate = processWide('decodes', () => new DecodeGate())
+const gate = (processGlobals.decodeGate ??= new DecodeGate())
 
 /**
- * A picture as we keep it, under a name of our own; see `makePicture`. Its variants wait for Payload to ask for them.
+ * Processes an uploaded picture with `makePicture` and makes its variants available to Payload.
  * @param signal aborted when the client leaves.
- * @throws APIError 413, 415 or 422, with a sentence for the person who sent it; 503 when too many pictures are waiting.
+ * @throws APIError 413, 415 or 422 with a message for the uploader; 503 when too many pictures are waiting.
  */
 export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promise<File> {
   const picture = await gate.run(() => makePicture(bytes, { signal }), signal)
@@ -28,19 +20,18 @@ export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promi
   return { data, name, mimetype, size: data.length }
 }
 
-/** Set on a request whose file `preparePicture` has made already. */
+/** Context key: the request's file has already been processed by `preparePicture`. */
 export const PREPARED_PICTURE = 'preparedPicture'
 
-/** Every upload, through the panel or the layer, passes here before Payload sees it. */
+/** Processes every upload, from the panel or the API, before Payload handles it. */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  const uploads = operation === 'create' || operation === 'update'
-  // without a file of its own, an entry would be made of whatever address the client names
+  // without a file, Payload would fetch one from a URL that the client names
   if (operation === 'create' && !req.file) throw new MissingFile(req.t)
-  // hooks that follow or delete the files need their names, whatever fields the reply is asked for
-  if (operation === 'update' || operation === 'delete') delete (args as { select?: unknown }).select
-  if (!uploads) return args
-  refuseEdits(req, args)
-  if (req.file && !(req.context as RequestContext)[PREPARED_PICTURE]) await outsideTransaction(req, () => prepareFile(req))
+  // later hooks need the file names, whatever fields the client selected
+  if (operation === 'update' || operation === 'delete') delete args.select
+  if (operation !== 'create' && operation !== 'update') return args
+  dropEdits(req, args.data)
+  if (req.file && !req.context[PREPARED_PICTURE]) await outsideTransaction(req, () => prepareFile(req))
   return args
 }
 
@@ -49,32 +40,31 @@ async function prepareFile(req: PayloadRequest): Promise<void> {
   try {
     Object.assign(req.file, await preparePicture(req.file.data, signalOf(req)))
   } catch (error) {
-    // the class of this error may be another bundle's
-    if ((error as { status?: unknown }).status === 503) {
+    // not `instanceof`: the error's class may come from the other bundle
+    if (typeof error === 'object' && error !== null && 'status' in error && error.status === 503) {
       req.responseHeaders = new Headers([...(req.responseHeaders ?? []), ['Retry-After', RETRY_SECONDS]])
     }
     throw error
   }
 }
 
-/** Requests of the panel's REST carry a signal; those of the Local API do not. */
+/** The request's abort signal. Only requests to the panel's REST API have one. */
 const signalOf = (req: PayloadRequest): AbortSignal | undefined => (req.signal instanceof AbortSignal ? req.signal : undefined)
 
-/** Cropping and focal points, which the panel does not offer, would have Payload decode a stored file without any bound. */
-function refuseEdits(req: PayloadRequest, args: { data?: object }): void {
-  delete (req.query as Record<string, unknown> | undefined)?.['uploadEdits']
-  const data = args.data as Record<string, unknown> | undefined
+/** Drops crops and focal points. The panel does not offer them, and Payload would decode the stored file without limits. */
+function dropEdits(req: PayloadRequest, data: Record<string, unknown> | undefined): void {
+  delete req.query?.['uploadEdits']
   delete data?.['focalX']
   delete data?.['focalY']
 }
 
 /**
- * Runs work without the transaction that the panel's REST opened for its operation, and opens another one behind it:
- * decoding takes seconds, and on SQLite no one else can write meanwhile. Nothing is written before this hook.
+ * Ends the transaction that the panel's REST API opened, runs the work, and opens a new one. Decoding takes seconds, and
+ * on SQLite an open transaction blocks all other writes. Nothing has been written before this hook.
  */
 async function outsideTransaction(req: PayloadRequest, work: () => Promise<void>): Promise<void> {
-  const own = req.payloadAPI === 'REST' && req.transactionID !== undefined
-  if (own) await killTransaction(req)
+  const hasTransaction = req.payloadAPI === 'REST' && req.transactionID !== undefined
+  if (hasTransaction) await killTransaction(req)
   await work()
-  if (own) await initTransaction(req)
+  if (hasTransaction) await initTransaction(req)
 }

@@ -1,10 +1,10 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Env } from '../env'
 
-/** Attempts for each request, the first one included. Two of them end within the clients' own time-outs. */
-const ATTEMPTS = 2
+/** Attempts per request, including the first. Two fit within our clients' time-outs. */
+const MAX_ATTEMPTS = 2
 const CONNECT_MS = 5_000
-/** Longest silence of the bucket while a picture is uploaded, and longest upload. */
+/** Longest silence of the bucket during an upload, and longest upload. */
 const UPLOAD_IDLE_MS = 7_000
 const UPLOAD_MS = 60_000
 const MAX_SOCKETS = 200
@@ -15,12 +15,12 @@ const base = (env: BucketSettings) => ({
   ...(env.S3_REGION ? { region: env.S3_REGION } : {}),
   ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
   credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  maxAttempts: ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
 })
 
 const agents = { httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS }, httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS } }
 
-/** Client settings for uploads and deletions. A silent bucket fails the request instead of holding its transaction open. */
+/** S3 client settings for uploads and deletions. An unresponsive bucket fails the request instead of keeping its transaction open. */
 export const uploadClientConfig = (env: BucketSettings) =>
   ({
     ...base(env),
@@ -33,11 +33,11 @@ export const uploadClientConfig = (env: BucketSettings) =>
     },
   }) satisfies S3ClientConfig
 
-/** Client settings for reads. The caller sets the time-outs: only it can tell a silent bucket from a slow visitor. */
+/** S3 client settings for reads. The caller sets the time-outs, because only it can tell a stalled bucket from a slow visitor. */
 export const readClientConfig = (env: BucketSettings) =>
   ({
     ...base(env),
-    // a checksum stream around the body would keep the connection open after the body is destroyed
+    // a checksum stream around the body would keep the connection open after the body has been destroyed
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...agents, connectionTimeout: CONNECT_MS, socketTimeout: 0 },
   }) satisfies S3ClientConfig

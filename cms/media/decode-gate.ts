@@ -1,35 +1,36 @@
 import { APIError } from 'payload'
 
-/** Pictures decoded at once in the whole process, uploads that may wait for that, and the longest wait. */
-const PLACES = 2
-const QUEUE = 8
+/** Limits of this process: pictures decoded at once, uploads waiting for that, and the longest wait. */
+const CONCURRENCY = 2
+const QUEUE_MAX = 8
 const WAIT_MS = 45_000
 
-/** Too many uploads wait already. */
+/** The queue is full, or the upload waited too long. */
 class TooManyPicturesError extends APIError {
   constructor() {
     super('Too many pictures are being processed. Please try again.', 503, undefined, true)
   }
 }
 
-/** The client left before its picture was processed; nobody reads this. */
+/** The client left before its picture was processed, so nobody reads this. */
 const cancelled = () => new APIError('The upload was cancelled', 400, undefined, true)
 
 type Bounds = { places?: number; queue?: number; waitMs?: number }
 
-/** Lets a bounded number of decodes run at once, with a bounded queue behind them, in order of arrival. */
+/** Limits how many pictures are decoded at once. Further uploads wait in a bounded first-in, first-out queue. */
 export class DecodeGate {
   readonly #bounds: Required<Bounds>
   readonly #queue: (() => void)[] = []
   #running = 0
 
+  /** @param bounds `places`: decodes at once; `queue`: longest queue; `waitMs`: longest wait. */
   constructor(bounds: Bounds = {}) {
-    this.#bounds = { places: PLACES, queue: QUEUE, waitMs: WAIT_MS, ...bounds }
+    this.#bounds = { places: CONCURRENCY, queue: QUEUE_MAX, waitMs: WAIT_MS, ...bounds }
   }
 
   /**
-   * Runs the work when a place is free.
-   * @param signal aborted when the client leaves; a client that waits then loses its place in the queue.
+   * Runs the work as soon as a place is free. Once running, work keeps its place until it ends.
+   * @param signal aborted when the client leaves, which removes a waiting upload from the queue.
    * @throws TooManyPicturesError when the queue is full or the wait takes too long; APIError 400 when the client left.
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -39,7 +40,7 @@ export class DecodeGate {
     try {
       return await work()
     } finally {
-      // hands the place on, so that nobody overtakes the queue
+      // passes the place on directly, so that no newcomer overtakes the queue
       const next = this.#queue.shift()
       if (next) next()
       else this.#running -= 1
@@ -50,21 +51,21 @@ export class DecodeGate {
     if (this.#queue.length >= this.#bounds.queue) throw new TooManyPicturesError()
     return new Promise((resolve, reject) => {
       const enter = (): void => {
-        forget()
+        stopWaiting()
         resolve()
       }
-      const giveUp = (error: Error) => (): void => {
-        forget()
+      const rejectWith = (error: Error) => (): void => {
+        stopWaiting()
         this.#queue.splice(this.#queue.indexOf(enter), 1)
         reject(error)
       }
-      const leave = giveUp(cancelled())
-      const late = setTimeout(giveUp(new TooManyPicturesError()), this.#bounds.waitMs)
-      const forget = (): void => {
-        clearTimeout(late)
-        signal?.removeEventListener('abort', leave)
+      const onAbort = rejectWith(cancelled())
+      const timer = setTimeout(rejectWith(new TooManyPicturesError()), this.#bounds.waitMs)
+      const stopWaiting = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
       }
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', onAbort, { once: true })
       this.#queue.push(enter)
     })
   }

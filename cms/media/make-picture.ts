@@ -6,15 +6,15 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FRAMES, UPLOAD_MAX_PIXELS, UPLOAD_MAX_SIDE } from '../domain/limits'
 import { MEDIA_TYPES, mediaName, VARIANT_FORMATS, VARIANT_WIDTHS } from '../domain/media-name'
 
-// two pictures are decoded at once, each on one thread; no operation is repeated, so a cache would only hold memory
+// two pictures are decoded at once, each on one thread; no operation repeats, so a cache would only waste memory
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Longest time for one picture, from its header to its last variant. */
-const SECONDS = 60
-/** Longest side of the picture that becomes the blur; ThumbHash allows 100. */
+/** Longest processing time of one picture, from its header to its last variant. */
+const MAX_SECONDS = 60
+/** Longest side of the input for the ThumbHash placeholder, which allows 100. */
 const BLUR_SIDE = 96
-/** The tallest picture that WebP can hold. */
+/** Longest side of a WebP picture. */
 const WEBP_MAX_SIDE = 16_383
 
 const wrongType = () => new APIError('The file must be a JPEG, PNG, WebP, AVIF or GIF picture', 415, undefined, true)
@@ -47,15 +47,15 @@ export type Picture = {
   mimetype: string
   width: number
   height: number
-  /** By `variantKey`, one for each width that the picture reaches. */
+  /** By `variantKey`. There is one for each width up to the picture's own. */
   variants: ReadonlyMap<string, Variant>
 }
 
-/** Names one variant of a picture; Payload's image sizes have the same names. */
+/** Key of a variant. Payload's image sizes have the same names. */
 export const variantKey = (format: string, width: number): string => `${format}${width}`
 
-/** Runs pipelines one after another until the picture's time is up. */
-class Clock {
+/** Runs sharp pipelines under one deadline per picture. */
+class Deadline {
   readonly #end: number
   constructor(
     seconds: number,
@@ -64,7 +64,7 @@ class Clock {
     this.#end = Date.now() + seconds * 1000
   }
 
-  /** The output of a pipeline. @throws APIError 422 when the time is up. */
+  /** Runs a pipeline. @throws APIError 422 when the deadline has passed. */
   async run(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
     const seconds = Math.ceil((this.#end - Date.now()) / 1000)
     if (seconds <= 0 || this.signal?.aborted) throw tooSlow()
@@ -78,12 +78,12 @@ class Clock {
 
 type Header = { mimeType: string; pages: number; options: SharpOptions }
 
-/** What the header says, without decoding a pixel. @throws APIError 415 or 422 */
-async function headerOf(bytes: Buffer): Promise<Header> {
+/** Reads type, size and frame count without decoding pixels. @throws APIError 415 or 422 */
+async function readHeader(bytes: Buffer): Promise<Header> {
   const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (!encoders[mimeType] || !MEDIA_TYPES.includes(mimeType)) throw wrongType()
   const { width, height, pages: all = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // frames count where we keep them; of an AVIF sequence, only the first is read
+  // only GIF and WebP stay animated; of an AVIF sequence, only the first frame is read
   const pages = mimeType === 'image/gif' || mimeType === 'image/webp' ? all : 1
   if (pages > UPLOAD_MAX_FRAMES || (pages > 1 && width * height * pages > UPLOAD_MAX_PIXELS)) throw tooManyFrames()
   if (Math.max(width, height) > UPLOAD_MAX_SIDE || width * height > UPLOAD_MAX_PIXELS) throw tooManyPixels()
@@ -91,44 +91,44 @@ async function headerOf(bytes: Buffer): Promise<Header> {
 }
 
 /**
- * A picture as the library keeps it: recognised by its bytes, turned upright, encoded anew without metadata, named by
- * `mediaName`, with all its variants.
- * @param limits `seconds`: longest time; `signal`: aborted when nobody waits for the picture any more.
- * @throws APIError 413, 415 or 422, with a sentence for the person who sent the file.
+ * Turns uploaded bytes into a library picture: detects the type from the bytes, rotates it upright, re-encodes it
+ * without metadata, names it with `mediaName` and creates all variants.
+ * @param limits `seconds`: longest processing time; `signal`: aborted when nobody waits for the picture any more.
+ * @throws APIError 413, 415 or 422 with a message for the uploader.
  */
 export async function makePicture(bytes: Buffer, limits: { seconds?: number; signal?: AbortSignal | undefined } = {}): Promise<Picture> {
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooLarge()
-  const clock = new Clock(limits.seconds ?? SECONDS, limits.signal)
+  const deadline = new Deadline(limits.seconds ?? MAX_SECONDS, limits.signal)
   try {
-    const header = await headerOf(bytes)
-    return await (header.pages > 1 ? makeAnimated(bytes, header, clock) : makeStill(bytes, header, clock))
+    const header = await readHeader(bytes)
+    return await (header.pages > 1 ? makeAnimated(bytes, header, deadline) : makeStill(bytes, header, deadline))
   } catch (error) {
     throw error instanceof APIError ? error : unreadable()
   }
 }
 
-async function makeStill(bytes: Buffer, { mimeType, options }: Header, clock: Clock): Promise<Picture> {
-  const { data, info } = await clock.run(encoderFor(mimeType)(sharp(bytes, options).autoOrient()))
+async function makeStill(bytes: Buffer, { mimeType, options }: Header, deadline: Deadline): Promise<Picture> {
+  const { data, info } = await deadline.run(encoderFor(mimeType)(sharp(bytes, options).autoOrient()))
   const { width, height } = info
-  const base = await baseOf(bytes, options, width, clock)
-  const name = nameOf({ width, height, mimeType, thumbHash: await thumbHashOf(base, clock) })
+  const base = await baseOf(bytes, options, width, deadline)
+  const name = nameOf({ width, height, mimeType, thumbHash: await thumbHashOf(base, deadline) })
   const variants = new Map<string, Variant>()
-  for (const format of VARIANT_FORMATS) await addStills(variants, format, base, width, clock)
+  for (const format of VARIANT_FORMATS) await addStills(variants, format, base, width, deadline)
   return { data, name, mimetype: mimeType, width, height, variants }
 }
 
-/** WebP variants stay animated; AVIF variants show the first frame, because sharp would stack all of them into one picture. */
-async function makeAnimated(bytes: Buffer, { mimeType, options }: Header, clock: Clock): Promise<Picture> {
+/** WebP variants stay animated. AVIF variants show the first frame, because sharp would stack all frames into one picture. */
+async function makeAnimated(bytes: Buffer, { mimeType, options }: Header, deadline: Deadline): Promise<Picture> {
   const animated = { ...options, animated: true }
-  const { data, info } = await clock.run(encoderFor(mimeType)(sharp(bytes, animated)))
+  const { data, info } = await deadline.run(encoderFor(mimeType)(sharp(bytes, animated)))
   const { width, pageHeight: height = info.height } = info
-  const base = await baseOf(bytes, options, width, clock)
-  const name = nameOf({ width, height, mimeType, thumbHash: await thumbHashOf(base, clock), animated: true })
+  const base = await baseOf(bytes, options, width, deadline)
+  const name = nameOf({ width, height, mimeType, thumbHash: await thumbHashOf(base, deadline), animated: true })
   const variants = new Map<string, Variant>()
-  await addStills(variants, 'avif', base, width, clock)
+  await addStills(variants, 'avif', base, width, deadline)
   for (const each of VARIANT_WIDTHS.filter((candidate) => candidate <= width)) {
-    const made = await clock.run(sharp(bytes, animated).resize({ width: each }).webp({ quality: 78, effort: 2 }))
-    variants.set(variantKey('webp', each), { data: made.data, width: each, height: made.info.pageHeight ?? made.info.height })
+    const variant = await deadline.run(sharp(bytes, animated).resize({ width: each }).webp({ quality: 78, effort: 2 }))
+    variants.set(variantKey('webp', each), { data: variant.data, width: each, height: variant.info.pageHeight ?? variant.info.height })
   }
   return { data, name, mimetype: mimeType, width, height, variants }
 }
@@ -141,10 +141,10 @@ function encoderFor(mimeType: string): (image: Sharp) => Sharp {
 
 const nameOf = (parts: Omit<Parameters<typeof mediaName>[0], 'key'>): string => mediaName({ key: randomBytes(8).toString('hex'), ...parts })
 
-/** The still picture as plain pixels, no wider than the widest variant: what all variants and the blur are made from. */
-async function baseOf(bytes: Buffer, options: SharpOptions, fullWidth: number, clock: Clock): Promise<Sharp> {
+/** Raw pixels of the still picture, no wider than the widest variant. Input for all still variants and the ThumbHash. */
+async function baseOf(bytes: Buffer, options: SharpOptions, fullWidth: number, deadline: Deadline): Promise<Sharp> {
   const widest = Math.max(...VARIANT_WIDTHS)
-  const { data, info } = await clock.run(
+  const { data, info } = await deadline.run(
     sharp(bytes, options)
       .autoOrient()
       .resize({ width: Math.min(widest, fullWidth), height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -164,15 +164,15 @@ async function addStills(
   format: VariantFormat,
   base: Sharp,
   fullWidth: number,
-  clock: Clock,
+  deadline: Deadline,
 ): Promise<void> {
   for (const width of VARIANT_WIDTHS.filter((each) => each <= fullWidth)) {
-    const { data, info } = await clock.run(stillEncoders[format](base.clone().resize({ width })))
+    const { data, info } = await deadline.run(stillEncoders[format](base.clone().resize({ width })))
     variants.set(variantKey(format, width), { data, width: info.width, height: info.height })
   }
 }
 
-async function thumbHashOf(base: Sharp, clock: Clock): Promise<string> {
-  const { data, info } = await clock.run(base.clone().resize(BLUR_SIDE, BLUR_SIDE, { fit: 'inside' }).ensureAlpha().raw())
+async function thumbHashOf(base: Sharp, deadline: Deadline): Promise<string> {
+  const { data, info } = await deadline.run(base.clone().resize(BLUR_SIDE, BLUR_SIDE, { fit: 'inside' }).ensureAlpha().raw())
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url')
 }

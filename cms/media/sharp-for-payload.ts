@@ -1,24 +1,25 @@
 import type { SharpDependency } from 'payload'
-import sharp, { type Metadata, type OutputInfo, type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import { UPLOAD_MAX_PIXELS } from '../domain/limits'
-import { processWide } from './process-wide'
+import { asSharp } from '../payload-internals'
+import { processGlobals } from './process-globals'
 import { variantKey, type Picture } from './make-picture'
 
-/** Pictures by the bytes of their original. */
-const made = processWide('pictures', () => new WeakMap<object, Picture>())
+/** Processed pictures, by the bytes of their original. */
+const processed = (processGlobals.pictures ??= new WeakMap<object, Picture>())
 
-/** Lets Payload have the variants of a picture when it stores the original. */
+/** Makes a picture's variants available to Payload for when it stores the original. */
 export function offerToPayload(picture: Picture): void {
-  made.set(picture.data, picture)
+  processed.set(picture.data, picture)
 }
 
-type Wanted = { width?: number | undefined; format?: string | undefined }
+type Requested = { width?: number | undefined; format?: string | undefined }
 
-/** Answers those calls of sharp that Payload makes to resize an upload, with variants that exist already. */
-class MadePicture {
+/** Answers the sharp calls that Payload makes to resize an upload, using variants that already exist. */
+class ProcessedPicture {
   constructor(
     private readonly picture: Picture,
-    private readonly wanted: Wanted = {},
+    private readonly requested: Requested = {},
   ) {}
 
   rotate(): this {
@@ -27,33 +28,29 @@ class MadePicture {
   clone(): this {
     return this
   }
-  resize({ width }: { width?: number }): MadePicture {
-    return new MadePicture(this.picture, { ...this.wanted, width })
+  resize({ width }: { width?: number }): ProcessedPicture {
+    return new ProcessedPicture(this.picture, { ...this.requested, width })
   }
-  toFormat(format: string): MadePicture {
-    return new MadePicture(this.picture, { ...this.wanted, format })
+  toFormat(format: string): ProcessedPicture {
+    return new ProcessedPicture(this.picture, { ...this.requested, format })
   }
-  /** Of one frame: Payload divides heights by the number of frames if it hears of one. */
+  /** Metadata without a page count: given one, Payload would divide heights by it. */
   metadata(): Promise<Pick<Metadata, 'width' | 'height'>> {
     return Promise.resolve({ width: this.picture.width, height: this.picture.height })
   }
   toBuffer(): Promise<{ data: Buffer; info: Pick<OutputInfo, 'width' | 'height' | 'size'> }> {
-    const { width, format } = this.wanted
-    const one = width === undefined ? this.picture : this.picture.variants.get(variantKey(format ?? '', width))
-    if (!one) return Promise.reject(new Error(`There is no variant ${format} ${width}`))
-    return Promise.resolve({ data: one.data, info: { width: one.width, height: one.height, size: one.data.length } })
+    const { width, format } = this.requested
+    const image = width === undefined ? this.picture : this.picture.variants.get(variantKey(format ?? '', width))
+    if (!image) return Promise.reject(new Error(`There is no variant ${format} ${width}`))
+    return Promise.resolve({ data: image.data, info: { width: image.width, height: image.height, size: image.data.length } })
   }
 }
 
-const bounded = (input: unknown, options: SharpOptions): unknown =>
-  sharp(input as Parameters<typeof sharp>[0], { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
-
 /**
- * The sharp that Payload is given. Payload would decode a picture once for each of its sizes, all at the same time, and
- * would stack the frames of animated ones; it gets the variants that `makePicture` made instead.
+ * The sharp that Payload uses. Payload would decode a picture once per size, all at the same time, and would stack the
+ * frames of animated pictures. It gets the variants from `makePicture` instead.
  */
-export const sharpForPayload = ((input: unknown, options: SharpOptions = {}) => {
-  const picture = typeof input === 'object' && input !== null ? made.get(input) : undefined
-  return picture ? new MadePicture(picture) : bounded(input, options)
-  // MadePicture is the part of sharp's interface that Payload uses on uploads, not all of it
-}) as unknown as SharpDependency
+export const sharpForPayload: SharpDependency = (input, options = {}) => {
+  const picture = typeof input === 'object' ? processed.get(input) : undefined
+  return picture ? asSharp(new ProcessedPicture(picture)) : sharp(input, { ...options, limitInputPixels: UPLOAD_MAX_PIXELS })
+}

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 
-// nothing of this house calls home
+// the product sends no telemetry
 process.env['NEXT_TELEMETRY_DISABLED'] = '1'
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -12,12 +12,12 @@ const config = {
   distDir: '../../dist/panel',
   poweredByHeader: false,
   reactStrictMode: true,
-  // pictures come from /media in the sizes they are needed; the optimiser's route stays without work
+  // pictures come from /media in the required sizes, so the image optimizer is not needed
   images: { unoptimized: true },
-  // the repository's own `tsc` looks at these files
+  // the repository's own `tsc` run checks these files
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: repository },
-  // one copy of each class in the process: the server beside Next loads them too, and `instanceof` must hold
+  // the server also loads these packages; a single copy per process keeps `instanceof` working
   serverExternalPackages: [
     'payload',
     '@payloadcms/db-sqlite',

@@ -1,9 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Payload } from 'payload'
+import { mongooseAdapterOf } from '../../payload-internals'
 
-/** The MongoDB connection under Payload. @throws when the database is another one. */
-export function mongoConnection(payload: Payload): MongooseAdapter['connection'] {
-  const db = payload.db as unknown as MongooseAdapter
-  if (payload.db.name !== 'mongoose') throw new Error('The database is not MongoDB')
-  return db.connection
-}
+/** The MongoDB connection that Payload uses. @throws Error with another database. */
+export const mongoConnection = (payload: Payload): MongooseAdapter['connection'] => mongooseAdapterOf(payload).connection

@@ -1,14 +1,16 @@
 import type { Payload } from 'payload'
 import { EnvError } from '../../env'
+import { errorCode } from '../../error-code'
 import { mongoConnection } from './mongo-connection'
 
-/** A process that died while it held the start lets the next one in after this long; one that lives renews it. */
+/** Lifetime of the lock. Its holder renews it; after a crash, the next process waits this long. */
 const LEASE_MS = 30_000
-const PAUSE_MS = 250
+const POLL_MS = 250
+const DUPLICATE_KEY = 11_000
 
 /**
- * Makes sure that the server can do transactions, and that indexes and counters are there before the first write:
- * a unique index that is still being built lets doubles in.
+ * Checks that the server supports transactions, and creates all indexes before the first write: a unique index that is
+ * still being built lets duplicates in.
  * @throws EnvError without a replica set.
  */
 export async function prepareMongo(payload: Payload): Promise<void> {
@@ -22,7 +24,7 @@ export async function prepareMongo(payload: Payload): Promise<void> {
 
 type Lock = { _id: 'start'; until: Date }
 
-/** Runs the work of a first start in one process at a time, where several start together. */
+/** Runs first-start work in one process at a time when several start together. @returns the result of `work`. */
 export async function withFirstStartLock<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
   const locks = mongoConnection(payload).collection<Lock>('startlocks')
   const take = async (): Promise<boolean> => {
@@ -34,12 +36,12 @@ export async function withFirstStartLock<T>(payload: Payload, work: () => Promis
       )
       return true
     } catch (error) {
-      // another process holds it: the upsert met its document
-      if ((error as { code?: number }).code === 11_000) return false
+      // another process holds the lock, so the upsert collided with its document
+      if (errorCode(error) === DUPLICATE_KEY) return false
       throw error
     }
   }
-  while (!(await take())) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  while (!(await take())) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const renewal = setInterval(() => {
     locks.updateOne({ _id: 'start' }, { $set: { until: new Date(Date.now() + LEASE_MS) } }).catch(() => undefined)
   }, LEASE_MS / 3)

@@ -1,14 +1,15 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs'
 import { messages } from '../../domain/messages'
+import { errorCode } from '../../error-code'
 import { DatabaseLostError } from '../failures'
 
-/** How often the files are looked at while nothing is written. */
-const INTERVAL_MS = 500
+/** How often the files are checked while nothing is written. */
+const CHECK_INTERVAL_MS = 500
 
 /**
- * Notices that the SQLite file, its log or its shared memory was moved, deleted or replaced. SQLite itself goes on
- * writing into the old file, where nobody finds it again. The guard stays tripped until the process restarts, even when
- * the file comes back: what another process did to it meanwhile is unknown.
+ * Detects that the SQLite file, its log or its shared memory was moved, deleted or replaced. SQLite itself keeps writing
+ * to the old file, and those writes are lost. The guard stays tripped until the process restarts, even if the file comes
+ * back, because another process may have changed it in the meantime.
  */
 export class DatabaseFileGuard {
   readonly #files: { name: string; handle: number }[]
@@ -16,49 +17,49 @@ export class DatabaseFileGuard {
   #lost = false
 
   /**
-   * Call it while SQLite has the files open.
-   * @param file path of the database. @param onLost called once, when the files are first found missing.
+   * Create it while SQLite has the files open.
+   * @param file path of the database. @param onLost called once, when a file is first found missing.
    */
   constructor(
     file: string,
     private readonly onLost: () => void,
   ) {
     // An open handle keeps its inode number from being reused. It must stay open as long as SQLite uses the file: closing
-    // any handle of a file drops all locks that the process has on it.
+    // any handle drops all locks that this process holds on the file.
     this.#files = [file, `${file}-wal`, `${file}-shm`]
       .filter((name) => statSync(name, { throwIfNoEntry: false }) !== undefined)
       .map((name) => ({ name, handle: openSync(name, 'r') }))
-    this.#timer = setInterval(() => this.#look(), INTERVAL_MS).unref()
+    this.#timer = setInterval(() => this.#inspect(), CHECK_INTERVAL_MS).unref()
   }
 
-  /** Were the files found missing? Does not look at the disk. */
+  /** Whether a file was found missing. Does not access the disk. */
   get lost(): boolean {
     return this.#lost
   }
 
-  /** @throws DatabaseLostError when the files were found missing. Does not look at the disk. */
+  /** Does not access the disk. @throws DatabaseLostError if a file was found missing. */
   assertKnown(): void {
     if (this.#lost) throw new DatabaseLostError(messages.databaseLost)
   }
 
-  /** Looks at the disk: a few microseconds. @throws DatabaseLostError when a file is missing or another one. */
+  /** Checks the files on disk, which takes a few microseconds. @throws DatabaseLostError if one is missing or replaced. */
   check(): void {
-    this.#look()
+    this.#inspect()
     this.assertKnown()
   }
 
-  /** Stops looking by itself. Call it before SQLite closes the files, which removes the log. */
+  /** Stops the periodic check. Call it before SQLite closes the files, because that removes the log. */
   stop(): void {
     clearInterval(this.#timer)
   }
 
-  /** Call it after SQLite has closed the files. */
+  /** Closes the handles. Call it only after SQLite has closed the files. */
   close(): void {
     this.stop()
     for (const { handle } of this.#files.splice(0)) closeSync(handle)
   }
 
-  #look(): void {
+  #inspect(): void {
     if (this.#lost || this.#files.every(isInPlace)) return
     this.#lost = true
     clearInterval(this.#timer)
@@ -66,14 +67,14 @@ export class DatabaseFileGuard {
   }
 }
 
-/** Does the name still lead to the file that is open? */
+/** Whether the name still refers to the open file. */
 function isInPlace({ name, handle }: { name: string; handle: number }): boolean {
   try {
-    const named = statSync(name, { bigint: true, throwIfNoEntry: false })
-    const held = fstatSync(handle, { bigint: true })
-    return named !== undefined && named.ino === held.ino && named.dev === held.dev
+    const current = statSync(name, { bigint: true, throwIfNoEntry: false })
+    const opened = fstatSync(handle, { bigint: true })
+    return current !== undefined && current.ino === opened.ino && current.dev === opened.dev
   } catch (error) {
-    // a network file system says so of a deleted file; any other error says nothing about where the file is
-    return (error as NodeJS.ErrnoException).code !== 'ESTALE'
+    // network file systems report ESTALE for a deleted file; other errors say nothing about its location
+    return errorCode(error) !== 'ESTALE'
   }
 }

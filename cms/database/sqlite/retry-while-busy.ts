@@ -1,15 +1,17 @@
-/** Is another process holding the file? */
-export const isBusy = (error: unknown): boolean => /SQLITE_BUSY/.test(`${(error as { code?: string }).code} ${String(error)}`)
+import { errorCode } from '../../error-code'
 
-/** Repeats a call while another process holds the file, with growing pauses. @throws the last refusal after `retryMs`. */
+/** Whether another process holds a lock on the file. */
+export const isBusy = (error: unknown): boolean => /SQLITE_BUSY/.test(`${errorCode(error)} ${String(error)}`)
+
+/** Retries a call with growing delays while another process holds the file. @throws the last error after `retryMs`. */
 export async function retryWhileBusy<T>(run: () => Promise<T>, retryMs: number): Promise<T> {
   const start = Date.now()
-  for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
+  for (let delay = 2; ; delay = Math.min(delay * 2, 50)) {
     try {
       return await run()
     } catch (error) {
       if (!isBusy(error) || Date.now() - start > retryMs) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
 }

@@ -1,6 +1,7 @@
-import { createClient, type Client, type Config, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
+import { createClient, type Client, type Config, type InArgs, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
 import type { Payload } from 'payload'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { sqliteAdapterOf } from '../../payload-internals'
 import { TransactionEndedError, WriteQueueError, isStorageFailure } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
@@ -9,33 +10,7 @@ import { retryWhileBusy } from './retry-while-busy'
 
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
 
-/** Lets one at a time through, in order of asking. */
-class Turnstile {
-  #tail: Promise<unknown> = Promise.resolve()
-
-  /** Waits for the own turn; gives the function that ends it. @throws WriteQueueError after `waitMs`. */
-  async enter(waitMs: number): Promise<() => void> {
-    let leave: () => void = () => {}
-    const mine = new Promise<void>((resolve) => (leave = resolve))
-    const previous = this.#tail
-    this.#tail = previous.then(() => mine)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new WriteQueueError('Waited too long for the writes before')), waitMs)
-    })
-    try {
-      await Promise.race([previous, late])
-      return leave
-    } catch (error) {
-      leave()
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-}
-
-/** The connection that writes. After any failure it is given up, because what it would do next is uncertain. */
+/** The writing connection. It is discarded after any failure, because its state is then uncertain. */
 class Writer {
   #client: Client | undefined
 
@@ -45,18 +20,18 @@ class Writer {
   ) {}
 
   async open(): Promise<Client> {
-    // a new connection would create the file that is missing
+    // a new connection would create a missing file
     this.guard.check()
     if (this.#client) return this.#client
     const client = createClient(this.config)
-    // what was answered with 201 is on the disk, a power cut right after it included
+    // a write that was answered with 201 must survive a power cut
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')
     this.#client = client
     return client
   }
 
-  /** Begins a transaction. @throws SQLITE_BUSY while another process writes; the next try has a new connection. */
+  /** Begins a transaction. @throws SQLITE_BUSY while another process writes; the next attempt gets a new connection. */
   async begin(): Promise<Client> {
     const client = await this.open()
     try {
@@ -68,9 +43,9 @@ class Writer {
     }
   }
 
-  /** Takes back what is open and gives the connection up. */
-  async abandon(): Promise<void> {
-    // statements that are not yet collected would keep a closed connection, and its lock, alive
+  /** Rolls back any open transaction and discards the connection. */
+  async discard(): Promise<void> {
+    // statements not yet garbage-collected would keep a closed connection and its lock alive
     await this.#client?.execute('ROLLBACK').catch(() => undefined)
     this.close()
   }
@@ -81,23 +56,27 @@ class Writer {
   }
 }
 
-type Steps = {
-  /** Runs after a COMMIT that succeeded; what it throws is the caller's answer. */
+type Callbacks = {
+  /** Runs after a successful COMMIT. An error that it throws goes to the caller. */
   committed: () => void
   /** Runs when COMMIT or ROLLBACK failed. */
   failed: (error: unknown) => Promise<void>
-  /** Lets the next transaction in. */
-  leave: () => void
+  /** Lets the next transaction start. */
+  release: () => void
 }
 
-/** A transaction on the one writer connection. Once it has ended, nothing more reaches the connection through it. */
-class WriterTransaction {
+/** libSQL also accepts SQL and arguments separately; its interface lists only the combined form. */
+const toStatement = (statement: InStatement, args?: InArgs): InStatement =>
+  typeof statement === 'string' && args !== undefined ? { sql: statement, args } : statement
+
+/** A transaction on the writing connection. Once it has ended, it rejects further statements. */
+class WriterTransaction implements Transaction {
   #closed = false
   #fault: unknown
 
   constructor(
     private readonly writer: Client,
-    private readonly steps: Steps,
+    private readonly callbacks: Callbacks,
   ) {}
 
   get closed(): boolean {
@@ -106,7 +85,7 @@ class WriterTransaction {
 
   async #run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
-    // SQLite may have rolled back by itself: a further statement would be committed alone
+    // SQLite may have rolled back by itself; a further statement would be committed on its own
     if (this.#fault !== undefined) throw this.#fault
     try {
       return await work()
@@ -119,8 +98,8 @@ class WriterTransaction {
     }
   }
 
-  execute(statement: InStatement, args?: unknown): Promise<ResultSet> {
-    return this.#run(() => (this.writer.execute as (...list: unknown[]) => Promise<ResultSet>)(statement, args))
+  execute(statement: InStatement, args?: InArgs): Promise<ResultSet> {
+    return this.#run(() => this.writer.execute(toStatement(statement, args)))
   }
 
   async batch(statements: InStatement[]): Promise<ResultSet[]> {
@@ -134,8 +113,8 @@ class WriterTransaction {
   }
 
   /**
-   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is reported as failed,
-   * but may be found in the log if the process is killed before the next write.
+   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is reported as
+   * failed, but its data may survive in the log if the process is killed before the next write.
    */
   async commit(): Promise<void> {
     if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
@@ -143,13 +122,13 @@ class WriterTransaction {
     try {
       if (this.#fault !== undefined) throw this.#fault
       await this.writer.execute('COMMIT')
-      this.steps.committed()
+      this.callbacks.committed()
     } catch (error) {
       this.#fault = error
-      await this.steps.failed(error)
+      await this.callbacks.failed(error)
       throw error
     } finally {
-      this.steps.leave()
+      this.callbacks.release()
     }
   }
 
@@ -159,9 +138,9 @@ class WriterTransaction {
     try {
       await this.writer.execute('ROLLBACK')
     } catch (error) {
-      await this.steps.failed(error)
+      await this.callbacks.failed(error)
     } finally {
-      this.steps.leave()
+      this.callbacks.release()
     }
   }
 
@@ -171,62 +150,65 @@ class WriterTransaction {
 }
 
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
-const sqlOf = (statement: unknown): string => (typeof statement === 'string' ? statement : (statement as { sql: string }).sql)
+const sqlOf = (statement: InStatement): string => (typeof statement === 'string' ? statement : statement.sql)
+
+/** The error of a transaction that waited too long for the lock; other errors unchanged. */
+const queueError = (error: unknown): unknown => (error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes before') : error)
 
 /**
- * SQLite alone: one long-lived connection writes, one transaction at a time; reads keep the adapter's own connection and
- * see what is committed. Without it, parallel writes fail with SQLITE_BUSY and every transaction opens a connection.
- * Call it once, after the migrations and before listening. A hook that calls the Local API without `req` would wait for
- * itself.
- * @param options `guard`: tells when the file is gone; `waitMs`: longest wait for the own turn; `retryMs`: longest wait
- * for another process.
- * @returns what closes the connection.
+ * SQLite: sends all writes through one long-lived connection, one transaction at a time. Reads keep the adapter's own
+ * connection and see committed data. Payload's own way fails with SQLITE_BUSY under parallel writes and opens a
+ * connection per transaction. Call it once, after the migrations and before listening. A hook that writes through the
+ * Local API without `req` would deadlock until `waitMs`.
+ * @param options `guard`: detects a missing file; `waitMs`: longest wait for earlier writes of this process; `retryMs`:
+ * longest wait for another process.
+ * @returns a function that closes the connection.
  */
 export async function installSingleWriter(payload: Payload, options: Options): Promise<() => Promise<void>> {
   const { guard, waitMs = 9_000, retryMs = 5_000 } = options
-  const db = payload.db as unknown as SQLiteAdapter
-  const writer = new Writer(db.clientConfig, guard)
+  const { client, clientConfig } = sqliteAdapterOf(payload)
+  const writer = new Writer(clientConfig, guard)
   await writer.open()
-  const turnstile = new Turnstile()
-  const { client } = db
+  const mutex = withTimeout(new Mutex(), waitMs)
   const committed = (): void => {
-    // before reporting success: a write into a lost file is not kept
+    // checked before reporting success: writes to a lost file are lost
     guard.check()
     storageHealth.worked('database')
   }
   const failed = (error: unknown): Promise<void> => {
     reportFailure('database', error)
-    return writer.abandon()
+    return writer.discard()
   }
   client.transaction = async () => {
-    const leave = await turnstile.enter(waitMs)
+    const release = await mutex.acquire().catch((error: unknown) => Promise.reject(queueError(error)))
     try {
       const connection = await retryWhileBusy(() => writer.begin(), retryMs)
-      return new WriterTransaction(connection, { committed, failed, leave }) as unknown as Transaction
+      return new WriterTransaction(connection, { committed, failed, release })
     } catch (error) {
       reportFailure('database', error)
-      leave()
+      release()
       throw error
     }
   }
-  // writes that Payload makes outside a transaction (sessions, preferences) take their turn too
-  const read = client.execute.bind(client) as (...list: unknown[]) => Promise<ResultSet>
-  client.execute = async (...list: unknown[]) => {
+  // Payload writes sessions and preferences outside transactions; those writes use the queue too
+  const read = client.execute.bind(client)
+  client.execute = async (given: InStatement, args?: InArgs) => {
     guard.assertKnown()
-    return WRITES.test(sqlOf(list[0])) ? inTransaction(client, list) : read(...list)
+    const statement = toStatement(given, args)
+    return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement) : read(statement)
   }
   installTransactions(payload)
   return async () => {
-    // the file alone is the whole content then, without a log beside it
+    // moves everything from the log into the database file
     await (await writer.open()).execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     writer.close()
   }
 }
 
-async function inTransaction(client: Client, list: unknown[]): Promise<ResultSet> {
+async function inTransaction(client: Client, statement: InStatement): Promise<ResultSet> {
   const transaction = await client.transaction('write')
   try {
-    const result = await (transaction.execute as (...each: unknown[]) => Promise<ResultSet>).call(transaction, ...list)
+    const result = await transaction.execute(statement)
     await transaction.commit()
     return result
   } catch (error) {

@@ -5,11 +5,11 @@ import { messages } from '../../domain/messages'
 
 const isFilled = (value: unknown): true | string => Boolean(value) || messages.currentPasswordRequired
 
-/** Asks for the current password while users change the password of their own account. */
+/** Asks users for their current password while they change their own password. */
 export const CurrentPassword = () => {
   const { user } = useAuth()
   const { id } = useDocumentInfo()
-  // "Change Password" makes the empty field of the new password invalid until it is filled; "Cancel" removes the field
+  // "Change Password" marks the empty new password as invalid until it is filled in; "Cancel" removes the field
   const changesPassword = useFormFields(([{ password }]) => Boolean(password?.value) || password?.valid === false)
   if (!user || user.id !== id || !changesPassword) return null
   return (

@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** Corners of the mark's squares on a grid of 3 by 3: a ring that is open at the right. */
+/** Top left corners of the mark's squares: a ring on a 3 by 3 grid, open on the right. */
 const SQUARES = [
   [0, 0],
   [8, 0],
@@ -19,7 +19,7 @@ const Mark = ({ className }: { className: string | undefined }) => (
   </svg>
 )
 
-/** The mark with the name, above the sign-in form. */
+/** The mark with the name, shown above the sign-in form. */
 export const Logo = () => (
   <span className={styles.logo}>
     <Mark className={styles.large} />
@@ -27,5 +27,5 @@ export const Logo = () => (
   </span>
 )
 
-/** The mark alone, at the head of every page. */
+/** The mark alone, shown in the header of every page. */
 export const Icon = () => <Mark className={styles.small} />

@@ -5,7 +5,7 @@ import styles from './tier-cell.module.css'
 
 type Props = Partial<DefaultCellComponentProps> & { palette?: 'caffeine' | 'culinary' }
 
-/** A tier in a list: its letter in a tile of its colour. @param props.palette whose map of colours. */
+/** List cell of a tier: its letter on its colour. @param props.palette which colour map to use. */
 export const TierCell = ({ cellData, palette = 'caffeine' }: Props) =>
   typeof cellData === 'string' && cellData !== '' ? (
     <span className={styles.tile} data-palette={palette} data-tier={cellData}>

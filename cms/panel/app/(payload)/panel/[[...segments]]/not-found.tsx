@@ -8,7 +8,7 @@ type Args = { params: Promise<{ segments: string[] }>; searchParams: Promise<Rec
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** A path of the panel that leads nowhere. */
+/** The panel's not-found page. */
 export default function NotFound({ params, searchParams }: Args) {
   return NotFoundPage({ config, importMap, params, searchParams })
 }

@@ -8,7 +8,7 @@ type Args = { params: Promise<{ segments: string[] }>; searchParams: Promise<Rec
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** Every screen of the panel: Payload tells them apart by path. */
+/** Renders every panel screen. Payload chooses it by path. */
 export default function Page({ params, searchParams }: Args) {
   return RootPage({ config, importMap, params, searchParams })
 }
