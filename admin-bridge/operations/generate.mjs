@@ -1,13 +1,14 @@
-// Makes what is generated from the content model anew: types, the panel's import map and, with a name, a migration:
-//   npm run generate            types and import map
-//   npm run generate -- NAME    a SQLite migration as well
+// Regenerates what depends on the content model:
+//   npm run generate            types and the panel's import map
+//   npm run generate -- NAME    also a SQLite migration, unless the schema is unchanged
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const name = process.argv[2]
-const payload = (...words) => {
-  // Lexical's plain entries lose their top-level await on Node 20; the production ones have none
+const MIGRATIONS = 'cms/database/migrations'
+
+function payload(...args) {
+  // the `production` condition selects Lexical's entry points without top-level await, which the others lose on Node 20
   const env = {
     ...process.env,
     NODE_OPTIONS: '--conditions=production',
@@ -15,17 +16,30 @@ const payload = (...words) => {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   }
-  const { status } = spawnSync(process.execPath, ['node_modules/payload/bin.js', ...words], { stdio: 'inherit', env })
+  const { status } = spawnSync(process.execPath, ['node_modules/payload/bin.js', ...args], { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+const filesEndingIn = (ending) => readdirSync(MIGRATIONS).filter((file) => /^\d/.test(file) && file.endsWith(ending))
+
+/** Marks the imports of types as such: Payload's template does not compile with `verbatimModuleSyntax`. */
+function markTypeImports() {
+  for (const file of filesEndingIn('.ts')) {
+    const text = readFileSync(path.join(MIGRATIONS, file), 'utf8')
+    const marked = text.replace('{ MigrateUpArgs, MigrateDownArgs,', '{ type MigrateUpArgs, type MigrateDownArgs,')
+    if (marked !== text) writeFileSync(path.join(MIGRATIONS, file), marked)
+  }
+}
+
+/** Keeps only the latest snapshot. Payload compares the model with that one and never reads the others. */
+function removeOldSnapshots() {
+  const snapshots = filesEndingIn('.json').toSorted()
+  for (const file of snapshots.slice(0, -1)) rmSync(path.join(MIGRATIONS, file))
 }
 
 payload('generate:types')
 payload('generate:importmap')
+const name = process.argv[2]
 if (name) payload('migrate:create', name, '--skip-empty')
-
-// the generator's import of types does not pass `verbatimModuleSyntax`
-const folder = 'cms/database/migrations'
-for (const file of readdirSync(folder).filter((each) => /^\d.*\.ts$/.test(each))) {
-  const text = readFileSync(path.join(folder, file), 'utf8')
-  writeFileSync(path.join(folder, file), text.replace('{ MigrateUpArgs, MigrateDownArgs,', '{ type MigrateUpArgs, type MigrateDownArgs,'))
-}
+markTypeImports()
+removeOldSnapshots()
