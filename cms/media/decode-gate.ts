@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { APIError } from 'payload'
 
 /** Limits of this process: pictures decoded at once, uploads waiting for that, and the longest wait. */
@@ -20,12 +21,12 @@ type Bounds = { places?: number; queue?: number; waitMs?: number }
 /** Limits how many pictures are decoded at once. Further uploads wait in a bounded first-in, first-out queue. */
 export class DecodeGate {
   readonly #bounds: Required<Bounds>
-  readonly #queue: (() => void)[] = []
-  #running = 0
+  readonly #queue: PQueue
 
   /** @param bounds `places`: decodes at once; `queue`: longest queue; `waitMs`: longest wait. */
   constructor(bounds: Bounds = {}) {
     this.#bounds = { places: CONCURRENCY, queue: QUEUE_MAX, waitMs: WAIT_MS, ...bounds }
+    this.#queue = new PQueue({ concurrency: this.#bounds.places })
   }
 
   /**
@@ -35,38 +36,20 @@ export class DecodeGate {
    */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw cancelled()
-    if (this.#running < this.#bounds.places) this.#running += 1
-    else await this.#wait(signal)
-    try {
-      return await work()
-    } finally {
-      // passes the place on directly, so that no newcomer overtakes the queue
-      const next = this.#queue.shift()
-      if (next) next()
-      else this.#running -= 1
+    if (this.#queue.size >= this.#bounds.queue) throw new TooManyPicturesError()
+    // covers the wait only: p-queue frees the place of running work when its signal aborts, but decoding would go on
+    const waiting = new AbortController()
+    const onAbort = (): void => waiting.abort(cancelled())
+    const timer = setTimeout(() => waiting.abort(new TooManyPicturesError()), this.#bounds.waitMs)
+    const stopWaiting = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
     }
-  }
-
-  #wait(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#queue.length >= this.#bounds.queue) throw new TooManyPicturesError()
-    return new Promise((resolve, reject) => {
-      const enter = (): void => {
-        stopWaiting()
-        resolve()
-      }
-      const rejectWith = (error: Error) => (): void => {
-        stopWaiting()
-        this.#queue.splice(this.#queue.indexOf(enter), 1)
-        reject(error)
-      }
-      const onAbort = rejectWith(cancelled())
-      const timer = setTimeout(rejectWith(new TooManyPicturesError()), this.#bounds.waitMs)
-      const stopWaiting = (): void => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-      }
-      signal?.addEventListener('abort', onAbort, { once: true })
-      this.#queue.push(enter)
-    })
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const start = (): Promise<T> => {
+      stopWaiting()
+      return work()
+    }
+    return this.#queue.add(start, { signal: waiting.signal }).finally(stopWaiting)
   }
 }
