@@ -108,7 +108,7 @@ const isMongo = (url: string | undefined): boolean => (url ?? '').startsWith('mo
 function mongoUrlProblem(url: string): string | null {
   if (!URL.canParse(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
   if (url.startsWith('mongodb+srv:')) return null
-  return /[?&]replicaSet=[^&]+/.test(url) ? null : 'must name a replica set (?replicaSet=…): transactions need one'
+  return /[?&]replicaSet=[^&]+/.test(url) ? null : 'must name a replica set (?replicaSet=…): transactions require one'
 }
 
 type Parsed = z.infer<typeof schema>

@@ -65,7 +65,7 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
   const file = databaseFile(url)
   const isFilled = await hasTables(payload)
   if (isFilled && names.length === migrations.length) {
-    throw new EnvError('Wrong settings: DATABASE_URL leads to a database that is not ours; nothing was changed')
+    throw new EnvError('Wrong settings: DATABASE_URL points to a database of another application; nothing was changed')
   }
   const copy = isFilled ? await copyDatabase(payload, file, backupFolder) : null
   try {
@@ -73,7 +73,7 @@ export async function migrateSqlite(payload: Payload, url: string, backupFolder:
   } catch (error) {
     const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message).split('\n')[0] : 'error'
     throw new EnvError(
-      `Wrong settings: DATABASE_URL leads to a file that cannot be migrated (${reason}); nothing was changed${copy ? `, a copy is at ${copy}` : ''}`,
+      `Wrong settings: DATABASE_URL points to a file that cannot be migrated (${reason}); nothing was changed${copy ? `, a copy is at ${copy}` : ''}`,
     )
   }
   return names

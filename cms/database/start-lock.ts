@@ -34,7 +34,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
     if (isDiskFull(error)) throw error
     throw new EnvError(
       isBusy(error)
-        ? 'Wrong settings: DATABASE_URL leads to a file that another process has been preparing for too long'
+        ? 'Wrong settings: DATABASE_URL points to a file that another process has been setting up for too long'
         : `Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`,
     )
   })

@@ -17,7 +17,7 @@ export async function prepareMongo(payload: Payload): Promise<void> {
   const connection = mongoConnection(payload)
   const hello = await connection.db?.admin().command({ hello: 1 })
   if (!hello?.['setName'] && hello?.['msg'] !== 'isdbgrid') {
-    throw new EnvError('Wrong settings: DATABASE_URL must lead to a MongoDB replica set: transactions need one')
+    throw new EnvError('Wrong settings: DATABASE_URL must point to a MongoDB replica set: transactions require one')
   }
   await Promise.all(Object.values(connection.models).map((model) => model.init()))
 }
