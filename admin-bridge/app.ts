@@ -14,24 +14,24 @@ import { createContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
 import { HttpError, readOnly, httpError, toHttpError } from './http/errors'
-import { dropUntrustedForwarding, type TrustsProxy } from './http/forwarded'
+import { stripUntrustedForwardedHeaders, type TrustProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './media/media'
 import { ReplyCache, sendReply } from './http/cache/reply-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
-import { API_HEADERS, cachingFor, follow } from './http/request'
+import { API_HEADERS, cachingFor, trackRequest } from './http/request'
 import { requestTargetError } from './http/request-target'
 import { createSecurityHeaders } from './http/security-headers'
 import { Viewers } from './auth/viewers'
 import { openApi } from './api-docs/openapi'
-import { refuseForgedWrites } from './panel/forged-writes'
+import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
 import { exceptionsOf } from './resources/exceptions'
 import { plainLog } from './log'
 
 /** What the pages of the site need from the layer. */
-export type PagesDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
+export type SiteDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
 
 export type AppDeps = {
   payload: Payload
@@ -41,7 +41,7 @@ export type AppDeps = {
   /** Answers for the panel; null where there is none (tests of the layer). */
   panel: PanelHandler | null
   /** Makes the site's router; null where there is none. */
-  pages: ((deps: PagesDeps) => Router) | null
+  pages: ((deps: SiteDeps) => Router) | null
 }
 
 /** The whole product as one request listener, without a port. */
@@ -57,7 +57,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.disable('etag')
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
-  if (panel) app.use(['/panel', '/panel-api'], refuseForgedWrites)
+  if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites)
   // before any body parser: Next reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, signIn, handle: panel }))
   app
@@ -85,15 +85,15 @@ function trustedProxies(setting: string): boolean | number | string[] {
 
 /** Sets the headers of every reply, and refuses requests for another host, before anything else. */
 function guarded(app: Express, listener: RequestListener, { PUBLIC_URL: publicUrl }: Env, log: Logger): RequestListener {
-  const trusts = app.get('trust proxy fn') as TrustsProxy
+  const trusts = app.get('trust proxy fn') as TrustProxy
   const setHeaders = createSecurityHeaders({ publicUrl, trusts })
   const hostProblem = createHostCheck(publicUrl)
   const lines = plainLog(log)
   return (request, response) => {
-    follow(request, response, lines)
+    trackRequest(request, response, lines)
     const oddTarget = requestTargetError(request)
     setHeaders(request, response)
-    dropUntrustedForwarding(request, trusts)
+    stripUntrustedForwardedHeaders(request, trusts)
     const problem = hostProblem(request) ?? oddTarget
     if (problem) refuseWith(request, response, problem, log)
     else listener(request, response)
@@ -107,7 +107,7 @@ function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastRe
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request
     if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
-      const viewer = viewers.known(request)
+      const viewer = viewers.cached(request)
       const key = viewer === undefined ? null : readKey(viewer, url)
       const kept = key === null ? null : cache.fresh(key)
       if (kept) {
@@ -129,7 +129,7 @@ function readiness(payload: Payload): RequestHandler {
     } catch (error) {
       // a full disk is 503 here too: it is the server that is not ready
       const known = toHttpError(error)
-      next(known?.status === 507 ? new HttpError(503, known.detail, httpError.unavailable().more) : error)
+      next(known?.status === 507 ? new HttpError(503, known.detail, httpError.unavailable().options) : error)
     }
   }
 }

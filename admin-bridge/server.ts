@@ -4,7 +4,7 @@ import { EnvError, env as readEnv, type Env } from '../cms/env'
 import { createApp } from './app'
 import { toHttpError } from './http/errors'
 import { UNREAD_MS, disconnectSlowReaders } from './http/limits/slow-readers'
-import { refuseExpectation, refuseUnreadable } from './http/unreadable'
+import { handleExpectation, handleClientError } from './http/client-errors'
 import { captureConsole, createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/first-start'
 import { openDatabase } from './operations/open-database'
@@ -92,8 +92,8 @@ async function start(): Promise<void> {
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   disconnectSlowReaders(server, UNREAD_MS, () => log.info('a client that did not read its reply was cut'))
-  server.on('clientError', refuseUnreadable(log))
-  server.on('checkExpectation', refuseExpectation(log))
+  server.on('clientError', handleClientError(log))
+  server.on('checkExpectation', handleExpectation(log))
   await listen(server, env)
   sweepDaily({ payload: database.payload, env, log })
   stopOnSignal(server, log, async () => {

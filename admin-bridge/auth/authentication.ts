@@ -6,8 +6,9 @@ import { httpError } from '../http/errors'
 const BEARER = /^Bearer +([^\s]+)$/i
 
 /**
- * Who sends this request, by the bearer token alone: a cookie would open the layer to forged requests of other sites.
- * @throws HttpError 401 for a token that is wrong, expired or revoked, even where none is needed.
+ * Authenticates a request by its bearer token; null without one. Cookies are ignored, because they would allow forged
+ * requests from other sites.
+ * @throws HttpError 401 for a wrong, expired or revoked token, even where none is needed.
  */
 export async function viewerOf(payload: Payload, request: IncomingMessage): Promise<Viewer> {
   const header = request.headers.authorization
@@ -17,12 +18,19 @@ export async function viewerOf(payload: Payload, request: IncomingMessage): Prom
   const headers = new Headers({ authorization: `Bearer ${token}` })
   const { user } = await executeAuthStrategies({ payload, headers, canSetHeaders: false })
   if (user) return user
-  // Payload takes a database that does not answer for a token that is not known; the difference signs people out or not
-  await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
+  await assertDatabaseAnswers(payload)
   throw httpError.unauthorized('The token is not valid')
 }
 
-/** The viewer of a write. @throws HttpError 401 without a token, 403 without the role. */
+/**
+ * Distinguishes an invalid token from an outage: Payload reports both as "no user", and a 401 would sign people out.
+ * @throws the database's error if it does not answer.
+ */
+export async function assertDatabaseAnswers(payload: Payload): Promise<void> {
+  await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
+}
+
+/** Authenticates an administrator. @throws HttpError 401 without a valid token, 403 without the role. */
 export async function administratorOf(payload: Payload, request: IncomingMessage): Promise<NonNullable<Viewer>> {
   const viewer = await viewerOf(payload, request)
   if (!viewer) throw httpError.unauthorized()

@@ -5,7 +5,7 @@ const MAPPED_HEX = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Splits an IPv6 address into its eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -17,8 +17,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network that a client's failures count for: an IPv4 address, or the /64 of an IPv6 address, which is what one
- * customer gets to choose addresses from. An IPv4 address that is written as IPv6 counts as IPv4.
+ * Returns the network that a client's failures count for: an IPv4 address, or the /64 of an IPv6 address, which is the range
+ * that one customer controls. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function clientNetwork(address: string): string {
   const [plain = ''] = address.trim().toLowerCase().split('%', 1)

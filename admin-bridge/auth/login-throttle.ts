@@ -4,39 +4,39 @@ import { httpError } from '../http/errors'
 import { clientNetwork } from './client-network'
 import type { Counter, ThrottleStore } from './throttle-store'
 
-/** An attempt that is counted as failed until it is known to have succeeded. */
+/** An attempt that counts as failed until it is known to have succeeded. */
 export type Attempt = {
   succeeded(): Promise<void>
-  /** It does not count: the password was never compared. */
-  takenBack(): Promise<void>
+  /** Uncounts the attempt, because the password was never compared. */
+  cancel(): Promise<void>
 }
 type Key = { counter: Counter; key: string }
 
-const nothing = (): Promise<void> => Promise.resolve()
-const UNCOUNTED: Attempt = { succeeded: nothing, takenBack: nothing }
+const noop = (): Promise<void> => Promise.resolve()
+const UNCOUNTED: Attempt = { succeeded: noop, cancel: noop }
 
-// neither addresses nor names are kept, and a key is short whatever a client sends
+// neither addresses nor names are stored, and keys are short whatever a client sends
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Slows guessing down without letting a stranger lock anybody out: failures count for a network at an account, for a
- * network, and for an account among networks that never signed in to it. A network that has signed in to an account before
- * is not stopped by what others do. Accounts that do not exist are counted alike, so nothing tells them apart.
+ * Slows down password guessing without letting a stranger lock anybody out. Failures count per network and account, per
+ * network, and per account for networks that never signed in to it. A network that has signed in to an account before is not
+ * affected by the failures of others. Unknown accounts are counted in the same way, so that responses do not reveal them.
  */
 export class LoginThrottle {
   /** @param store where failures are counted; null when the throttle is off. */
   constructor(private readonly store: ThrottleStore | null) {}
 
   /**
-   * Refuses an attempt that would not be allowed, without counting it.
-   * @param account as accounts are named (`keptName`); without one the network alone is checked.
+   * Checks whether an attempt is allowed, without counting it.
+   * @param account the normalized account name (`normalizeAccountName`); without one only the network is checked.
    * @throws HttpError 429 with the seconds to wait.
    */
   async check(address: string, account?: string): Promise<void> {
     const waits = await Promise.all(
       (await this.#keys(address, account)).map(async ({ counter, key }) => {
-        const seen = await counter.get(key)
-        return seen && seen.consumedPoints >= counter.points ? seen.msBeforeNext : 0
+        const result = await counter.get(key)
+        return result && result.consumedPoints >= counter.points ? result.msBeforeNext : 0
       }),
     )
     const wait = Math.max(0, ...waits)
@@ -44,51 +44,51 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts an attempt as failed before its password is looked at, so that attempts at the same moment cannot pass the limits
-   * together. @throws HttpError 429 with the seconds to wait; the attempt is not counted then.
+   * Counts an attempt as failed before its password is compared, so that concurrent attempts cannot exceed the limits.
+   * @throws HttpError 429 with the seconds to wait; the attempt is not counted then.
    */
   async begin(address: string, account: string): Promise<Attempt> {
     if (!this.store) return UNCOUNTED
-    const taken: Key[] = []
+    const consumed: Key[] = []
     for (const each of await this.#keys(address, account)) {
       try {
-        taken.push(each)
+        consumed.push(each)
         await each.counter.consume(each.key)
       } catch (error) {
-        await giveBack(taken)
+        await refund(consumed)
         throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
       }
     }
-    return { succeeded: () => this.#succeeded(taken, address, account), takenBack: () => giveBack(taken) }
+    return { succeeded: () => this.#succeeded(consumed, address, account), cancel: () => refund(consumed) }
   }
 
-  /** Counts a failure: an attempt that was given up. Without an account it counts for the network alone. */
-  async failed(address: string, account?: string): Promise<void> {
+  /** Counts an abandoned attempt as a failure. Without an account it counts for the network only. */
+  async recordFailure(address: string, account?: string): Promise<void> {
     for (const { counter, key } of await this.#keys(address, account)) await counter.penalty(key)
   }
 
-  async #succeeded(taken: Key[], address: string, account: string): Promise<void> {
+  async #succeeded(consumed: Key[], address: string, account: string): Promise<void> {
     if (!this.store) return
     const { pair, known } = this.store
-    const both = keyOf(clientNetwork(address), account)
-    for (const { counter, key } of taken) await (counter === pair ? counter.delete(key) : counter.reward(key))
-    await known.set(both, 1, known.duration)
+    const pairKey = keyOf(clientNetwork(address), account)
+    for (const { counter, key } of consumed) await (counter === pair ? counter.delete(key) : counter.reward(key))
+    await known.set(pairKey, 1, known.duration)
   }
 
   async #keys(address: string, account?: string): Promise<Key[]> {
     if (!this.store) return []
     const { pair, network, strangers, known } = this.store
-    const place = clientNetwork(address)
-    const ofNetwork = { counter: network, key: keyOf(place) }
-    if (account === undefined) return [ofNetwork]
-    const both = keyOf(place, account)
-    const own = [{ counter: pair, key: both }, ofNetwork]
-    return (await known.get(both)) ? own : [...own, { counter: strangers, key: keyOf(account) }]
+    const clientKey = clientNetwork(address)
+    const networkEntry = { counter: network, key: keyOf(clientKey) }
+    if (account === undefined) return [networkEntry]
+    const pairKey = keyOf(clientKey, account)
+    const entries = [{ counter: pair, key: pairKey }, networkEntry]
+    return (await known.get(pairKey)) ? entries : [...entries, { counter: strangers, key: keyOf(account) }]
   }
 }
 
-async function giveBack(taken: Key[]): Promise<void> {
-  for (const { counter, key } of taken) await counter.reward(key)
+async function refund(consumed: Key[]): Promise<void> {
+  for (const { counter, key } of consumed) await counter.reward(key)
 }
 
-const tooMany = (milliseconds: number) => httpError.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)))
+const tooMany = (milliseconds: number) => httpError.tooManyRequests(Math.max(1, Math.ceil(milliseconds / 1000)))

@@ -15,43 +15,44 @@ import { spendPasswordCheckTime } from '../../cms/hooks/accounts'
 import { SIGN_IN_SIGNAL } from '../../cms/hooks/login-sessions'
 import type { Viewer } from '../store/content-store'
 
-const TRIES = 40
+const ATTEMPTS_MAX = 40
 const PAUSE_MS = 20
 
 export type Session = { token: string; exp: number; user: { id: number } }
 
-/** Runs a transaction again, with a new request, when another one changed the same account at the same moment. */
-async function withoutConflict<T>(makeRequest: () => Promise<PayloadRequest>, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
+/** Runs a transaction, and retries it with a new request when a concurrent one changed the same account. */
+async function retryOnConflict<T>(createRequest: () => Promise<PayloadRequest>, work: (req: PayloadRequest) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const req = await makeRequest()
+    const req = await createRequest()
     try {
       return await work(req)
     } catch (error) {
       await killTransaction(req)
-      if (!isConflict(error) || attempt === TRIES) throw error
-      // a different pause each, or the same ones would meet again
+      if (!isConflict(error) || attempt === ATTEMPTS_MAX) throw error
+      // random, so that the same transactions do not collide again
       await pause(Math.random() * PAUSE_MS * Math.min(attempt, 5))
     }
   }
 }
 
 /**
- * Compares the password and adds a session to the account; `keepMeanwhileChanges` makes that safe beside other processes.
+ * Compares the password and adds a session to the account. The hook `keepMeanwhileChanges` makes this safe when several
+ * processes change the account.
  * @param signal aborts when nobody waits for the session any more.
- * @returns null for a wrong name or password, after the same work.
+ * @returns null for a wrong name or password, after the same amount of work.
  */
-export async function newSession(
+export async function createSession(
   payload: Payload,
   { username, password }: { username: string; password: string },
   signal: AbortSignal,
 ): Promise<Session | null> {
-  // no account has such a password; the same work all the same
+  // no account can have such a password, but the response must take equally long
   if (password.length > PASSWORD_MAX * 4 || password.trim() === '') {
     await spendPasswordCheckTime(password)
     return null
   }
   try {
-    const { token, exp, user } = await withoutConflict(
+    const { token, exp, user } = await retryOnConflict(
       () => createLocalReq({ context: { [SIGN_IN_SIGNAL]: signal } }, payload),
       (req) => payload.login({ collection: 'users', data: { username, password }, req }),
     )
@@ -62,10 +63,10 @@ export async function newSession(
   }
 }
 
-/** Ends the session of the token that the viewer came with, or all of the account's. */
+/** Ends the session of the viewer's token, or all sessions of the account. */
 export async function endSession(payload: Payload, viewer: NonNullable<Viewer>, allSessions: boolean): Promise<void> {
   const collection = payload.collections.users
-  await withoutConflict(
+  await retryOnConflict(
     () => createLocalReq({ user: viewer }, payload),
     (req) => logoutOperation({ allSessions, collection, req }),
   )

@@ -4,86 +4,87 @@ import { TOKEN_SECONDS } from '../../cms/domain/limits'
 import { messages } from '../../cms/domain/messages'
 import type { LoginReply } from '../contract'
 import type { Viewer } from '../store/content-store'
-import { CLIENT_GONE } from '../http/limits/client-abort'
+import { CLIENT_CLOSED_REQUEST } from '../http/limits/client-abort'
 import { withTimeout } from '../http/limits/deadline'
 import { HttpError, httpError } from '../http/errors'
 import { RequestSlots } from '../http/limits/request-slots'
 import type { LoginThrottle } from './login-throttle'
-import { endSession, newSession, type Session } from './sessions'
+import { endSession, createSession, type Session } from './sessions'
 
-/** A sign-in: names and password as they came, the client's address, and a signal that aborts when the client leaves. */
+/** A sign-in as the client sent it. `gone` aborts when the client disconnects. */
 export type Credentials = { name: string; password: string; address: string; gone: AbortSignal }
 
-/** Sign-ins that run at once: each compares a password for about 100 ms on one of Node's four threads. */
-const signInPlaces = (): RequestSlots =>
+/** Bounds concurrent sign-ins: each compares a password for about 100 ms on one of Node's four threads. */
+const createSlots = (): RequestSlots =>
   new RequestSlots({
-    places: 2,
-    line: 40,
-    waitMs: 8_000,
-    // with the throttle's own time, less than the clients' ten seconds
-    holdMs: 8_000,
+    concurrency: 2,
+    queueLimit: 40,
+    queueTimeoutMs: 8_000,
+    // together with the throttle, less than the ten seconds that clients wait
+    runTimeoutMs: 8_000,
     busy: () => httpError.busy(messages.tooManySignIns, 429),
-    late: httpError.unavailable,
+    timedOut: httpError.unavailable,
   })
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Signing in and out, for the API and the panel alike. */
+/** Signs in and out, for both the API and the panel. */
 export function createSignIn(payload: Payload, throttle: LoginThrottle) {
-  const places = signInPlaces()
+  const slots = createSlots()
 
-  /** The work of one sign-in, in its place. @throws HttpError 401, or 429 after too many failures. */
+  /** Performs one sign-in inside its slot. @throws HttpError 401, or 429 after too many failures. */
   const attempt = async ({ name, password, address, gone }: Credentials, signal: AbortSignal): Promise<Session> => {
-    const counted = await throttle.begin(address, normalizeAccountName(name))
+    const throttled = await throttle.begin(address, normalizeAccountName(name))
     try {
-      const session = await newSession(payload, { username: name.trim(), password }, signal)
-      // a result that nobody waits for any more was a failed attempt
-      if (session && !signal.aborted) await counted.succeeded()
+      const session = await createSession(payload, { username: name.trim(), password }, signal)
+      // a session that nobody waits for any more counts as a failed attempt
+      if (session && !signal.aborted) await throttled.succeeded()
       if (session) return session
     } catch (error) {
-      // a fault of ours is no guess; leaving early is
-      if (!gone.aborted) await counted.takenBack()
+      // a server error is not a guess; disconnecting early may be one
+      if (!gone.aborted) await throttled.cancel()
       throw error
     }
     throw httpError.unauthorized(messages.wrongCredentials)
   }
 
   return {
-    /** Refuses an address that failed too often, before anything of its request is read. @throws HttpError 429 */
-    allowed: (address: string): Promise<void> => throttle.check(address),
+    /** Rejects an address that failed too often, before its request is read. @throws HttpError 429 */
+    assertAllowed: (address: string): Promise<void> => throttle.check(address),
 
-    /** Counts a request to sign in that was given up before its body was there. */
-    abandoned: (address: string): Promise<void> => throttle.failed(address),
+    /** Counts a sign-in that was abandoned before its body arrived. */
+    recordAbandoned: (address: string): Promise<void> => throttle.recordFailure(address),
 
     /**
-     * A new session.
-     * @throws HttpError 401 wrong, 429 after too many failures or with too many sign-ins at once, 499 the client left, 503 no
-     * answer of the database.
+     * Creates a session.
+     * @throws HttpError 401 wrong credentials, 429 too many failures or concurrent sign-ins, 499 client disconnected, 503
+     * database unavailable.
      */
-    async begin(credentials: Credentials): Promise<Session> {
+    async createSession(credentials: Credentials): Promise<Session> {
       const { name, address, gone } = credentials
       const account = normalizeAccountName(name)
       await throttle.check(address, account)
-      let isCounted = false
+      let isStarted = false
       try {
-        return await places.run((signal) => {
-          isCounted = true
+        return await slots.run((signal) => {
+          isStarted = true
           return attempt(credentials, signal)
         }, gone)
       } catch (error) {
-        // left while it waited: an attempt that failed
-        if (!isCounted && error instanceof HttpError && error.status === CLIENT_GONE) await throttle.failed(address, account)
+        // disconnecting while waiting counts as a failed attempt
+        if (!isStarted && error instanceof HttpError && error.status === CLIENT_CLOSED_REQUEST)
+          await throttle.recordFailure(address, account)
         throw error
       }
     },
 
-    /** The reply of the API to a sign-in. @throws as `begin` does. */
+    /** Creates a session in the shape of the API. @throws as `createSession` does. */
     async login(credentials: Credentials): Promise<LoginReply> {
-      const { token } = await this.begin(credentials)
+      const { token } = await this.createSession(credentials)
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS }
     },
 
-    /** Ends the session of the token that the viewer came with, or all of the account's. @throws HttpError 503 */
+    /** Ends the session of the viewer's token, or all sessions of the account. @throws HttpError 503 */
     async logout(viewer: NonNullable<Viewer>, allSessions = false): Promise<void> {
       await withTimeout(endSession(payload, viewer, allSessions))
     },

@@ -2,17 +2,17 @@ import { createClient, type Client, type InStatement, type ResultSet } from '@li
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
 
-/** Longest wait for another process that counts at the same moment. */
+/** Longest wait for another process that is writing. */
 const BUSY_MS = 2_500
-/** A file that failed is left alone for this long: every attempt would fail again. */
+/** How long a file that failed is not used, because the next attempts would probably fail too. */
 const PAUSE_MS = 5_000
-/** Rows that have expired are removed with one in so many writes. */
+/** Expired rows are removed once per this many writes. */
 const SWEEP_EVERY = 200
 
 type Row = { points: number; expire: number }
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS attempts (key TEXT PRIMARY KEY, points INTEGER NOT NULL, expire INTEGER NOT NULL) WITHOUT ROWID'
-// one statement: two processes that count at the same moment both count
+// a single statement, so that concurrent counts of two processes are both stored
 const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, max(:points, 0), :expire)
   ON CONFLICT (key) DO UPDATE SET
     points = CASE WHEN attempts.expire <= :now THEN excluded.points ELSE max(attempts.points + :points, 0) END,
@@ -20,20 +20,20 @@ const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, max(:point
   RETURNING points, expire`
 const SET = 'INSERT OR REPLACE INTO attempts (key, points, expire) VALUES (:key, :points, :expire) RETURNING points, expire'
 
-/** The file in which all processes of one DATA_DIR count. It may be deleted: the counts begin anew. */
+/** The file in which all processes of one DATA_DIR count. Deleting it resets the counts. */
 export class ThrottleFile {
   #client: Promise<Client> | undefined
   #writes = 0
   #failedAt = -Infinity
 
-  /** @param file its path; it is made with the first count. */
+  /** @param file its path. It is created on first use. */
   constructor(private readonly file: string) {}
 
   async #open(): Promise<Client> {
     const client = createClient({ url: `file:${this.file}` })
     try {
       await client.execute('PRAGMA journal_mode = WAL')
-      // a count that a power cut takes away is no loss
+      // losing counts in a power failure is acceptable
       await client.execute('PRAGMA synchronous = OFF')
       await client.execute(TABLE)
       return client
@@ -58,13 +58,13 @@ export class ThrottleFile {
     }
   }
 
-  /** The unexpired count under a key. */
+  /** Returns the count of a key, or null if there is none or it has expired. */
   async read(key: string): Promise<Row | null> {
     const { rows } = await this.#run({ sql: 'SELECT points, expire FROM attempts WHERE key = ? AND expire > ?', args: [key, Date.now()] })
     return rows[0] ? rowOf(rows[0]) : null
   }
 
-  /** Adds to a count, or sets it. @param expire when a new count ends, in milliseconds since 1970. */
+  /** Adds to a count, or replaces it. @param expire when a new count expires, in milliseconds since 1970. */
   async write(key: string, points: number, expire: number, replace: boolean): Promise<Row> {
     const now = Date.now()
     if (++this.#writes % SWEEP_EVERY === 0) await this.#run({ sql: 'DELETE FROM attempts WHERE expire <= ?', args: [now] })
@@ -82,7 +82,7 @@ const rowOf = (row: Record<string, unknown>): Row => ({ points: Number(row['poin
 
 type Limit = { keyPrefix: string; points: number; duration: number }
 
-/** A counter in a `ThrottleFile`, as rate-limiter-flexible wants one. It has no insurance of its own. */
+/** A rate-limiter-flexible limiter that counts in a `ThrottleFile`. It has no fallback of its own. */
 export class SqliteCounter extends RateLimiterCompatibleAbstract {
   readonly #file: ThrottleFile
   readonly #limit: Limit

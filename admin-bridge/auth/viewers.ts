@@ -1,51 +1,56 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
+import * as z from 'zod/mini'
 import type { ContentVersion } from '../../cms/database/content-version'
 import type { Viewer } from '../store/content-store'
-import { KEPT_MS } from '../http/cache/reply-cache'
+import { ENTRY_MAX_AGE_MS } from '../http/cache/reply-cache'
 import { viewerOf } from './authentication'
 
-type Known = { viewer: Viewer; version: string; until: number }
+type Entry = { viewer: Viewer; version: string; expiresAt: number }
 
 const TOKENS_MAX = 1_000
 
-/** When a token that was found valid ceases to be, in milliseconds; 0 where it does not say. */
+const tokenClaims = z.object({ exp: z.optional(z.number()) })
+
+/** Expiry of a valid token, in milliseconds since 1970; 0 if it has none. */
 function expiryOf(authorization: string): number {
   const [, claims = ''] = authorization.split('.')
-  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { exp?: unknown }
-  return typeof exp === 'number' ? exp * 1_000 : 0
+  const { data } = z.safeParse(tokenClaims, JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}'))
+  return (data?.exp ?? 0) * 1_000
 }
 
 /**
- * Who sends a read. What the database said of a token holds while nothing was committed since, as replies do: a sign-out,
- * another password, a lost role and a removed account are commits. On SQLite alone, which tells of every commit by itself.
+ * Caches token lookups by content version: a sign-out, a new password, a lost role and a removed account are commits, which
+ * change the version. Works on SQLite only, where the version covers the commits of all processes.
  */
 export class Viewers {
-  readonly #known = new LRUCache<string, Known>({ max: TOKENS_MAX })
+  readonly #entries = new LRUCache<string, Entry>({ max: TOKENS_MAX })
 
   constructor(
     private readonly payload: Payload,
     private readonly version: ContentVersion,
   ) {}
 
-  /** The sender, if that is certain at once: null for nobody in particular, undefined where the database must be asked. */
-  known({ headers: { authorization } }: IncomingMessage): Viewer | undefined {
+  /** The viewer if known without asking the database: null for an anonymous request, undefined if the database must be asked. */
+  cached({ headers: { authorization } }: IncomingMessage): Viewer | undefined {
     if (authorization === undefined) return null
-    const known = this.#known.get(authorization)
-    return known && known.until > Date.now() && known.version === this.version.now() ? known.viewer : undefined
+    const entry = this.#entries.get(authorization)
+    return entry && entry.expiresAt > Date.now() && entry.version === this.version.now() ? entry.viewer : undefined
   }
 
-  /** The sender. @throws HttpError 401 as `viewerOf` does. */
+  /** The viewer of a request. @throws HttpError 401 for a token that is not valid. */
   async of(request: IncomingMessage): Promise<Viewer> {
-    const known = this.known(request)
-    if (known !== undefined) return known
+    const cached = this.cached(request)
+    if (cached !== undefined) return cached
     const { authorization = '' } = request.headers
-    // before the database is asked: what is committed while it answers must count
+    // taken before the lookup, so that a commit during it invalidates the entry
     const version = this.version.now()
     const viewer = await viewerOf(this.payload, request)
-    if (version !== null)
-      this.#known.set(authorization, { viewer, version, until: Math.min(Date.now() + KEPT_MS, expiryOf(authorization)) })
+    if (version !== null) {
+      const expiresAt = Math.min(Date.now() + ENTRY_MAX_AGE_MS, expiryOf(authorization))
+      this.#entries.set(authorization, { viewer, version, expiresAt })
+    }
     return viewer
   }
 }

@@ -1,76 +1,77 @@
 import type { IncomingMessage } from 'node:http'
-import { clientGone } from './limits/client-abort'
-import { HttpError, httpError } from './errors'
+import { clientClosedRequest } from './limits/client-abort'
+import { httpError } from './errors'
 
 export type BodyLimits = {
   /** Largest body, in bytes. */
   maxBytes: number
   /** Longest time for the whole body to arrive, in milliseconds. */
-  timeMs: number
-  /** The memory that all bodies of this kind share. */
-  memory: BodyMemory
+  timeoutMs: number
+  /** The memory budget that all bodies of this kind share. */
+  memory: MemoryBudget
 }
 
-/** Memory for bodies that wait for their request to be handled. Beyond it requests are refused instead of kept. */
-export class BodyMemory {
-  #used = 0
+/** Bounds the memory of bodies that wait to be handled. Requests beyond it are rejected. */
+export class MemoryBudget {
+  #usedBytes = 0
 
   /** @param maxBytes for all bodies together. */
   constructor(private readonly maxBytes: number) {}
 
-  /** Takes bytes. @throws HttpError 503 when there are not so many left. */
-  take(bytes: number): void {
-    if (this.#used + bytes > this.maxBytes) throw httpError.busy('The server is busy. Please try again.', 503)
-    this.#used += bytes
+  /** @throws HttpError 503 when the budget does not have that many bytes left. */
+  reserve(bytes: number): void {
+    if (this.#usedBytes + bytes > this.maxBytes) throw httpError.busy()
+    this.#usedBytes += bytes
   }
 
-  free(bytes: number): void {
-    this.#used -= bytes
+  release(bytes: number): void {
+    this.#usedBytes -= bytes
   }
 }
 
-/** The connection is closed after it: the client may be in the middle of its body. */
-const tooSlow = () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } })
-
-/** Does the request announce a body? */
+/** Whether the request announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Reads a whole body into memory before anything is done with it, so that a client that sends slowly or not at all keeps
- * nobody waiting. The caller gives the memory back with `limits.memory.free(body.length)` when the request is over.
- * @throws HttpError 408 too slow, 413 too large, 499 the client left, 503 no memory left.
+ * Reads a whole body into memory before the request is handled, so that a slow or stalled client holds no other resource.
+ * The caller releases the memory with `limits.memory.release(body.length)` when the request is done.
+ * @throws HttpError 408 too slow, 413 too large, 499 client disconnected, 503 memory budget exhausted.
  */
-export function bufferedBody(request: IncomingMessage, { maxBytes, timeMs, memory }: BodyLimits): Promise<Buffer> {
+export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => finish(tooSlow()), timeMs)
-    const finish = (error?: unknown): void => {
+    const timer = setTimeout(() => fail(httpError.requestTimeout()), timeoutMs)
+    const stopReading = (): void => {
       clearTimeout(timer)
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
       request.on('error', () => undefined)
-      if (error === undefined) return resolve(Buffer.concat(chunks, size))
-      memory.free(size)
-      // what still comes is thrown away
+    }
+    const fail = (error: unknown): void => {
+      stopReading()
+      memory.release(size)
+      // discard the rest
       request.resume()
-      // the reason is an HttpError
-      reject(error as HttpError)
+      reject(error)
     }
     const onData = (chunk: Buffer): void => {
       try {
-        if (size + chunk.length > maxBytes) throw httpError.tooLarge()
-        memory.take(chunk.length)
+        if (size + chunk.length > maxBytes) throw httpError.payloadTooLarge()
+        memory.reserve(chunk.length)
         size += chunk.length
         chunks.push(chunk)
       } catch (error) {
-        finish(error)
+        fail(error)
       }
     }
-    const onEnd = (): void => finish()
-    const onClose = (): void => finish(clientGone())
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return finish(httpError.tooLarge())
-    if (request.destroyed) return finish(clientGone())
+    const onEnd = (): void => {
+      stopReading()
+      resolve(Buffer.concat(chunks, size))
+    }
+    const onClose = (): void => fail(clientClosedRequest())
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return fail(httpError.payloadTooLarge())
+    if (request.destroyed) return fail(clientClosedRequest())
     request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
   })
 }

@@ -7,114 +7,119 @@ import type { ErrorReply } from '../contract/errors'
 
 type FieldError = { field: string; message: string }
 
-/** A refusal that a client is told of: status, sentence, and what goes with it (wire-contract.md 1.12). */
+/** An error that is safe to report to a client: status, message, and optionally the invalid fields and extra headers. */
 export class HttpError extends Error {
   override name = 'HttpError'
   constructor(
     readonly status: number,
     readonly detail: string,
-    readonly more: { fields?: FieldError[]; headers?: Record<string, string> } = {},
+    readonly options: { fields?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(detail)
   }
 
-  /** The body of the reply. */
+  /** The body of the response. */
   get body(): ErrorReply {
-    return this.more.fields ? { detail: this.detail, errors: this.more.fields } : { detail: this.detail }
+    return this.options.fields ? { detail: this.detail, errors: this.options.fields } : { detail: this.detail }
   }
 }
 
-const RETRY_SECONDS = '5'
-const BUSY_SECONDS = '2'
+/** `Retry-After` of outages: the database, the bucket or the disk has failed. */
+export const OUTAGE_RETRY_HEADERS = { 'Retry-After': '5' } as const
+const BUSY_RETRY_HEADERS = { 'Retry-After': '2' } as const
 
-/** Every refusal there is, one line each. */
+const outage = (detail: string): HttpError => new HttpError(503, detail, { headers: OUTAGE_RETRY_HEADERS })
+
+/** Factories for every kind of error response. */
 export const httpError = {
   badRequest: (detail: string) => new HttpError(400, detail),
   unauthorized: (detail = 'Sign in to do this') => new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } }),
   forbidden: () => new HttpError(403, 'Only administrators may do this'),
   notFound: (noun = 'page') => new HttpError(404, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`),
-  method: (allowed: string[]) => new HttpError(405, 'This address does not take that method', { headers: { Allow: allowed.join(', ') } }),
+  method: (allowed: string[]) => new HttpError(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } }),
+  /** The request body arrives too slowly. Closes the connection, because the client may be in the middle of its body. */
+  requestTimeout: () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } }),
   conflict: (detail: string) => new HttpError(409, detail),
-  tooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
-  mediaType: (wanted: string) => new HttpError(415, `The request must be sent as ${wanted}`),
-  encoding: () => new HttpError(415, 'The request has an encoding that is not understood'),
+  payloadTooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
+  unsupportedMediaType: (expected: string) => new HttpError(415, `The request must be sent as ${expected}`),
+  unsupportedEncoding: () => new HttpError(415, 'The content encoding is not supported'),
+  /** @param contentRange the value of the `Content-Range` header, which states the size of the whole file. */
+  rangeNotSatisfiable: (contentRange?: string) =>
+    new HttpError(416, 'The requested range is not available', contentRange ? { headers: { 'Content-Range': contentRange } } : {}),
   invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
-  tooMany: (seconds: number) =>
-    new HttpError(429, 'Too many tries. Please wait and try again.', { headers: { 'Retry-After': String(seconds) } }),
-  /** No place, no memory: the same request may succeed in a moment. */
-  busy: (detail: string, status: 429 | 503) => new HttpError(status, detail, { headers: { 'Retry-After': BUSY_SECONDS } }),
-  unavailable: () => new HttpError(503, messages.databaseAway, { headers: { 'Retry-After': RETRY_SECONDS } }),
-  lost: () => new HttpError(503, messages.databaseLost, { headers: { 'Retry-After': RETRY_SECONDS } }),
-  storageFailing: () => new HttpError(503, messages.storageFailing, { headers: { 'Retry-After': RETRY_SECONDS } }),
+  tooManyRequests: (retryAfterSeconds: number) =>
+    new HttpError(429, messages.tooManyTries, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+  /** No slot or memory is free: the same request may succeed in a moment. */
+  busy: (detail = 'The server is busy. Please try again.', status: 429 | 503 = 503) =>
+    new HttpError(status, detail, { headers: BUSY_RETRY_HEADERS }),
+  unavailable: () => outage(messages.databaseAway),
+  databaseFileLost: () => outage(messages.databaseLost),
+  storageUnavailable: () => outage(messages.storageFailing),
+  bucketUnavailable: () => outage('The pictures are unavailable. Please try again.'),
   diskFull: () => new HttpError(507, messages.diskFull),
-  noBucket: () => new HttpError(503, 'The pictures are unavailable. Please try again.', { headers: { 'Retry-After': RETRY_SECONDS } }),
-  /** @param contentRange tells the size of the whole, as the header says it. */
-  range: (contentRange = 'bytes */*') => new HttpError(416, 'The file has no such range', { headers: { 'Content-Range': contentRange } }),
 }
 
-/** The end of a route that is only read. */
+/** Ends a route that only supports reads: any other method gets 405. */
 export const readOnly: RequestHandler = (_request, _response, next) => next(httpError.method(['GET', 'HEAD']))
 
-/** Did the bucket refuse, or not answer? The S3 client marks its errors so. */
+/** Whether the bucket failed or did not answer: the S3 client marks its errors with `$metadata`. */
 const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error
 
-/** How one resource speaks of Payload's fields. */
+/** API names of one resource's fields, and its messages for values that are already taken, by Payload field. */
 export type FieldMessages = { field(payloadField: string): string; taken: Readonly<Record<string, string>> }
-const plain: FieldMessages = { field: (name) => name, taken: {} }
+const UNMAPPED_FIELDS: FieldMessages = { field: (name) => name, taken: {} }
 
 const UNIQUE = /must be unique|already registered|already exists/i
 
 /**
- * Any error as a refusal that may be told; null for a fault of our own, which is logged and told as nothing more.
- * @param words how the resource at hand names its fields.
+ * Maps an error to a client-safe HttpError, or null if unexpected. Unexpected errors are logged and reported as 500.
+ * @param fieldMessages the field names and messages of the resource being written.
  */
-export function toHttpError(error: unknown, words: FieldMessages = plain): HttpError | null {
+export function toHttpError(error: unknown, fieldMessages: FieldMessages = UNMAPPED_FIELDS): HttpError | null {
   if (error instanceof HttpError) return error
-  if (isBucketError(error)) return httpError.noBucket()
+  if (isBucketError(error)) return httpError.bucketUnavailable()
   if (isDiskFull(error)) return httpError.diskFull()
-  if (isDatabaseLost(error)) return httpError.lost()
+  if (isDatabaseLost(error)) return httpError.databaseFileLost()
   if (isDatabaseAway(error) || isConflict(error)) return httpError.unavailable()
-  if (isFileFault(error)) return httpError.storageFailing()
-  if (error instanceof ValidationError) {
-    const errors = error.data.errors.map(({ path, message }) => ({ path, field: words.field(path), message: String(message) }))
-    const conflicts = ({ path, message }: { path: string; message: string }): boolean =>
-      UNIQUE.test(message) && words.taken[path] !== undefined
-    const others = errors.filter((each) => !conflicts(each))
-    const [taken] = others.length > 0 ? [] : errors
-    if (taken) return httpError.conflict(words.taken[taken.path] ?? taken.message)
-    return httpError.invalid(others.map(({ field, message }) => ({ field, message })))
-  }
+  if (isFileFault(error)) return httpError.storageUnavailable()
+  if (error instanceof ValidationError) return fromValidation(error, fieldMessages)
   if (error instanceof NotFound) return httpError.notFound('record')
   if (error instanceof Forbidden) return httpError.forbidden()
-  if (error instanceof APIError && error.isPublic && error.status < 500) {
-    return error.status === 422
-      ? httpError.invalid([{ field: 'file', message: error.message }])
-      : new HttpError(error.status, error.message)
+  if (error instanceof APIError && error.isPublic) {
+    if (error.status === 422) return httpError.invalid([{ field: 'file', message: error.message }])
+    if (error.status < 500) return new HttpError(error.status, error.message)
+    // Payload itself never uses 503: our hooks throw it, with a message for the client
+    if (error.status === 503) return outage(error.message)
   }
-  // Payload itself knows no 503: this one is ours, with a sentence for the client
-  if (error instanceof APIError && error.isPublic && error.status === 503) {
-    return new HttpError(503, error.message, { headers: { 'Retry-After': RETRY_SECONDS } })
-  }
-  return fromExpress(error)
+  return fromParser(error)
+}
+
+/** Maps Payload's validation errors: 409 if all of them are about values that are already taken, else 422. */
+function fromValidation(error: ValidationError, { field, taken }: FieldMessages): HttpError {
+  const { errors } = error.data
+  const invalid = errors.filter(({ path, message }) => !UNIQUE.test(String(message)) || taken[path] === undefined)
+  const [first] = errors
+  if (invalid.length === 0 && first) return httpError.conflict(taken[first.path] ?? String(first.message))
+  return httpError.invalid(invalid.map(({ path, message }) => ({ field: field(path), message: String(message) })))
 }
 
 /**
- * The 503 for a page or file that could not be made because the database or the disk failed; null for any other error.
- * A full disk is 503 here too: a reader saves nothing.
+ * Returns the 503 for a page or file that could not be produced because the database or the disk failed; null for any other
+ * error. A full disk is 503 here too, because a read stores nothing.
  */
 export function storageOutage(error: unknown): HttpError | null {
   const known = toHttpError(error)
   if (!known || known.status < 503) return null
-  return known.status === 503 ? known : new HttpError(503, known.detail, httpError.unavailable().more)
+  return known.status === 503 ? known : outage(known.detail)
 }
 
-/** Refusals of the parsers in front of us (body, multipart, path). */
-function fromExpress(error: unknown): HttpError | null {
-  const { status, type } = error as { status?: number; type?: string }
-  if (type === 'entity.too.large') return httpError.tooLarge()
+/** Maps errors of the parsers that run before a handler: bodies, multipart forms, paths. */
+function fromParser(error: unknown): HttpError | null {
+  const { status, type }: { status?: unknown; type?: unknown } = typeof error === 'object' && error !== null ? error : {}
+  if (type === 'entity.too.large') return httpError.payloadTooLarge()
   if (type === 'entity.parse.failed') return httpError.badRequest('The request is not valid JSON')
-  if (status === 415) return httpError.encoding()
-  if (status === 416) return new HttpError(416, 'The file has no such range')
-  if (status !== undefined && status >= 400 && status < 500) return httpError.badRequest('The request could not be read')
+  if (status === 415) return httpError.unsupportedEncoding()
+  if (status === 416) return httpError.rangeNotSatisfiable()
+  if (typeof status === 'number' && status >= 400 && status < 500) return httpError.badRequest('The request could not be read')
   return error instanceof URIError ? httpError.badRequest('The address could not be read') : null
 }

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
-import type { TLSSocket } from 'node:tls'
+import { TLSSocket } from 'node:tls'
 
-/** Express's compiled `trust proxy` setting: is the peer at this address, so many hops away, a trusted proxy? */
-export type TrustsProxy = (address: string, hop: number) => boolean
+/** Express's compiled `trust proxy` setting: whether the peer at this address, `hop` hops away, is a trusted proxy. */
+export type TrustProxy = (address: string, hop: number) => boolean
 
-const firstOf = (header: string | string[] | undefined): string | undefined =>
+const firstValue = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim() || undefined
 
-/** Is the direct peer of this connection a trusted proxy? */
-export const isFromProxy = ({ socket }: IncomingMessage, trusts: TrustsProxy): boolean => trusts(socket.remoteAddress ?? '', 0)
+/** Whether the direct peer of this connection is a trusted proxy. */
+export const isFromProxy = ({ socket }: IncomingMessage, trusts: TrustProxy): boolean => trusts(socket.remoteAddress ?? '', 0)
 
-/** Did the client use TLS, here or at a trusted proxy? */
-export function isSecure(request: IncomingMessage, trusts: TrustsProxy): boolean {
-  if ((request.socket as Partial<TLSSocket>).encrypted) return true
-  return isFromProxy(request, trusts) && firstOf(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https'
+/** Whether the client uses TLS, here or at a trusted proxy. */
+export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean {
+  if (request.socket instanceof TLSSocket) return true
+  return isFromProxy(request, trusts) && firstValue(request.headers['x-forwarded-proto'])?.toLowerCase() === 'https'
 }
 
-/** The host that a trusted proxy says the client asked for. */
-export const forwardedHost = (request: IncomingMessage): string | undefined => firstOf(request.headers['x-forwarded-host'])
+/** The host that the client requested, according to a trusted proxy. */
+export const forwardedHost = (request: IncomingMessage): string | undefined => firstValue(request.headers['x-forwarded-host'])
 
 /**
- * Removes what a client that is no trusted proxy says about host and protocol. Express ignores these headers by itself;
- * Next would believe them, for one when it compares a request's origin with its host.
+ * Removes `X-Forwarded-*` headers unless a trusted proxy sent them. Express ignores them by itself; Next trusts them, for
+ * example when it compares a request's origin with its host.
  */
-export function dropUntrustedForwarding(request: IncomingMessage, trusts: TrustsProxy): void {
+export function stripUntrustedForwardedHeaders(request: IncomingMessage, trusts: TrustProxy): void {
   const { headers } = request
   const isForwarded = 'x-forwarded-host' in headers || 'x-forwarded-proto' in headers || 'x-forwarded-port' in headers
   if (!isForwarded || isFromProxy(request, trusts)) return

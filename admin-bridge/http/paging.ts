@@ -3,39 +3,39 @@ import { LIMIT_MAX } from '../contract'
 import { httpError } from './errors'
 import type { KnownParameters } from './cache/known-query'
 
-const WHOLE = /^\d{1,10}$/
+const WHOLE_NUMBER = /^\d{1,10}$/
 
-/** Is a parameter given as `name[…]`, which no parameter here takes? */
+/** Whether a parameter is given as `name[…]`, which no parameter supports. */
 export const isBracketed = (query: URLSearchParams, name: string): boolean => [...query.keys()].some((key) => key.startsWith(`${name}[`))
 
-/** One whole number among the parameters; repeated and bracketed forms are refused (wire-contract.md 1.3). */
-function wholeNumber(query: URLSearchParams, name: string, fallback: number, max: number): number {
-  const wrong = () => httpError.invalid([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
-  if (isBracketed(query, name)) throw wrong()
-  const given = query.getAll(name)
-  if (given.length === 0) return fallback
-  const value = given.length === 1 && WHOLE.test(given[0] ?? '') ? Number(given[0]) : Number.NaN
-  if (!(value <= max)) throw wrong()
+/** Parses a whole number from 0 to `max`. Repeated and bracketed parameters are errors. @throws HttpError 422 */
+function parseWholeNumber(query: URLSearchParams, name: string, fallback: number, max: number): number {
+  const invalid = () => httpError.invalid([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
+  if (isBracketed(query, name)) throw invalid()
+  const values = query.getAll(name)
+  if (values.length === 0) return fallback
+  const value = values.length === 1 && WHOLE_NUMBER.test(values[0] ?? '') ? Number(values[0]) : Number.NaN
+  if (!(value <= max)) throw invalid()
   return value
 }
 
-/** The parameters that {@link windowOf} reads. */
+/** The parameters that {@link windowOf} reads, with their defaults. */
 export const windowParameters = (defaultLimit: number): KnownParameters => ({ limit: String(defaultLimit), skip: '0' })
 
-/** The window of a list. @throws HttpError 422 */
+/** Parses `skip` and `limit` of a list. @throws HttpError 422 */
 export function windowOf(query: URLSearchParams, defaultLimit: number): { skip: number; limit: number } {
-  return { skip: wholeNumber(query, 'skip', 0, ID_MAX), limit: wholeNumber(query, 'limit', defaultLimit, LIMIT_MAX) }
+  return { skip: parseWholeNumber(query, 'skip', 0, ID_MAX), limit: parseWholeNumber(query, 'limit', defaultLimit, LIMIT_MAX) }
 }
 
-/** A parameter that is `true` or `false`, once. @throws HttpError 422 */
+/** Parses a parameter that is `true` or `false`; null if absent. @throws HttpError 422 */
 export function flagOf(query: URLSearchParams, name: string): boolean | null {
-  const given = query.getAll(name)
-  if (given.length === 0 && !isBracketed(query, name)) return null
-  if (given.length === 1 && (given[0] === 'true' || given[0] === 'false')) return given[0] === 'true'
+  const values = query.getAll(name)
+  if (values.length === 0 && !isBracketed(query, name)) return null
+  if (values.length === 1 && (values[0] === 'true' || values[0] === 'false')) return values[0] === 'true'
   throw httpError.invalid([{ field: name, message: `${name} must be true or false` }])
 }
 
-/** The id in a path. @throws HttpError 422 when it is no positive integer up to 2,147,483,647. */
+/** Parses an id in a path. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */
 export function parseId(segment: string | undefined): number {
   const id = /^[1-9]\d{0,9}$/.test(segment ?? '') ? Number(segment) : 0
   if (id < 1 || id > ID_MAX) throw httpError.invalid([{ field: 'id', message: `The id must be a whole number from 1 to ${ID_MAX}` }])

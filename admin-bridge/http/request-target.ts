@@ -15,8 +15,8 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Does an encoded byte stand for a character that has another meaning or needs no encoding: dot, slash, letter, digit? */
-function hasNeedlessEscape(path: string): boolean {
+/** Whether the path encodes a character that needs no encoding (letter, digit, dot) or has another meaning (slash). */
+function hasUnsafeEscape(path: string): boolean {
   for (const [, hex = ''] of path.matchAll(/%([0-9a-f]{2})/gi)) {
     const character = String.fromCharCode(Number.parseInt(hex, 16))
     if (character === '/' || character === '\\' || UNRESERVED.test(character)) return true
@@ -25,27 +25,27 @@ function hasNeedlessEscape(path: string): boolean {
 }
 
 /**
- * Checks that a request target is written in its normal form. Routers disagree about other forms: Express matches the
- * path as it is written, Next resolves it first, so `/panel/../panel-api/users` would pass a check of `/panel`. The query is
- * not looked at; no router takes it for a path.
+ * Checks that a request target is in normal form. Routers disagree about other forms: Express matches the
+ * path as written, Next resolves it first, so `/panel/../panel-api/users` would pass a check of `/panel`. The query is not
+ * checked, because no router treats it as a path.
  * @param target path and query, as the client sent them.
  * @returns what is wrong, as a sentence for the client, or null.
  */
-export function targetProblem(target: string): string | null {
+export function targetError(target: string): string | null {
   if (!target.startsWith('/')) return 'The address must begin with a slash'
-  if (target.includes('#')) return 'The address must not hold a fragment'
+  if (target.includes('#')) return 'The address must not contain a fragment'
   const [path = ''] = target.split('?', 1)
-  if (path.includes('\\')) return 'The address must not hold a backslash'
-  if (path.includes('//')) return 'The address must not hold two slashes in a row'
-  if (hasNeedlessEscape(path)) return 'The address must not encode letters, digits, dots or slashes'
-  // encoded dots are refused above
-  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return 'The address must not hold the segments . or ..'
+  if (path.includes('\\')) return 'The address must not contain a backslash'
+  if (path.includes('//')) return 'The address must not contain two slashes in a row'
+  if (hasUnsafeEscape(path)) return 'The address must not encode letters, digits, dots or slashes'
+  // encoded dots are rejected above
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return 'The address must not contain the segments . or ..'
   return null
 }
 
-/** Reduces a request's target to path and query, and checks it. @returns the refusal (400), or null. */
+/** Normalizes a request's target to path and query, and checks it. @returns the error (400), or null. */
 export function requestTargetError(request: IncomingMessage): HttpError | null {
   request.url = originForm(request.url ?? '')
-  const problem = targetProblem(request.url)
-  return problem === null ? null : httpError.badRequest(problem)
+  const message = targetError(request.url)
+  return message === null ? null : httpError.badRequest(message)
 }

@@ -1,50 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { CLIENT_GONE } from './limits/client-abort'
+import { CLIENT_CLOSED_REQUEST } from './limits/client-abort'
 import type { HttpError } from './errors'
+import { API_HEADERS } from './security-headers'
 
-/** What stands on every reply of ours that is not a page. */
-export const API_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-} as const
+export { API_HEADERS }
 
-/** How long a client that has its reply may go on sending its body. */
-const UNFINISHED_MS = 5_000
+/** How long a client that has its response may continue to send its body. */
+const UNFINISHED_BODY_MS = 5_000
 
 const PUBLIC = { 'Cache-Control': 'public, no-cache', Vary: 'Authorization, Accept-Encoding' }
 const PRIVATE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept-Encoding' }
 
-/** How a reply may be kept on its way (wire-contract.md 1.14). */
+/** Caching headers of a read: private for requests with a token, public otherwise. */
 export const cachingFor = (request: IncomingMessage): Record<string, string> =>
   request.headers.authorization === undefined ? PUBLIC : PRIVATE
 
-/** Gives the request its id, and its log line when the reply is out (wire-contract.md 1.15). */
-export function follow(request: IncomingMessage, response: ServerResponse, log: Logger): string {
+/** Assigns the request its id, and logs the request when its response is complete. @returns the id. */
+export function trackRequest(request: IncomingMessage, response: ServerResponse, log: Logger): string {
   const id = randomUUID()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const path = (request.url ?? '').split('?')[0]
   response.setHeader('X-Request-Id', id)
-  response.once('finish', () => cutUnfinished(request))
+  response.once('finish', () => disconnectUnfinished(request))
   response.once('close', () => {
-    const ms = Math.round((performance.now() - begun) * 10) / 10
-    // a reply that never got out has no status of its own: Node's is 200 until somebody sets it
-    const outcome = response.writableFinished ? { status: response.statusCode } : { status: CLIENT_GONE, aborted: true }
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    // an unsent response has no meaningful status: Node's default is 200
+    const outcome = response.writableFinished ? { status: response.statusCode } : { status: CLIENT_CLOSED_REQUEST, aborted: true }
     log.info({ id, method: request.method, path, ms, ...outcome }, 'request')
   })
   return id
 }
 
-/** A client that has its reply may finish its body for a moment; closing at once could take the reply away from it. */
-function cutUnfinished(request: IncomingMessage): void {
+/** Gives a client that has its response a moment to finish its body. Closing at once could lose the response. */
+function disconnectUnfinished(request: IncomingMessage): void {
   if (request.complete) return
-  setTimeout(() => request.complete || request.socket.destroy(), UNFINISHED_MS).unref()
+  setTimeout(() => request.complete || request.socket.destroy(), UNFINISHED_BODY_MS).unref()
 }
 
-/** Sends a refusal as JSON: the one shape that errors have. */
+/** Sends an error as JSON. All errors have this shape. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: HttpError): void {
   if (response.headersSent) {
     response.destroy()
@@ -57,7 +52,7 @@ export function sendError(request: IncomingMessage, response: ServerResponse, er
     'Content-Length': String(body.length),
     'Cache-Control': 'no-store',
     Vary: 'Authorization',
-    ...error.more.headers,
+    ...error.options.headers,
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

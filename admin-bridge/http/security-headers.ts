@@ -1,66 +1,127 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
+import {
+  contentSecurityPolicy,
+  crossOriginOpenerPolicy,
+  crossOriginResourcePolicy,
+  referrerPolicy,
+  strictTransportSecurity,
+  xContentTypeOptions,
+  xFrameOptions,
+} from 'helmet'
 import { FEEDS, ICONS } from '../contract'
-import { isSecure, type TrustsProxy } from './forwarded'
-import { API_HEADERS } from './request'
+import { isSecure, type TrustProxy } from './forwarded'
 
-const HSTS = 'max-age=31536000'
-const NONCE_BYTES = 16
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void
+type Directives = Readonly<Record<string, readonly string[]>>
 
-/** Other sites show these: uploads and share cards, feeds, and the icons that feeds name. */
+const rethrow = (error?: Error): void => {
+  if (error) throw error
+}
+
+/** Runs helmet's middlewares once and returns the headers that they set, by lower-case name, so that requests only copy them. */
+function headersOf(...middlewares: Middleware[]): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  for (const middleware of middlewares) middleware(request, response, rethrow)
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** Formats a Content-Security-Policy. helmet checks the directives; it separates them without a space. */
+const policyOf = (directives: Directives): string =>
+  String(headersOf(contentSecurityPolicy({ useDefaults: false, directives }))['content-security-policy']).replaceAll(';', '; ')
+
+/** Headers of every response that is neither a page nor an upload. */
+export const API_HEADERS = {
+  ...headersOf(
+    xContentTypeOptions(),
+    crossOriginResourcePolicy({ policy: 'same-origin' }),
+    referrerPolicy({ policy: 'strict-origin-when-cross-origin' }),
+  ),
+  'Content-Security-Policy': policyOf({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
+}
+
+/** Headers of an upload. Whatever the file contains, a browser must not run it. */
+export const UPLOAD_HEADERS = {
+  ...headersOf(xContentTypeOptions(), crossOriginResourcePolicy({ policy: 'cross-origin' })),
+  'Content-Security-Policy': policyOf({ 'default-src': ["'none'"], sandbox: [] }),
+}
+
+/** Creates the headers of HTML pages. helmet has no Permissions-Policy, so it is written here. */
+export const pageSecurityHeaders = (directives: Directives): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': policyOf(directives),
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  ...headersOf(
+    crossOriginOpenerPolicy({ policy: 'same-origin' }),
+    referrerPolicy({ policy: 'strict-origin-when-cross-origin' }),
+    xContentTypeOptions(),
+    xFrameOptions({ action: 'deny' }),
+  ),
+})
+
+/** Resources that other sites may embed: uploads and share cards, feeds, and the icons that feeds name. */
 const SHARED_FOLDERS = ['/media/', '/og/']
 const SHARED_FILES: ReadonlySet<string> = new Set([...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)])
 
-/** Cross-Origin-Resource-Policy of an address. @param url path and query as the client sent them. */
-export function resourcePolicy(url: string): 'cross-origin' | 'same-origin' {
+const setNoSniff = xContentTypeOptions()
+const setCrossOrigin = crossOriginResourcePolicy({ policy: 'cross-origin' })
+const setSameOrigin = crossOriginResourcePolicy({ policy: 'same-origin' })
+const setHsts = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false })
+
+/** @param url path and query as sent by the client. */
+function mayBeEmbedded(url: string): boolean {
   const [path = ''] = url.split('?', 1)
-  return SHARED_FILES.has(path) || SHARED_FOLDERS.some((folder) => path.startsWith(folder)) ? 'cross-origin' : 'same-origin'
+  return SHARED_FILES.has(path) || SHARED_FOLDERS.some((folder) => path.startsWith(folder))
 }
 
-type Settings = { publicUrl: string; trusts: TrustsProxy }
+type Settings = { publicUrl: string; trusts: TrustProxy }
 
 /**
- * Makes what sets the headers of every reply, before any routing: later handlers may set them to something else, but none
- * can forget them. HSTS is sent over TLS alone, and only when PUBLIC_URL is an https address.
+ * Creates the function that sets the baseline headers of every response, before any routing: handlers may override them,
+ * but cannot forget them. HSTS is sent only over TLS, and only if PUBLIC_URL is an https address.
  */
 export function createSecurityHeaders({ publicUrl, trusts }: Settings): (request: IncomingMessage, response: ServerResponse) => void {
   const usesTls = publicUrl.startsWith('https:')
   return (request, response) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(request.url ?? ''))
-    if (usesTls && isSecure(request, trusts)) response.setHeader('Strict-Transport-Security', HSTS)
+    setNoSniff(request, response, rethrow)
+    const setResourcePolicy = mayBeEmbedded(request.url ?? '') ? setCrossOrigin : setSameOrigin
+    setResourcePolicy(request, response, rethrow)
+    if (usesTls && isSecure(request, trusts)) setHsts(request, response, rethrow)
   }
 }
 
-/**
- * What a page of the panel may load: everything from this origin, scripts by nonce too. Payload and its editor set style
- * attributes and add style elements while they run, so inline styles stay allowed.
- */
-const panelPolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "base-uri 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-  ].join('; ')
+const NONCE_BYTES = 16
+const NONCE_PLACEHOLDER = 'NONCE'
 
 /**
- * Sets the headers of a reply that Next makes. Next takes the nonce for its own inline scripts from the request's
- * Content-Security-Policy, so a page's policy is written there too, over whatever the client sent.
+ * Policy of the panel's pages: everything from this origin, scripts only with a nonce. Inline styles stay allowed, because
+ * Payload and its editor add style attributes and elements at run time.
+ */
+const PANEL_POLICY = policyOf({
+  'default-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'", `'nonce-${NONCE_PLACEHOLDER}'`],
+  'style-src': ["'self'", "'unsafe-inline'"],
+})
+const PANEL_HEADERS = { ...API_HEADERS, ...headersOf(xFrameOptions({ action: 'deny' })) }
+
+/**
+ * Sets the headers of a response that Next creates. Next takes the nonce for its inline scripts from the request's
+ * Content-Security-Policy, so the policy of a page is also written there, replacing whatever the client sent.
  */
 export function setPanelHeaders(request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value)
-  response.setHeader('X-Frame-Options', 'DENY')
+  for (const [name, value] of Object.entries(PANEL_HEADERS)) response.setHeader(name, value)
   delete request.headers['content-security-policy-report-only']
   delete request.headers['content-security-policy']
   if (!/^\/panel(?=[/?]|$)/.test(request.url ?? '')) return
-  const policy = panelPolicy(randomBytes(NONCE_BYTES).toString('base64'))
+  const policy = PANEL_POLICY.replace(NONCE_PLACEHOLDER, randomBytes(NONCE_BYTES).toString('base64'))
   request.headers['content-security-policy'] = policy
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

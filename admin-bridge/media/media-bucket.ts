@@ -5,50 +5,53 @@ import type { Request, RequestHandler, Response } from 'express'
 import { readClientConfig } from '../../cms/media/bucket-client'
 import type { Env } from '../../cms/env'
 import { HttpError, httpError } from '../http/errors'
-import { isFresh, isPreconditionFailed, rangeOf, type ByteRange } from '../http/cache/selective-read'
+import { isFresh, isPreconditionFailed, requestedRange, type ByteRange } from '../http/cache/selective-read'
+
+/** The 412 for a conditional request of another version. */
+export const pictureChanged = (): HttpError => new HttpError(412, 'The picture has changed')
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,255}$/
-/** Longest waits: for the bucket's answer, for its next bytes, and for a visitor to take what was sent. */
-const ANSWER_MS = 5_000
+/** Timeouts: for the bucket to respond, for its next bytes, and for a visitor to read what was sent. */
+const RESPONSE_MS = 5_000
 const BUCKET_IDLE_MS = 10_000
 const VISITOR_IDLE_MS = 60_000
 
-/** Headers that make a request ask for a part of the picture, or for nothing if it has not changed. */
-const SELECTIVE = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
+/** Headers of range requests and conditional requests. */
+const SELECTIVE_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-type Stored = { ETag?: string | undefined; LastModified?: Date | undefined; ContentLength?: number | undefined }
+type ObjectInfo = { ETag?: string | undefined; LastModified?: Date | undefined; ContentLength?: number | undefined }
 type Deps = { env: Env; bucket: string; setHeaders: (response: Response, name: string) => void }
 type Visit = { name: string; request: Request; response: Response; bucket: BucketReader; setHeaders: Deps['setHeaders'] }
 
 /**
- * Serves `/:name` from an S3 bucket as the static file server serves the local folder: ranges, conditional requests, the
- * same headers. Answers 503 when the bucket fails or does not answer in time.
+ * Serves `/:name` from an S3 bucket in the same way as the static file server serves the local folder: ranges, conditional
+ * requests, the same headers. Sends 503 when the bucket fails or does not respond in time.
  * @param setHeaders sets the headers that every picture has.
  */
-export function fromBucket({ env, bucket, setHeaders }: Deps): RequestHandler {
+export function serveFromBucket({ env, bucket, setHeaders }: Deps): RequestHandler {
   const client = new S3Client(readClientConfig(env))
   return async (request, response, next) => {
     const name = String(request.params['name'])
     if (!SAFE_NAME.test(name)) return next(httpError.notFound('picture'))
     const visit: Visit = { name, request, response, bucket: new BucketReader(client, bucket, response), setHeaders }
     try {
-      const selective = request.method === 'HEAD' || SELECTIVE.some((header) => request.headers[header] !== undefined)
+      const selective = request.method === 'HEAD' || SELECTIVE_HEADERS.some((header) => request.headers[header] !== undefined)
       await (selective ? sendSelected(visit) : sendWhole(visit))
     } catch (error) {
-      // a started reply cannot become an error: the cut connection tells the visitor that the picture is incomplete
+      // a response that has started cannot become an error: closing the connection shows that the picture is incomplete
       if (response.headersSent || response.destroyed) response.destroy()
-      else next(toRefusal(error))
+      else next(bucketError(error))
     }
   }
 }
 
-function toRefusal(error: unknown): HttpError {
+function bucketError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return httpError.notFound('picture')
-  return Object.assign(httpError.noBucket(), { cause: error })
+  return Object.assign(httpError.bucketUnavailable(), { cause: error })
 }
 
-/** One visitor's reads of the bucket. All of them end as soon as the visitor leaves. */
+/** Reads the bucket for one visitor. All reads abort when the visitor disconnects. */
 class BucketReader {
   readonly #control = new AbortController()
 
@@ -68,7 +71,7 @@ class BucketReader {
     return this.#timed(() => this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: name }), { abortSignal: this.signal }))
   }
 
-  /** @param part the wanted bytes, of the object with that ETag; the whole object without it. */
+  /** @param part the requested bytes of the object with that ETag; the whole object without it. */
   get(name: string, part: { range?: string; etag?: string | undefined } = {}) {
     const input = {
       Bucket: this.bucket,
@@ -79,18 +82,18 @@ class BucketReader {
     return this.#timed(() => this.client.send(new GetObjectCommand(input), { abortSignal: this.signal }))
   }
 
-  /** The bytes of a body. @throws when the bucket is silent, when the visitor takes nothing, or when bytes are missing. */
+  /** Yields the bytes of a body. @throws when the bucket stalls, when the visitor stalls, or when bytes are missing. */
   async *bytes(body: unknown, length: number | undefined): AsyncGenerator<Uint8Array> {
     if (!(body instanceof Readable)) throw new Error('The bucket sent no body')
     addAbortSignal(this.signal, body)
-    let seen = 0
+    let received = 0
     let timer = setTimeout(() => this.#control.abort(), BUCKET_IDLE_MS)
     try {
-      for await (const chunk of body as AsyncIterable<Uint8Array>) {
-        seen += chunk.byteLength
+      for await (const chunk of chunksOf(body)) {
+        received += chunk.byteLength
         clearTimeout(timer)
         timer = setTimeout(() => this.#control.abort(), VISITOR_IDLE_MS)
-        // runs on only when the visitor has taken the chunk: the bucket's silence is counted from there
+        // resumes when the visitor has read the chunk; the bucket's idle time starts then
         yield chunk
         clearTimeout(timer)
         timer = setTimeout(() => this.#control.abort(), BUCKET_IDLE_MS)
@@ -99,21 +102,26 @@ class BucketReader {
       clearTimeout(timer)
       body.destroy()
     }
-    if (length !== undefined && seen !== length) throw new Error(`The bucket sent ${seen} of ${length} bytes`)
+    if (length !== undefined && received !== length) throw new Error(`The bucket sent ${received} of ${length} bytes`)
   }
 
-  async #timed<T>(ask: () => Promise<T>): Promise<T> {
-    const late = setTimeout(() => this.#control.abort(), ANSWER_MS)
+  async #timed<T>(send: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.#control.abort(), RESPONSE_MS)
     try {
-      return await ask()
+      return await send()
     } finally {
-      clearTimeout(late)
+      clearTimeout(timer)
     }
   }
 }
 
-/** Sets the headers of the picture as a whole. */
-function describe({ name, response, setHeaders }: Visit, { ETag, LastModified, ContentLength }: Stored): void {
+/** Yields the chunks of an object stream without decoding, so they are bytes. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk
+}
+
+/** Sets the headers of the whole picture. */
+function setPictureHeaders({ name, response, setHeaders }: Visit, { ETag, LastModified, ContentLength }: ObjectInfo): void {
   setHeaders(response, name)
   response.set({
     'Accept-Ranges': 'bytes',
@@ -125,38 +133,38 @@ function describe({ name, response, setHeaders }: Visit, { ETag, LastModified, C
 
 async function sendWhole(visit: Visit): Promise<void> {
   const object = await visit.bucket.get(visit.name)
-  await sendBody(visit, object.Body, object.ContentLength, () => describe(visit, object))
+  await sendBody(visit, object.Body, object.ContentLength, () => setPictureHeaders(visit, object))
 }
 
-/** A HEAD request, and a GET request for a part or with conditions: the bucket is asked about the picture first. */
+/** Answers HEAD, range and conditional requests, which first need the object's metadata. */
 async function sendSelected(visit: Visit): Promise<void> {
   const { name, request, response, bucket } = visit
-  const about = await bucket.head(name)
-  const size = about.ContentLength ?? 0
-  const validators = { etag: about.ETag, lastModified: about.LastModified?.toUTCString() }
-  if (isPreconditionFailed(request.headers, validators)) throw new HttpError(412, 'The picture has changed')
+  const info = await bucket.head(name)
+  const size = info.ContentLength ?? 0
+  const validators = { etag: info.ETag, lastModified: info.LastModified?.toUTCString() }
+  if (isPreconditionFailed(request.headers, validators)) throw pictureChanged()
   if (isFresh(request.headers, validators)) {
-    describe(visit, about)
+    setPictureHeaders(visit, info)
     response.removeHeader('Content-Type')
     response.removeHeader('Content-Length')
     return void response.status(304).end()
   }
-  const range = rangeOf(request, size, validators)
-  if (range === 'unsatisfiable') throw httpError.range(`bytes */${size}`)
+  const range = requestedRange(request, size, validators)
+  if (range === 'unsatisfiable') throw httpError.rangeNotSatisfiable(`bytes */${size}`)
   if (request.method === 'HEAD') {
-    describe(visit, about)
+    setPictureHeaders(visit, info)
     if (range) setRange(response, range, size)
     return void response.end()
   }
   if (!range) return sendWhole(visit)
-  const object = await bucket.get(name, { range: `bytes=${range.start}-${range.end}`, etag: about.ETag })
-  // a bucket may ignore the range and send everything, which is a right answer too
+  const object = await bucket.get(name, { range: `bytes=${range.start}-${range.end}`, etag: info.ETag })
+  // a bucket may ignore the range and send the whole object, which is a valid response
   if (object.ContentRange === undefined) {
-    return sendBody(visit, object.Body, object.ContentLength, () => describe(visit, object))
+    return sendBody(visit, object.Body, object.ContentLength, () => setPictureHeaders(visit, object))
   }
   if (object.ContentRange !== contentRange(range, size)) throw new Error(`The bucket sent ${object.ContentRange}`)
   await sendBody(visit, object.Body, range.end - range.start + 1, () => {
-    describe(visit, about)
+    setPictureHeaders(visit, info)
     setRange(response, range, size)
   })
 }
@@ -167,14 +175,14 @@ function setRange(response: Response, range: ByteRange, size: number): void {
   response.status(206).set({ 'Content-Range': contentRange(range, size), 'Content-Length': String(range.end - range.start + 1) })
 }
 
-/** Waits for the first bytes before the reply starts, so that a bucket that stalls here is still answered with 503. */
-async function sendBody({ bucket, response }: Visit, body: unknown, length: number | undefined, start: () => void): Promise<void> {
+/** Waits for the first bytes before it starts the response, so that a bucket that stalls here still results in 503. */
+async function sendBody({ bucket, response }: Visit, body: unknown, length: number | undefined, startResponse: () => void): Promise<void> {
   const bytes = bucket.bytes(body, length)
   const first = await bytes.next()
-  start()
-  const all = async function* () {
+  startResponse()
+  const allBytes = async function* () {
     if (!first.done) yield first.value
     yield* bytes
   }
-  await pipeline(all, response, { signal: bucket.signal })
+  await pipeline(allBytes, response, { signal: bucket.signal })
 }

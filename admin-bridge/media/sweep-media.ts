@@ -1,6 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { isBefore, max, subMilliseconds } from 'date-fns'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { mediaStem, originalsOf } from '../../cms/domain/media-name'
@@ -11,52 +12,52 @@ import { lastRestore } from '../operations/last-restore'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Most files removed in one sweep; the next one goes on. */
-const MOST = 5_000
-/** Files looked at together, and pictures asked for in one query. */
-const PAGE = 1_000
-const STEMS = 100
-/** Most pages of a bucket's list that one sweep reads, of a thousand files each. */
-const MOST_PAGES = 500
+/** Most files removed in one sweep; the next sweep continues. */
+const REMOVALS_MAX = 5_000
+/** Files listed together, and pictures per query. */
+const PAGE_SIZE = 1_000
+const STEMS_PER_QUERY = 100
+/** Most pages of a bucket's listing that one sweep reads, of 1,000 files each. */
+const BUCKET_PAGES_MAX = 500
 
-/** `modified`: when its bytes were last written. `appeared`: since when it lies where it lies. */
+/** `modified`: when its bytes were last written. `appeared`: when it arrived at its current place. */
 export type StoredFile = { name: string; modified: Date; appeared: Date }
 
-/** Where pictures lie. Removing what is gone already is no error: another process may sweep too. */
+/** Where pictures are stored. Removing a file twice is no error, because another process may sweep too. */
 export type MediaStore = { pages(): AsyncIterable<StoredFile[]>; remove(name: string): Promise<void> }
 
-/** What the database knows. Both throw when it cannot be read. */
+/** Access to the database. Both methods throw when it cannot be read. */
 export type MediaIndex = {
-  /** When this database was made or last restored; null when that is unknown. */
+  /** When this database was created or last restored; null if unknown. */
   since(): Promise<Date | null>
-  /** Those of the stems that a library entry or a record uses. */
+  /** Returns the stems that a library entry or a record uses. */
   used(stems: string[]): Promise<ReadonlySet<string>>
 }
 
 type Options = { now?: () => Date; minAgeMs?: number }
 
 /**
- * Removes files of pictures that no entry names, as a process that was killed during an upload leaves them. Only files
- * with names of ours go, older than an hour: the row of a newer one may not be committed yet. Files from before the
- * database stay too: they may belong to another one, whose place this one has taken by mistake.
+ * Removes orphaned picture files, for example of a process that was killed during an upload. Only files that match our
+ * naming scheme are removed, and only after an hour, because the row of a newer file may not be committed yet. Files older
+ * than the database are kept: they may belong to another database that this one replaced by mistake.
  * @returns how many files were removed.
- * @throws when the database or the store cannot be read; nothing is removed from then on.
+ * @throws when the database or the store cannot be read; it then stops removing files.
  */
 export async function sweepMedia(
   store: MediaStore,
   index: MediaIndex,
   { now = () => new Date(), minAgeMs = HOUR_MS }: Options = {},
 ): Promise<number> {
-  const until = now().getTime() - minAgeMs
+  const newest = subMilliseconds(now(), minAgeMs)
   const since = await index.since()
   if (!since) return 0
   let removed = 0
   for await (const page of store.pages()) {
-    const old = page.filter(({ modified, appeared }) => modified.getTime() < until && appeared >= since)
+    const old = page.filter(({ modified, appeared }) => isBefore(modified, newest) && !isBefore(appeared, since))
     const named = old.flatMap(({ name }) => [mediaStem(name)].flatMap((stem) => (stem === null ? [] : [{ name, stem }])))
     const used = await index.used([...new Set(named.map(({ stem }) => stem))])
     for (const { name } of named.filter(({ stem }) => !used.has(stem))) {
-      if (removed === MOST) return removed
+      if (removed === REMOVALS_MAX) return removed
       await store.remove(name)
       removed += 1
     }
@@ -64,14 +65,14 @@ export async function sweepMedia(
   return removed
 }
 
-/** The local folder. Only regular files count. @param folder where uploads lie. */
+/** Creates the store of a local folder. It lists regular files only. */
 export function folderStore(folder: string): MediaStore {
   return {
     async *pages() {
       const names = await readdir(folder)
-      for (let at = 0; at < names.length; at += PAGE) {
-        const found = await Promise.all(names.slice(at, at + PAGE).map((name) => fileIn(folder, name)))
-        yield found.filter((file) => file !== null)
+      for (let at = 0; at < names.length; at += PAGE_SIZE) {
+        const files = await Promise.all(names.slice(at, at + PAGE_SIZE).map((name) => fileIn(folder, name)))
+        yield files.filter((file) => file !== null)
       }
     },
     remove: (name) => rm(path.join(folder, name), { force: true }),
@@ -83,18 +84,19 @@ async function fileIn(folder: string, name: string): Promise<StoredFile | null> 
     const file = await lstat(path.join(folder, name))
     return file.isFile() ? { name, modified: file.mtime, appeared: file.ctime } : null
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    // another process may have removed it since the folder was listed
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }
 
-/** The bucket, which must be this installation's own. */
+/** Creates the store of a bucket, which must belong to this installation alone. */
 export function bucketStore(env: Env, bucket: string): MediaStore {
   const client = new S3Client(uploadClientConfig(env))
   return {
     async *pages() {
       let next: string | undefined
-      for (let page = 0; page < MOST_PAGES; page++) {
+      for (let page = 0; page < BUCKET_PAGES_MAX; page++) {
         const list = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...(next ? { ContinuationToken: next } : {}) }))
         yield (list.Contents ?? []).flatMap(({ Key: name, LastModified: date }) =>
           name && date ? [{ name, modified: date, appeared: date }] : [],
@@ -107,8 +109,8 @@ export function bucketStore(env: Env, bucket: string): MediaStore {
   }
 }
 
-/** What the database of a Payload instance knows. */
-export function indexOf(payload: Payload): MediaIndex {
+/** Creates the index of a Payload instance's database. */
+export function payloadMediaIndex(payload: Payload): MediaIndex {
   return {
     async since() {
       const { docs } = await payload.find({
@@ -123,8 +125,8 @@ export function indexOf(payload: Payload): MediaIndex {
     },
     async used(stems) {
       const used = new Set<string>()
-      for (let at = 0; at < stems.length; at += STEMS) {
-        const filename = { in: stems.slice(at, at + STEMS).flatMap(originalsOf) }
+      for (let at = 0; at < stems.length; at += STEMS_PER_QUERY) {
+        const filename = { in: stems.slice(at, at + STEMS_PER_QUERY).flatMap(originalsOf) }
         const { docs } = await payload.find({
           collection: 'media',
           where: { filename },
@@ -141,21 +143,21 @@ export function indexOf(payload: Payload): MediaIndex {
   }
 }
 
-/** Sweeps now and once a day. It keeps no process alive. */
+/** Sweeps now and once a day. The timer does not keep the process alive. */
 export function sweepDaily({ payload, env, log }: { payload: Payload; env: Env; log: Pick<Logger, 'info' | 'warn'> }): void {
   const store = env.S3_BUCKET ? bucketStore(env, env.S3_BUCKET) : folderStore(path.join(env.DATA_DIR, 'media'))
-  const index = indexOf(payload)
-  // pictures from before a restore belong to the state that it put aside
+  const index = payloadMediaIndex(payload)
+  // pictures from before a restore belong to the content that it replaced
   const since = async (): Promise<Date | null> => {
-    const [made, restored] = [await index.since(), await lastRestore(env)]
-    return made && restored && restored > made ? restored : made
+    const [created, restored] = [await index.since(), await lastRestore(env)]
+    return created && restored ? max([created, restored]) : created
   }
   const sweep = async (): Promise<void> => {
     try {
       const removed = await sweepMedia(store, { ...index, since })
-      if (removed > 0) log.info({ removed }, 'removed picture files that no entry names')
+      if (removed > 0) log.info({ removed }, 'removed orphaned picture files')
     } catch (error) {
-      log.warn({ reason: errorReason(error) }, 'could not look for picture files that no entry names')
+      log.warn({ reason: errorReason(error) }, 'could not look for orphaned picture files')
     }
   }
   void sweep()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Router } from 'express'
-import type { PagesDeps } from '../app'
+import type { SiteDeps } from '../app'
 import { createPages } from '.'
 import { createSharing } from './sharing'
 import type { Renderer } from './types'
@@ -10,7 +10,7 @@ import type { Renderer } from './types'
 const SITE_DIR = 'dist/site'
 
 /** The site's pages, from what was built; null while the site is not built. */
-export function openPages(): ((deps: PagesDeps) => Router) | null {
+export function openPages(): ((deps: SiteDeps) => Router) | null {
   const server = path.resolve(SITE_DIR, 'server/entry-server.js')
   if (!existsSync(server)) return null
   const clientDir = path.resolve(SITE_DIR, 'client')

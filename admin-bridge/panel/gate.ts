@@ -1,73 +1,73 @@
 import type { ServerResponse } from 'node:http'
 import { executeAuthStrategies, type Payload } from 'payload'
 import { Router, type Request } from 'express'
+import { assertDatabaseAnswers } from '../auth/authentication'
 import type { SignIn } from '../auth/sign-in'
 import type { Viewer } from '../store/content-store'
 import { HttpError, httpError, toHttpError } from '../http/errors'
 import { sendError } from '../http/request'
-import { checkLength, createForward, type PanelHandler } from './forward'
-import { sendPanelError } from './replies'
+import { assertContentLength, createForward, type PanelHandler } from './forward'
+import { sendPanelError } from './responses'
 import { panelRoutes, type PanelRoute } from './routes'
-import { sessionDoors } from './session-doors'
+import { sessionEndpoints } from './session-endpoints'
 
 const PREFIX = /^\/(?:panel|panel-api|_next)(?:\/|$)/
-/** Addresses of Payload's REST that lead nowhere here, for administrators either. */
-const NOWHERE = /^\/panel-api\/(?:graphql|graphql-playground|og)(?:\/|$)/
-const DOOR = /^\/panel-api\/users\/(login|logout)\/?$/
+/** Endpoints of Payload's REST API that are disabled, for administrators too. */
+const DISABLED = /^\/panel-api\/(?:graphql|graphql-playground|og)(?:\/|$)/
+const LOGIN = /^\/panel-api\/users\/login\/?$/
+const LOGOUT = /^\/panel-api\/users\/logout\/?$/
 
 type GateDeps = { payload: Payload; signIn: SignIn; handle: PanelHandler }
 
-/** Who sends a request to the panel, by its token or its cookie; Payload takes no cookie from another site's page. */
-export async function panelViewer(payload: Payload, { headers: given }: Request): Promise<Viewer> {
+/** Authenticates a request to the panel by its token or cookie. Payload ignores cookies of requests from other sites. */
+export async function panelViewer(payload: Payload, { headers: requestHeaders }: Request): Promise<Viewer> {
   const headers = new Headers()
-  // a browser sends no origin when it reads from its own site, but `Sec-Fetch-Site`
+  // a same-origin read has no `Origin` but `Sec-Fetch-Site`
   for (const name of ['cookie', 'authorization', 'origin', 'sec-fetch-site']) {
-    const value = given[name]
+    const value = requestHeaders[name]
     if (typeof value === 'string') headers.set(name, value)
   }
   return (await executeAuthStrategies({ payload, headers, canSetHeaders: false })).user
 }
 
-/** Is this user allowed what the route is for? */
 function isAllowed({ access }: PanelRoute, viewer: Viewer, path: string): boolean {
   if (access === 'anyone' || viewer?.isAdmin === true) return true
   if (viewer === null || access === 'administrators') return false
   return access === 'users' || path === `/panel-api/users/${viewer.id}`
 }
 
-/** The refusal of a request that its sender may not make. @throws when the database does not answer. */
-async function refusalFor(viewer: Viewer, path: string, payload: Payload): Promise<HttpError> {
+/** Returns the error for a request that the viewer may not make. @throws when the database does not answer. */
+async function accessError(viewer: Viewer, path: string, payload: Payload): Promise<HttpError> {
   if (viewer) return httpError.forbidden()
-  // Payload takes a database that does not answer for a token that is not known
-  await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
-  // the panel expects Payload's own status there
+  await assertDatabaseAnswers(payload)
+  // the panel expects the status that Payload sends here
   return path.startsWith('/panel-api/users/refresh-token') ? new HttpError(403, 'Sign in to do this') : httpError.unauthorized()
 }
 
 /**
- * The gate in front of Payload's panel and its REST. Only what `panelRoutes` lists reaches Next; the REST is for
- * administrators, and for each user's own account. Sign-in and sign-out are answered here. It expects that the request
- * target is in its normal form (`targetProblem`). Mount it before any body parser.
+ * Creates the gate in front of Payload's panel and its REST API. Only what `panelRoutes` lists reaches Next. The REST API is
+ * for administrators, and for each user's own account. Sign-in and sign-out are handled here. Request targets must be in
+ * normal form (`targetError`). Mount it before any body parser.
  */
 export function createPanelGate({ payload, signIn, handle }: GateDeps): Router {
-  const routeOf = panelRoutes(payload)
+  const findRoute = panelRoutes(payload)
   const forward = createForward(handle)
-  const doors = sessionDoors({ payload, signIn, viewerOf: (request) => panelViewer(payload, request) })
+  const { login, logout } = sessionEndpoints({ payload, signIn, viewerOf: (request) => panelViewer(payload, request) })
 
   const admit = async (request: Request, response: ServerResponse, path: string): Promise<void> => {
     const { method } = request
-    checkLength(request, path)
-    if (NOWHERE.test(path)) throw httpError.notFound('Address')
-    const door = DOOR.exec(path)?.[1] as keyof typeof doors | undefined
-    if (door && method === 'POST') return doors[door](request, response)
-    const route = routeOf(method, path)
+    assertContentLength(request, path)
+    if (DISABLED.test(path)) throw httpError.notFound('Address')
+    if (method === 'POST' && LOGIN.test(path)) return login(request, response)
+    if (method === 'POST' && LOGOUT.test(path)) return logout(request, response)
+    const route = findRoute(method, path)
     const isApi = path.startsWith('/panel-api')
     if (!route && !isApi) throw httpError.notFound('Address')
     const viewer = route?.kind === 'static' ? null : await panelViewer(payload, request)
-    // of the REST, those who may not use it learn nothing, not even which addresses there are
-    if (isApi && !route && viewer?.isAdmin !== true) throw await refusalFor(viewer, path, payload)
+    // do not reveal to others which endpoints of the REST API exist
+    if (isApi && !route && viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
     if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw httpError.notFound('Address')
-    if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw await refusalFor(viewer, path, payload)
+    if (!isAllowed(route, viewer, path.replace(/\/$/, ''))) throw await accessError(viewer, path, payload)
     const sender = { isSignedIn: viewer !== null, isAdmin: viewer?.isAdmin === true }
     await forward(request, response, { path, route, sender })
   }

@@ -5,10 +5,10 @@ import next from 'next'
 import type { Env } from '../../cms/env'
 import type { PanelHandler } from './forward'
 
-const BUILT = 'dist/panel'
+const BUILD_DIR = 'dist/panel'
 
-/** Next tells of its start on the console, in lines that are no log lines of ours. */
-async function quietly(work: () => Promise<void>): Promise<void> {
+/** Runs `work` without console output: Next prints start-up messages that are not JSON log lines. */
+async function withoutConsole(work: () => Promise<void>): Promise<void> {
   const { log } = console
   console.log = () => undefined
   try {
@@ -19,11 +19,11 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The Payload panel as a handler of our own server. Ready at once; the first request waits for Next.
- * @returns the handler, and what closes it; null when the panel was not built.
+ * Opens the Payload panel as a request handler. It can be used at once; the first request waits for Next.
+ * @returns the handler and a function that closes it; null if the panel has not been built.
  */
 export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void>; close(): Promise<void> } | null {
-  if (!existsSync(path.resolve(BUILT, 'BUILD_ID'))) return null
+  if (!existsSync(path.resolve(BUILD_DIR, 'BUILD_ID'))) return null
   const app = next({
     dev: false,
     dir: path.resolve('cms/panel'),
@@ -31,12 +31,12 @@ export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void
     port: env.PORT,
     customServer: true,
     quiet: true,
-    // Next listens for `upgrade` on the server it is given, else on the one that its first request came from. It answers no
-    // upgrade, so on ours every such connection would stay open for ever; without a listener Node reads a plain request.
+    // Next listens for `upgrade` on this server, or else on the server of its first request, and never answers. On our
+    // server such connections would stay open forever; without a listener Node treats them as plain requests.
     httpServer: createServer(),
   })
   const handle = app.getRequestHandler()
-  const ready = quietly(() => app.prepare())
+  const ready = withoutConsole(() => app.prepare())
   return {
     ready,
     handle: async (request, response) => {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** Header in which Next's browser code says which part of a page it shows already. */
+/** Header in which Next's client reports which part of a page it already shows. */
 export const ROUTER_STATE = 'next-router-state-tree'
 
-/** Next refuses longer ones. */
+/** Next rejects longer values. */
 const LENGTH_MAX = 40_000
-/** Far more than the panel's own pages nest, and less than the stack can take. */
+/** Deeper than any page of the panel, but not so deep that it exhausts the stack. */
 const DEPTH_MAX = 100
 
 const segment = z.union([
   z.string(),
-  // name and value of a parameter in the path, its kind, its neighbours
+  // a dynamic path segment: parameter name, value, kind, sibling segments
   z.tuple([
     z.string(),
     z.string(),
@@ -24,18 +24,18 @@ const rest = [
   z.optional(z.nullable(z.number())),
   z.optional(z.string()),
 ] as const
-/** One level of the tree: the segment, the trees below it by slot, and what Next adds. */
+/** One level of the tree: the segment, the child trees by slot, and Next's own fields. */
 const level = z.tuple([segment, z.record(z.string(), z.unknown()), ...rest])
 
 function isTree(value: unknown, depth = 0): boolean {
   if (depth > DEPTH_MAX) return false
   const parsed = z.safeParse(level, value)
-  return parsed.success && Object.values(parsed.data[1]).every((below) => isTree(below, depth + 1))
+  return parsed.success && Object.values(parsed.data[1]).every((child) => isTree(child, depth + 1))
 }
 
 /**
- * Can Next read this value of the header? Next answers 500 to any other; without the header it renders the whole page.
- * @param header as it arrived.
+ * Whether Next can parse this header value. Next responds with 500 if it cannot; without the header it renders the whole
+ * page.
  */
 export function isRouterState(header: unknown): boolean {
   if (typeof header !== 'string' || header.length > LENGTH_MAX) return false

@@ -1,12 +1,12 @@
 import type { Payload } from 'payload'
 
-/** What a request to the panel is: a file of Next's build, a page, a server function of a page, or a call of the REST. */
+/** Kind of a request to the panel: a file of Next's build, a page, a server function of a page, or a REST call. */
 export type PanelRoute = { kind: 'static' | 'page' | 'action' | 'api'; access: 'anyone' | 'users' | 'own account' | 'administrators' }
 
 type Rule = PanelRoute & { methods: readonly string[]; pattern: RegExp }
 
 const READ = ['GET', 'HEAD']
-/** Ids of content are numbers everywhere; versions, locks and preferences have MongoDB's own there. */
+/** Content ids are always numbers. On MongoDB, versions, locks and preferences have ObjectIds. */
 const ID = '\\d{1,10}'
 const INNER_ID = '(?:\\d{1,10}|[0-9a-f]{24})'
 const KEY = '[\\w.:-]{1,200}'
@@ -20,8 +20,8 @@ const rule = (kind: PanelRoute['kind'], access: PanelRoute['access'], methods: r
   pattern: at(path),
 })
 
-/** The panel's screens. Payload itself sends strangers from there to the sign-in. */
-function pages(slugs: string): string[] {
+/** Paths of the panel's screens. Payload redirects anonymous visitors to the sign-in. */
+function pagePaths(slugs: string): string[] {
   const record = `/panel/collections/(?:${slugs})/${ID}`
   return [
     '/panel',
@@ -33,14 +33,14 @@ function pages(slugs: string): string[] {
   ]
 }
 
-/** Calls of the REST that the panel makes for administrators. */
-function administration(slugs: string): Rule[] {
+/** REST calls that the panel makes for administrators. */
+function administratorRules(slugs: string): Rule[] {
   const inner = 'payload-locked-documents|payload-preferences'
   const collection = `/panel-api/(?:${slugs}|${inner})`
   const call = (methods: readonly string[], path: string): Rule => rule('api', 'administrators', methods, path)
   return [
     call(READ, '/panel-api/access'),
-    // POST reads here too, with `X-Payload-HTTP-Method-Override: GET`, when a query is too long for an address
+    // POST may also read, with `X-Payload-HTTP-Method-Override: GET`, when a query is too long for a URL
     call([...READ, 'POST', 'PATCH', 'DELETE'], collection),
     call(READ, `${collection}/count`),
     call(READ, `${collection}/versions`),
@@ -55,9 +55,9 @@ function administration(slugs: string): Rule[] {
 }
 
 /**
- * The list of everything that may reach Next; what is not on it does not exist. Sign-in and sign-out are not on it either:
- * `session-doors.ts` answers them.
- * @returns a function that finds the route of a method and a path in normal form, or null.
+ * Creates the allow list of requests that may reach Next; everything else is 404. Sign-in and sign-out are not on it, because
+ * `session-endpoints.ts` handles them.
+ * @returns a function that finds the route of a method and a normalized path, or null.
  */
 export function panelRoutes(payload: Payload): (method: string, path: string) => PanelRoute | null {
   const slugs = payload.config.collections
@@ -66,11 +66,11 @@ export function panelRoutes(payload: Payload): (method: string, path: string) =>
     .join('|')
   const rules: Rule[] = [
     rule('static', 'anyone', READ, `/_next/static(?:/${FILE}){1,4}`),
-    ...pages(slugs).flatMap((path) => [rule('page', 'anyone', READ, path), rule('action', 'administrators', ['POST'], path)]),
+    ...pagePaths(slugs).flatMap((path) => [rule('page', 'anyone', READ, path), rule('action', 'administrators', ['POST'], path)]),
     rule('api', 'anyone', READ, '/panel-api/users/me'),
     rule('api', 'users', ['POST'], '/panel-api/users/refresh-token'),
     rule('api', 'own account', [...READ, 'PATCH'], `/panel-api/users/${ID}`),
-    ...administration(slugs),
+    ...administratorRules(slugs),
   ]
   return (method, path) => rules.find(({ methods, pattern }) => methods.includes(method) && pattern.test(path)) ?? null
 }

@@ -55,7 +55,7 @@ describe('after kill -9 in the middle of uploads', () => {
     await house.remove()
   })
 
-  it('files that no entry names go, an hour later; used ones and those of strangers stay', async () => {
+  it('removes orphaned files after an hour and keeps used files and foreign names', async () => {
     const kept = expectCreated(await client.upload<{ url: string }>('/media', await picture(10, 400)))
     const linked = nameOf('00000000000000aa')
     expectCreated(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
@@ -86,7 +86,7 @@ describe('after kill -9 in the middle of uploads', () => {
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))
-    const said = await until('a line about it', () => server.log().find(({ msg }) => msg === 'removed picture files that no entry names'))
+    const said = await until('a line about it', () => server.log().find(({ msg }) => msg === 'removed orphaned picture files'))
     expect(said['removed']).toBeGreaterThanOrEqual(lost.length)
   })
 

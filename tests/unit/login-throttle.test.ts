@@ -22,7 +22,7 @@ const isAllowed = (promise: Promise<unknown>): Promise<boolean> =>
     () => true,
     (error: unknown) => {
       expect((error as HttpError).status).toBe(429)
-      const seconds = Number((error as HttpError).more.headers?.['Retry-After'])
+      const seconds = Number((error as HttpError).options.headers?.['Retry-After'])
       expect(seconds).toBeGreaterThan(0)
       expect(seconds).toBeLessThanOrEqual(600)
       return false
@@ -61,9 +61,9 @@ describe('LoginThrottle', () => {
     for (let n = 0; n < 9; n++) await throttle.begin('192.0.2.5', 'admin')
     await (await throttle.begin('192.0.2.5', 'admin')).succeeded()
     expect(await count(Array.from({ length: 20 }, () => guess(throttle, '192.0.2.5')))).toBe(10)
-    for (let n = 0; n < 20; n++) await (await throttle.begin('192.0.2.6', 'admin')).takenBack()
+    for (let n = 0; n < 20; n++) await (await throttle.begin('192.0.2.6', 'admin')).cancel()
     expect(await guess(throttle, '192.0.2.6')).toBe(true)
-    for (let n = 0; n < 10; n++) await throttle.failed('192.0.2.7', 'admin')
+    for (let n = 0; n < 10; n++) await throttle.recordFailure('192.0.2.7', 'admin')
     expect(await guess(throttle, '192.0.2.7')).toBe(false)
   })
 

@@ -8,20 +8,22 @@ const statusOf = (promise: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: unknown) => (error as HttpError).status,
   )
-/** What is due now has happened. */
+/** Resolves after everything that is due now has run. */
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const places = (more: { places?: number; line?: number; waitMs?: number; holdMs?: number } = {}): RequestSlots =>
+const slotsWith = (
+  overrides: { concurrency?: number; queueLimit?: number; queueTimeoutMs?: number; runTimeoutMs?: number } = {},
+): RequestSlots =>
   new RequestSlots({
-    places: 1,
-    line: 2,
-    waitMs: 5_000,
-    holdMs: 5_000,
+    concurrency: 1,
+    queueLimit: 2,
+    queueTimeoutMs: 5_000,
+    runTimeoutMs: 5_000,
     busy: () => new HttpError(429, 'busy'),
-    late: () => new HttpError(503, 'late'),
-    ...more,
+    timedOut: () => new HttpError(503, 'late'),
+    ...overrides,
   })
 
-/** Work that ends when the test ends it. */
+/** A task that the test starts and finishes. */
 function work() {
   let finish: () => void = () => undefined
   let signal: AbortSignal | undefined
@@ -33,12 +35,12 @@ function work() {
   return { run, finish: () => finish(), begun: () => signal !== undefined, isUnwanted: () => signal?.aborted }
 }
 
-describe('places', () => {
-  it('run as much at once as there are, in order of arrival', async () => {
-    const line = places()
+describe('request slots', () => {
+  it('run up to the limit at once, in order of arrival', async () => {
+    const slots = slotsWith()
     const [first, second] = [work(), work()]
-    const one = line.run(first.run, NEVER)
-    const two = line.run(second.run, NEVER)
+    const one = slots.run(first.run, NEVER)
+    const two = slots.run(second.run, NEVER)
     await tick()
     expect([first.begun(), second.begun()]).toEqual([true, false])
     first.finish()
@@ -47,63 +49,63 @@ describe('places', () => {
     expect(await two).toBe('done')
   })
 
-  it('refuse those for whom the line is too long, and those who waited too long', async () => {
-    const line = places({ line: 1, waitMs: 20 })
+  it('reject callers when the queue is full or the wait is too long', async () => {
+    const slots = slotsWith({ queueLimit: 1, queueTimeoutMs: 20 })
     const holder = work()
-    const held = line.run(holder.run, NEVER)
-    const waiting = statusOf(line.run(work().run, NEVER))
-    expect(await statusOf(line.run(work().run, NEVER))).toBe(429)
+    const held = slots.run(holder.run, NEVER)
+    const waiting = statusOf(slots.run(work().run, NEVER))
+    expect(await statusOf(slots.run(work().run, NEVER))).toBe(429)
     expect(await waiting).toBe(429)
     holder.finish()
     await held
-    expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
+    expect(await statusOf(slots.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('are free again when clients left before their turn, during it, or before they came', async () => {
-    const line = places()
+  it('become free when clients disconnect before, during or ahead of their turn', async () => {
+    const slots = slotsWith()
     const holder = work()
     const gone = [new AbortController(), new AbortController()]
-    const held = line.run(holder.run, NEVER)
-    const left = gone.map(({ signal }) => statusOf(line.run(work().run, signal)))
+    const held = slots.run(holder.run, NEVER)
+    const left = gone.map(({ signal }) => statusOf(slots.run(work().run, signal)))
     for (const each of gone) each.abort()
     expect(await Promise.all(left)).toEqual([499, 499])
-    expect(await statusOf(line.run(work().run, AbortSignal.abort()))).toBe(499)
+    expect(await statusOf(slots.run(work().run, AbortSignal.abort()))).toBe(499)
     holder.finish()
     await held
     const leaver = new AbortController()
     const during = work()
-    const leaving = statusOf(line.run(during.run, leaver.signal))
+    const leaving = statusOf(slots.run(during.run, leaver.signal))
     await tick()
     leaver.abort()
     expect(await leaving).toBe(499)
     expect(during.isUnwanted()).toBe(true)
-    // the machine still works for who left: the place is given back with the work's end
-    const next = statusOf(line.run(() => Promise.resolve(), NEVER))
+    // the task still runs after its client left: the slot becomes free when the task ends
+    const next = statusOf(slots.run(() => Promise.resolve(), NEVER))
     during.finish()
     expect(await next).toBe(200)
   })
 
-  it('are given back by work that takes too long, and by work that fails', async () => {
-    const line = places({ holdMs: 20 })
+  it('become free after a task times out or fails', async () => {
+    const slots = slotsWith({ runTimeoutMs: 20 })
     const endless = work()
-    expect(await statusOf(line.run(endless.run, NEVER))).toBe(503)
+    expect(await statusOf(slots.run(endless.run, NEVER))).toBe(503)
     expect(endless.isUnwanted()).toBe(true)
-    expect(await statusOf(line.run(() => Promise.reject(new HttpError(401, 'no')), NEVER))).toBe(401)
-    expect(await statusOf(line.run(() => Promise.resolve(), NEVER))).toBe(200)
+    expect(await statusOf(slots.run(() => Promise.reject(new HttpError(401, 'no')), NEVER))).toBe(401)
+    expect(await statusOf(slots.run(() => Promise.resolve(), NEVER))).toBe(200)
   })
 
-  it('stay as many as they were, whatever happened', async () => {
-    const line = places({ places: 2, line: 50, holdMs: 30, waitMs: 15 })
+  it('never leak, whatever happens', async () => {
+    const slots = slotsWith({ concurrency: 2, queueLimit: 50, runTimeoutMs: 30, queueTimeoutMs: 15 })
     await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const leaver = new AbortController()
-        const result = statusOf(line.run(n % 3 ? () => Promise.resolve('done') : work().run, leaver.signal))
+        const result = statusOf(slots.run(n % 3 ? () => Promise.resolve('done') : work().run, leaver.signal))
         if (n % 2) queueMicrotask(() => leaver.abort())
         return result
       }),
     )
     const last = [work(), work(), work()]
-    const running = last.map((each) => statusOf(line.run(each.run, NEVER)))
+    const running = last.map((each) => statusOf(slots.run(each.run, NEVER)))
     await tick()
     expect(last.map(({ begun }) => begun())).toEqual([true, true, false])
     for (const each of last) each.finish()

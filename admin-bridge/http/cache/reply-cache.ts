@@ -9,8 +9,8 @@ import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
 
 /**
- * Cache key of an API read. Everybody who is no administrator gets the same reply, with and without a trailing slash.
- * @param query as `canonicalQuery` gives it: a parameter that the route ignores must not make a key of its own.
+ * Cache key for a read. All non-administrators share one entry, and so do paths with and without a trailing slash.
+ * @param query the result of `canonicalQuery`, so that parameters which the route ignores do not create extra entries.
  */
 export function replyKey(viewer: Viewer, path: string, query: string): string {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path
@@ -18,16 +18,18 @@ export function replyKey(viewer: Viewer, path: string, query: string): string {
   return viewer?.isAdmin ? `admin ${address}` : address
 }
 
-/** A reply as bytes, with what stands in front of it. */
+/** A complete response, ready to be cached and sent. */
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
 
-type Kept = Reply & { version: string; at: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+type CacheEntry = Reply & { version: string; createdAt: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 type Encoding = 'br' | 'gzip'
+/** A response with its entity tag and its compressed forms, which are created on first use. */
+export type TaggedResponse = Omit<CacheEntry, 'version' | 'createdAt'>
 
 const MEMORY_BYTES = 96 * 1024 * 1024
-/** What is kept is looked at anew after this long even when no commit was seen. */
-export const KEPT_MS = 30_000
-/** Reads under way for one key, each for another content version: with many writes there would be no end of them. */
+/** Entries expire after this long even if no commit was seen. */
+export const ENTRY_MAX_AGE_MS = 30_000
+/** Concurrent reads of one key, each for another content version. Frequent writes would otherwise start any number. */
 const READS_PER_KEY = 2
 const COMPRESSED_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5
@@ -38,117 +40,127 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Bounds the work behind replies that are not cached: a flood of different addresses must leave room for other requests.
- * Pages read through the cache while they render, so they have places of their own: sharing them could wait for itself.
+ * Bounds the work behind responses that are not cached, so that a flood of different URLs leaves room for other requests.
+ * Pages read through the cache while they render. They have slots of their own, because shared slots could deadlock.
  */
-const placesFor = (places: number): RequestSlots =>
-  new RequestSlots({ places, line: 256, waitMs: 8_000, holdMs: 30_000, busy: () => httpError.busy(BUSY, 503), late: httpError.unavailable })
-const BUSY = 'The server is busy. Please try again.'
-const READS = 8
-const PAGES = 4
+const slotsFor = (concurrency: number): RequestSlots =>
+  new RequestSlots({
+    concurrency,
+    queueLimit: 256,
+    queueTimeoutMs: 8_000,
+    runTimeoutMs: 30_000,
+    busy: httpError.busy,
+    timedOut: httpError.unavailable,
+  })
+const CONCURRENT_READS = 8
+const CONCURRENT_PAGES = 4
 
-/** What a reply is made of: one read of the database, or a page that makes several. */
-export type ReplyKind = 'read' | 'page'
+/** How a response is produced: by one database read, or by rendering a page, which makes several reads. */
+type Producer = 'read' | 'page'
 
 /**
- * Keeps replies to reads as finished bytes under the content version: any commit, through whichever door, makes all of
- * them stale at once (design.md, How a request flows). Equal requests that arrive together are answered by one look.
+ * Caches responses to reads by content version: any commit, of this process or another one, invalidates all entries at
+ * once. Concurrent requests for the same key share one read.
  */
 export class ReplyCache {
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: (kept, key) => kept.body.length * 2 + key.length + 512,
+    sizeCalculation: (entry, key) => entry.body.length * 2 + key.length + 512,
   })
-  /** By key, then by the content version that the read began with. */
-  readonly #underWay = new Map<string, Map<string, Promise<Kept>>>()
-  readonly #places: Readonly<Record<ReplyKind, RequestSlots>> = { read: placesFor(READS), page: placesFor(PAGES) }
+  /** Reads in progress, by key and by the content version at their start. */
+  readonly #pending = new Map<string, Map<string, Promise<CacheEntry>>>()
+  readonly #slots: Readonly<Record<Producer, RequestSlots>> = { read: slotsFor(CONCURRENT_READS), page: slotsFor(CONCURRENT_PAGES) }
 
   constructor(readonly version: ContentVersion) {}
 
-  /** The kept reply, if it is certainly fresh and can be told at once (SQLite); else null. */
-  fresh(key: string): Kept | null {
-    const kept = this.#kept.get(key)
-    return kept && kept.version === this.version.now() && Date.now() - kept.at < KEPT_MS ? kept : null
+  /** Returns the entry if it is known to be fresh without waiting (SQLite only), else null. */
+  fresh(key: string): CacheEntry | null {
+    const entry = this.#entries.get(key)
+    return entry && isFresh(entry, this.version.now()) ? entry : null
   }
 
   /**
-   * The reply for a key: the kept one while nothing was committed since, else a new one.
-   * @throws what `make` throws; HttpError 503 when too many replies are being made.
+   * Returns the cached response if nothing has been committed since, else a new one.
+   * @param produce reads the content and creates the response; its errors reject the call.
+   * @throws HttpError 503 when too many responses are being produced.
    */
-  async get(key: string, make: () => Promise<Reply>, making: ReplyKind = 'read'): Promise<Kept> {
+  async get(key: string, produce: () => Promise<Reply>, producer: Producer = 'read'): Promise<CacheEntry> {
     for (;;) {
       const version = await this.version.settled()
-      const kept = this.#kept.get(key)
-      if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) return kept
-      const reads = this.#underWay.get(key)
-      const same = reads?.get(version)
-      if (same) return same
-      if (!reads || reads.size < READS_PER_KEY) return this.#start(key, version, () => this.#inPlace(making, make))
-      // those under way began before the latest commit, so their replies will not do
-      await Promise.race(reads.values()).catch(() => undefined)
+      const entry = this.#entries.get(key)
+      if (entry && isFresh(entry, version)) return entry
+      const pending = this.#pending.get(key)
+      const sameVersion = pending?.get(version)
+      if (sameVersion) return sameVersion
+      if (!pending || pending.size < READS_PER_KEY) return this.#start(key, version, () => this.#inSlot(producer, produce))
+      // the reads in progress began before the latest commit, so their responses are stale
+      await Promise.race(pending.values()).catch(() => undefined)
     }
   }
 
-  #start(key: string, version: string, make: () => Promise<Reply>): Promise<Kept> {
-    const reads = this.#underWay.get(key) ?? new Map<string, Promise<Kept>>()
-    this.#underWay.set(key, reads)
-    const making = this.#make(key, version, make).finally(() => {
-      reads.delete(version)
-      if (reads.size === 0) this.#underWay.delete(key)
+  #start(key: string, version: string, produce: () => Promise<Reply>): Promise<CacheEntry> {
+    const pending = this.#pending.get(key) ?? new Map<string, Promise<CacheEntry>>()
+    this.#pending.set(key, pending)
+    const reading = this.#store(key, version, produce).finally(() => {
+      pending.delete(version)
+      if (pending.size === 0) this.#pending.delete(key)
     })
-    reads.set(version, making)
-    return making
+    pending.set(version, reading)
+    return reading
   }
 
-  /** Runs the work in a place of its kind. Others may wait for the same reply, so no client that leaves ends it. */
-  #inPlace(making: ReplyKind, make: () => Promise<Reply>): Promise<Reply> {
-    return this.#places[making].run(make, new AbortController().signal)
+  /** Runs the read in a slot. Others may wait for the same response, so a disconnecting client does not cancel it. */
+  #inSlot(producer: Producer, produce: () => Promise<Reply>): Promise<Reply> {
+    return this.#slots[producer].run(produce, new AbortController().signal)
   }
 
-  async #make(key: string, version: string, make: () => Promise<Reply>): Promise<Kept> {
-    const kept: Kept = { ...withEtag(await make()), version, at: Date.now() }
-    if (kept.status < 500) this.#kept.set(key, kept)
-    return kept
+  async #store(key: string, version: string, produce: () => Promise<Reply>): Promise<CacheEntry> {
+    const entry: CacheEntry = { ...withEtag(await produce()), version, createdAt: Date.now() }
+    if (entry.status < 500) this.#entries.set(key, entry)
+    return entry
   }
 }
 
-/** A reply with its entity tag, outside the cache too. */
-export function withEtag(reply: Reply): Omit<Kept, 'version' | 'at'> {
+const isFresh = (entry: CacheEntry, version: string | null): boolean =>
+  entry.version === version && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS
+
+/** Adds an entity tag, also for responses that are not cached. */
+export function withEtag(reply: Reply): TaggedResponse {
   return { ...reply, etag: createHash('sha1').update(reply.body).digest('base64url'), encoded: {} }
 }
 
-function wantedEncoding(request: IncomingMessage, reply: { body: Buffer }): Encoding | null {
+function acceptedEncoding(request: IncomingMessage, reply: { body: Buffer }): Encoding | null {
   if (reply.body.length < COMPRESSED_FROM_BYTES) return null
   const accepted = request.headers['accept-encoding']
   if (!accepted) return null
-  const takes = (name: string): boolean =>
+  const accepts = (name: string): boolean =>
     new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
 
-const matches = (header: string, etag: string): boolean =>
+const matchesEtag = (header: string, etag: string): boolean =>
   header.trim() === '*' || [...header.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => tag.replace(/-(br|gzip)$/, '') === etag)
 
 /**
- * Sends a reply: compressed where the client takes it, 304 where it has it already, no body for HEAD.
- * @param headers the connection's own: request id, security, caching.
+ * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
+ * @param headers of this request, such as caching and security headers.
  */
 export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: Omit<Kept, 'version' | 'at'>,
+  reply: TaggedResponse,
   headers: Record<string, string>,
 ): Promise<void> {
-  const encoding = wantedEncoding(request, reply)
-  const tagged = { ...headers, ...reply.headers, ETag: `"${reply.etag}${encoding ? `-${encoding}` : ''}"` }
-  const known = request.headers['if-none-match']
-  if (reply.status === 200 && known !== undefined && matches(known, reply.etag)) {
-    response.writeHead(304, tagged).end()
+  const encoding = acceptedEncoding(request, reply)
+  const allHeaders = { ...headers, ...reply.headers, ETag: `"${reply.etag}${encoding ? `-${encoding}` : ''}"` }
+  const ifNoneMatch = request.headers['if-none-match']
+  if (reply.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, reply.etag)) {
+    response.writeHead(304, allHeaders).end()
     return
   }
   const body = encoding ? await (reply.encoded[encoding] ??= compress[encoding](reply.body)) : reply.body
   response.writeHead(reply.status, {
-    ...tagged,
+    ...allHeaders,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     'Content-Length': String(body.length),
   })

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { HttpError } from '../errors'
 
-/** Status of a request whose client left before the reply. Nobody receives it; it stands in the log. */
-export const CLIENT_GONE = 499
+/** Non-standard status (from nginx) for a client that disconnects before its response. Only the log ever shows it. */
+export const CLIENT_CLOSED_REQUEST = 499
 
-export const clientGone = (): HttpError => new HttpError(CLIENT_GONE, 'The client left before the reply')
+export const clientClosedRequest = (): HttpError => new HttpError(CLIENT_CLOSED_REQUEST, 'The client disconnected before the response')
 
-/** A signal that aborts when the client leaves before it has its reply; at once when it has left already. */
+/** Returns a signal that aborts when the client disconnects before its response is complete, or at once if it already has. */
 export function clientAbortSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  const look = (): void => {
-    if (!response.writableFinished) gone.abort()
+  const control = new AbortController()
+  const abortIfUnfinished = (): void => {
+    if (!response.writableFinished) control.abort()
   }
-  // the event came before us, and will not come again
-  if (response.destroyed || response.closed || response.req.socket.destroyed) look()
-  else response.once('close', look)
-  return gone.signal
+  // the `close` event has already fired and will not fire again
+  if (response.destroyed || response.closed || response.req.socket.destroyed) abortIfUnfinished()
+  else response.once('close', abortIfUnfinished)
+  return control.signal
 }

@@ -1,26 +1,26 @@
 import { httpError } from '../errors'
 
-/** Longest wait for the database in one request: a little under the clients' own ten seconds. */
+/** Longest wait for the database in one request: slightly less than the ten seconds that clients wait. */
 const DEADLINE_MS = 9_000
 
 /**
- * The work's result.
- * @param onLate told when the deadline passes, so that work under way can be given up.
- * @throws HttpError 503 when the database has not answered by the deadline.
+ * Resolves to the result of `work`.
+ * @param onTimeout called when the deadline passes, so that the work can be cancelled.
+ * @throws HttpError 503 when the work has not finished by the deadline.
  */
-export async function withTimeout<T>(work: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, onTimeout: () => void = () => undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      onLate()
+      onTimeout()
       reject(httpError.unavailable())
     }, DEADLINE_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, deadline])
   } finally {
     clearTimeout(timer)
-    // what comes too late is told to nobody
+    // an error after the deadline must not become an unhandled rejection
     work.catch(() => undefined)
   }
 }

@@ -1,112 +1,79 @@
+import PQueue, { TimeoutError } from 'p-queue'
 import type { HttpError } from '../errors'
-import { clientGone } from './client-abort'
+import { clientClosedRequest } from './client-abort'
 
 type Settings = {
-  /** How much work runs at once. */
-  places: number
-  /** How many callers may wait for a place. */
-  line: number
-  /** Longest wait for a place, in milliseconds. */
-  waitMs: number
-  /** Longest time that one piece of work may keep its place, in milliseconds. */
-  holdMs: number
-  /** Makes the error for a caller that gets no place. */
+  /** Tasks that run at the same time. */
+  concurrency: number
+  /** Callers that may wait for a slot. */
+  queueLimit: number
+  /** Longest wait for a slot, in milliseconds. */
+  queueTimeoutMs: number
+  /** Longest time that one task may keep its slot, in milliseconds. */
+  runTimeoutMs: number
+  /** Creates the error for a caller that gets no slot. */
   busy: () => HttpError
-  /** Makes the error for a caller whose work took too long. */
-  late: () => HttpError
+  /** Creates the error for a caller whose task took too long. */
+  timedOut: () => HttpError
 }
-
-type Waiting = { enter: () => void }
 
 /**
- * Bounds how much work of one kind runs at once. Callers wait in order of arrival. Nothing keeps a place for ever: work
- * that takes longer than `holdMs` loses it, and a caller whose client left before its turn never gets one.
+ * Bounds how many tasks of one kind run at the same time. Callers wait in order of arrival. Every slot becomes free again:
+ * a task that exceeds `runTimeoutMs` loses its slot, and a caller whose client disconnects while waiting never gets one.
  */
 export class RequestSlots {
-  #running = 0
-  readonly #line: Waiting[] = []
+  readonly #queue: PQueue
 
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {
+    this.#queue = new PQueue({ concurrency: settings.concurrency, timeout: settings.runTimeoutMs })
+  }
 
   /**
-   * Runs work in a place of its own.
-   * @param work gets a signal that aborts when the result is no longer wanted. Its place stays taken until it ends, or until
-   * the deadline: work goes on using the machine when its client has left.
-   * @param gone aborts when the client leaves.
-   * @throws the `busy` or `late` error, or HttpError 499 when the client left.
+   * Runs a task in a slot.
+   * @param task gets a signal that aborts when its result is no longer needed. The slot stays taken until the task ends or
+   * times out, because the task keeps using the machine after its client has disconnected.
+   * @param clientSignal aborts when the client disconnects.
+   * @throws the `busy` or `timedOut` error, or HttpError 499 when the client disconnected.
    */
-  async run<T>(work: (signal: AbortSignal) => Promise<T>, gone: AbortSignal): Promise<T> {
-    await this.#enter(gone)
-    let late: NodeJS.Timeout | undefined
-    const unwanted = new AbortController()
-    const ended = new Promise<never>((_, reject) => {
-      late = setTimeout(() => {
-        unwanted.abort()
-        reject(this.settings.late())
-      }, this.settings.holdMs)
-    })
-    const leaving = whenAborted(gone, () => unwanted.abort())
-    const result = Promise.resolve().then(() => work(unwanted.signal))
-    const settled = Promise.race([result, ended]).finally(() => {
-      clearTimeout(late)
-      leaving.stop()
-      this.#leave()
-    })
-    // a client that left gets no answer; its place is free when its work has stopped
-    settled.catch(() => undefined)
-    result.catch(() => undefined)
-    return Promise.race([settled, leaving.promise])
-  }
+  async run<T>(task: (signal: AbortSignal) => Promise<T>, clientSignal: AbortSignal): Promise<T> {
+    const { concurrency, queueLimit, queueTimeoutMs, busy, timedOut } = this.settings
+    if (clientSignal.aborted) throw clientClosedRequest()
+    if (this.#queue.pending >= concurrency && this.#queue.size >= queueLimit) throw busy()
 
-  async #enter(gone: AbortSignal): Promise<void> {
-    const { places, line, waitMs, busy } = this.settings
-    if (gone.aborted) throw clientGone()
-    if (this.#running < places) {
-      this.#running++
-      return
-    }
-    if (this.#line.length >= line) throw busy()
-    const leaving = whenAborted(gone)
-    let timer: NodeJS.Timeout | undefined
-    let mine: Waiting | undefined
+    const taskControl = new AbortController()
+    // removes the task from the queue; p-queue would also free the slot of a running task, so it never aborts after the start
+    const queueControl = new AbortController()
+    const queueTimer = setTimeout(() => queueControl.abort(busy()), queueTimeoutMs)
+    let isRunning = false
+    const result = this.#queue.add(
+      () => {
+        isRunning = true
+        clearTimeout(queueTimer)
+        return task(taskControl.signal)
+      },
+      { signal: queueControl.signal },
+    )
+
+    let onDisconnect = (): void => undefined
+    const disconnected = new Promise<never>((_, reject) => {
+      onDisconnect = () => {
+        if (isRunning) taskControl.abort()
+        else queueControl.abort(clientClosedRequest())
+        reject(clientClosedRequest())
+      }
+      clientSignal.addEventListener('abort', onDisconnect, { once: true })
+    })
     try {
-      await Promise.race([
-        new Promise<void>((resolve) => this.#line.push((mine = { enter: resolve }))),
-        new Promise<never>((_, reject) => (timer = setTimeout(() => reject(busy()), waitMs))),
-        leaving.promise,
-      ])
+      return await Promise.race([result, disconnected])
     } catch (error) {
-      const index = mine ? this.#line.indexOf(mine) : -1
-      // called up in the same moment: the place goes to the next one
-      if (index === -1) this.#leave()
-      else this.#line.splice(index, 1)
-      throw error
+      if (!(error instanceof TimeoutError)) throw error
+      taskControl.abort()
+      throw timedOut()
     } finally {
-      clearTimeout(timer)
-      leaving.stop()
+      clearTimeout(queueTimer)
+      clientSignal.removeEventListener('abort', onDisconnect)
+      // nobody waits for the task of a client that has disconnected
+      result.catch(() => undefined)
     }
   }
-
-  /** Hands the place to the first in line. */
-  #leave(): void {
-    const next = this.#line.shift()
-    if (next) next.enter()
-    else this.#running--
-  }
-}
-
-/** A promise that rejects with `clientGone` when the signal aborts; `stop` takes the listener away. */
-function whenAborted(gone: AbortSignal, also: () => void = () => undefined): { promise: Promise<never>; stop: () => void } {
-  let stop = (): void => undefined
-  const promise = new Promise<never>((_, reject) => {
-    const onAbort = (): void => {
-      also()
-      reject(clientGone())
-    }
-    if (gone.aborted) return onAbort()
-    gone.addEventListener('abort', onAbort, { once: true })
-    stop = () => gone.removeEventListener('abort', onAbort)
-  })
-  promise.catch(() => undefined)
-  return { promise, stop }
 }

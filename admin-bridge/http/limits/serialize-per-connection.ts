@@ -3,31 +3,31 @@ import type { Socket } from 'node:net'
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
-/** Requests that may wait on one connection. Browsers and proxies wait for each reply before they send the next request. */
+/** Requests that may wait on one connection. Browsers and proxies do not pipeline, so they never get near it. */
 const PIPELINED_MAX = 32
 
 /**
- * Handles the requests of one connection one after another, in order. Node hands out every request that has arrived: a
- * client that pipelines hundreds of them would start all that work at once, and the work would go on after the client left,
- * because only the response at the head of a connection learns that its client is gone.
- * @returns a listener that closes a connection with too many waiting requests, and forgets those of a closed one.
+ * Handles the requests of one connection one at a time, in order. Node dispatches every request that has arrived, so a
+ * client that pipelines hundreds of requests would start all of that work at once. The work would continue after the client
+ * disconnects, because only the first response on a connection gets a `close` event.
+ * @returns a listener that closes a connection with too many waiting requests and drops those of a closed connection.
  */
 export function serializePerConnection(listener: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, Exchange[]>()
-  const begin = (socket: Socket, [request, response]: Exchange): void => {
+  const queues = new WeakMap<Socket, Exchange[]>()
+  const handle = (socket: Socket, [request, response]: Exchange): void => {
     response.once('close', () => {
-      const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
-      if (next) begin(socket, next)
-      else waiting.delete(socket)
+      const next = socket.destroyed ? undefined : queues.get(socket)?.shift()
+      if (next) handle(socket, next)
+      else queues.delete(socket)
     })
     listener(request, response)
   }
   return (request, response) => {
     const { socket } = request
-    const queue = waiting.get(socket)
+    const queue = queues.get(socket)
     if (!queue) {
-      waiting.set(socket, [])
-      begin(socket, [request, response])
+      queues.set(socket, [])
+      handle(socket, [request, response])
     } else if (queue.length < PIPELINED_MAX) queue.push([request, response])
     else socket.destroy()
   }

@@ -1,13 +1,16 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a client may leave a reply unread. */
+/** How long a client may leave response bytes unread. */
 export const UNREAD_MS = 60_000
-const LOOKS_PER_LIMIT = 6
+const CHECKS_PER_LIMIT = 6
 
-/** The bytes of a socket that wait for its client: in Node's own buffer, and in libuv's queue. */
+/**
+ * Describes the bytes of a socket that its client has not taken yet, in Node's buffer and in libuv's queue; null for none.
+ * Equal descriptions mean that nothing was taken in between.
+ */
 function unsentBytes(socket: Socket): string | null {
-  // private to Node, whose socket time-outs read it the same way: `bytesWritten` counts a large write as sent at once
+  // `_handle` is private to Node, which reads it the same way for socket timeouts: `bytesWritten` counts queued bytes as sent
   const { writeQueueSize = 0 } = (socket as { _handle?: { writeQueueSize?: number } | null })._handle ?? {}
   if (socket.writableLength === 0 && writeQueueSize === 0) return null
   return `${socket.writableLength} ${writeQueueSize} ${socket.bytesWritten}`
@@ -16,22 +19,22 @@ function unsentBytes(socket: Socket): string | null {
 type Stall = { unsent: string; since: number }
 
 /**
- * Cuts clients that do not read their replies: a reply that nobody takes would hold its memory for ever. A slow client that
- * does read is left alone, and so is a connection with nothing to send.
- * @param limitMs how long the unsent bytes of a connection may stay exactly as they are.
- * @param onCut called for each connection that is cut.
- * @returns what ends the watch.
+ * Disconnects clients that stop reading their responses, because an unread response holds its memory. Slow clients that
+ * keep reading and idle connections are left alone.
+ * @param limitMs how long the unsent bytes of a connection may stay unchanged.
+ * @param onDisconnect called for each connection that is closed.
+ * @returns a function that stops the checks.
  */
-export function disconnectSlowReaders(server: Server, limitMs = UNREAD_MS, onCut: () => void = () => undefined): () => void {
+export function disconnectSlowReaders(server: Server, limitMs = UNREAD_MS, onDisconnect: () => void = () => undefined): () => void {
   const stalls = new Map<Socket, Stall | null>()
-  const look = (): void => {
+  const check = (): void => {
     const now = performance.now()
     for (const [socket, stall] of stalls) {
       const unsent = unsentBytes(socket)
       if (unsent === null) stalls.set(socket, null)
       else if (stall?.unsent !== unsent) stalls.set(socket, { unsent, since: now })
       else if (now - stall.since >= limitMs) {
-        onCut()
+        onDisconnect()
         socket.destroy()
       }
     }
@@ -40,6 +43,6 @@ export function disconnectSlowReaders(server: Server, limitMs = UNREAD_MS, onCut
     stalls.set(socket, null)
     socket.once('close', () => stalls.delete(socket))
   })
-  const timer = setInterval(look, limitMs / LOOKS_PER_LIMIT).unref()
+  const timer = setInterval(check, limitMs / CHECKS_PER_LIMIT).unref()
   return () => clearInterval(timer)
 }

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http'
+import type { Request } from 'express'
+import type { Payload } from 'payload'
+import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload/shared'
+import * as z from 'zod/mini'
+import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
+import type { SignIn } from '../auth/sign-in'
+import type { Viewer } from '../store/content-store'
+import { readBody } from '../http/buffered-body'
+import { clientAbortSignal } from '../http/limits/client-abort'
+import { HttpError, httpError } from '../http/errors'
+import { isMultipart, parseMultipart } from './multipart'
+import { sendPanelJson } from './responses'
+
+type Endpoint = (request: Request, response: ServerResponse) => Promise<void>
+type Deps = { payload: Payload; signIn: SignIn; viewerOf: (request: Request) => Promise<Viewer> }
+
+const fields = z.record(z.string(), z.unknown())
+
+/** Returns a text field of a form; '' if it is absent or not text. */
+function textField(form: unknown, name: string): string {
+  const value = z.safeParse(fields, form).data?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Parses a form of the panel: JSON, or multipart with JSON in the field `_payload`. @throws HttpError 400, 415 */
+async function parseForm(body: Buffer, contentType: string): Promise<unknown> {
+  try {
+    if (/^application\/json\b/i.test(contentType)) return JSON.parse(body.toString('utf8'))
+    if (isMultipart(contentType)) {
+      const field = (await parseMultipart(body, contentType)).get('_payload')
+      return JSON.parse(typeof field === 'string' ? field : '{}')
+    }
+  } catch {
+    throw httpError.badRequest('The request could not be read')
+  }
+  throw httpError.unsupportedMediaType('application/json')
+}
+
+/**
+ * Creates the panel's sign-in and sign-out, with the messages and shapes of Payload's REST API. They run the same code as
+ * the API's endpoints, so the same limits, queue and deadline apply.
+ */
+export function sessionEndpoints({ payload, signIn, viewerOf }: Deps): Readonly<Record<'login' | 'logout', Endpoint>> {
+  const { auth } = payload.collections.users.config
+  const { cookiePrefix } = payload.config
+  return {
+    async login(request, response) {
+      const address = request.ip ?? ''
+      const gone = clientAbortSignal(response)
+      const form = await readSignIn(signIn, address, async () => {
+        const body = await readBody(request, SIGN_IN_BODY)
+        return parseForm(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY.memory.release(body.length))
+      })
+      const name = textField(form, 'username') || textField(form, 'email')
+      const password = textField(form, 'password')
+      if (name.trim() === '' || password === '') throw httpError.badRequest('Enter your username and password')
+      const session = await signIn.createSession({ name, password, address, gone })
+      const cookie = String(generatePayloadCookie({ collectionAuthConfig: auth, cookiePrefix, token: session.token }))
+      const body = { message: 'Authentication Passed', ...session }
+      sendPanelJson(request, response, { status: 200, body, headers: { 'Set-Cookie': cookie } })
+    },
+
+    async logout(request, response) {
+      // the body is ignored; one that never ends is disconnected soon after the response
+      request.resume()
+      const viewer = await viewerOf(request)
+      if (!viewer) throw new HttpError(400, 'No User')
+      const { searchParams } = new URL(request.originalUrl, 'http://internal.invalid')
+      await signIn.logout(viewer, searchParams.get('allSessions') === 'true')
+      const cookie = String(generateExpiredPayloadCookie({ collectionAuthConfig: auth, cookiePrefix }))
+      sendPanelJson(request, response, { status: 200, body: { message: 'Logout successful.' }, headers: { 'Set-Cookie': cookie } })
+    },
+  }
+}
