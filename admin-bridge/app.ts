@@ -1,19 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
 import { createApi, refuseWith, type Read, type ReadKey } from './api'
+import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
-import { HttpError, readOnly, httpError, toHttpError } from './http/errors'
+import { readOnly, httpError, storageOutage, toHttpError } from './http/errors'
 import { stripUntrustedForwardedHeaders, type TrustProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './media/media'
@@ -28,9 +29,9 @@ import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
 import { exceptionsOf } from './resources/exceptions'
-import { plainLog } from './log'
+import { unredactedLog } from './log'
 
-/** What the pages of the site need from the layer. */
+/** What the site's pages need from the API and the server. */
 export type SiteDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
 
 export type AppDeps = {
@@ -38,13 +39,13 @@ export type AppDeps = {
   env: Env
   version: ContentVersion
   log: Logger
-  /** Answers for the panel; null where there is none (tests of the layer). */
+  /** Handles requests for the panel; null if it has not been built. */
   panel: PanelHandler | null
-  /** Makes the site's router; null where there is none. */
+  /** Creates the site's router; null if the site has not been built. */
   pages: ((deps: SiteDeps) => Router) | null
 }
 
-/** The whole product as one request listener, without a port. */
+/** Creates the whole product as one request listener, without a port. */
 export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ReplyCache(version)
@@ -58,7 +59,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
   if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites)
-  // before any body parser: Next reads the bodies of the panel's requests itself
+  // before any body parser, because the gate reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, signIn, handle: panel }))
   app
     .route('/healthz')
@@ -70,48 +71,50 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use('/api', api.router)
   if (pages) app.use(pages({ read: api.read, env, cache, log }))
   app.use((_request, _response, next) => next(httpError.notFound()))
-  const lastExit: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
-  app.use(lastExit)
-  return serializePerConnection(guarded(app, withFastReads(app, { cache, viewers, readKey: api.readKey }), env, log))
+  const handleError: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
+  app.use(handleError)
+  const trusts: TrustProxy = app.get('trust proxy fn')
+  return serializePerConnection(guarded(withFastReads(app, { cache, viewers, readKey: api.readKey }), { env, trusts, log }))
 }
 
 const VERSION = '1.0.0'
 
-/** Hops or addresses of proxies whose word about the client's address is taken. */
+/** Express's `trust proxy` setting: a number of hops, or addresses of proxies. */
 function trustedProxies(setting: string): boolean | number | string[] {
   if (setting === 'off') return false
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
-/** Sets the headers of every reply, and refuses requests for another host, before anything else. */
-function guarded(app: Express, listener: RequestListener, { PUBLIC_URL: publicUrl }: Env, log: Logger): RequestListener {
-  const trusts = app.get('trust proxy fn') as TrustProxy
+type GuardDeps = { env: Env; trusts: TrustProxy; log: Logger }
+
+/** Before anything else: sets the headers of every response, and rejects requests for other hosts or with unsafe targets. */
+function guarded(listener: RequestListener, { env: { PUBLIC_URL: publicUrl }, trusts, log }: GuardDeps): RequestListener {
   const setHeaders = createSecurityHeaders({ publicUrl, trusts })
-  const hostProblem = createHostCheck(publicUrl)
-  const lines = plainLog(log)
+  const checkHost = createHostCheck(publicUrl)
+  const requestLog = unredactedLog(log)
   return (request, response) => {
-    trackRequest(request, response, lines)
-    const oddTarget = requestTargetError(request)
+    trackRequest(request, response, requestLog)
+    const targetError = requestTargetError(request)
     setHeaders(request, response)
     stripUntrustedForwardedHeaders(request, trusts)
-    const problem = hostProblem(request) ?? oddTarget
-    if (problem) refuseWith(request, response, problem, log)
+    const error = checkHost(request) ?? targetError
+    if (error) refuseWith(request, response, error, log)
     else listener(request, response)
   }
 }
 
 type FastReads = { cache: ReplyCache; viewers: Viewers; readKey: ReadKey }
 
-/** Answers a read at once, before any routing, when its sender is known and its cached reply is certainly fresh. */
+/** Answers a read before any routing if its viewer is known and its cached response is known to be fresh. */
 function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastReads): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method } = request
     if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
       const viewer = viewers.cached(request)
       const key = viewer === undefined ? null : readKey(viewer, url)
-      const kept = key === null ? null : cache.fresh(key)
-      if (kept) {
-        void sendReply(request, response, kept, { ...API_HEADERS, ...cachingFor(request) })
+      const cached = key === null ? null : cache.fresh(key)
+      if (cached) {
+        void sendReply(request, response, cached, { ...API_HEADERS, ...cachingFor(request) })
         return
       }
     }
@@ -119,17 +122,16 @@ function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastRe
   }
 }
 
-/** Does the database answer, and does it keep what is written? */
+/** Checks that the database answers and that the storage accepts writes. */
 function readiness(payload: Payload): RequestHandler {
   return async (_request, response, next) => {
     try {
-      await withTimeout(payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true }))
+      await withTimeout(assertDatabaseAnswers(payload))
       await withTimeout(storageHealth.check())
       response.set(API_HEADERS).json({ status: 'ready' })
     } catch (error) {
-      // a full disk is 503 here too: it is the server that is not ready
-      const known = toHttpError(error)
-      next(known?.status === 507 ? new HttpError(503, known.detail, httpError.unavailable().options) : error)
+      // a full disk (507) is 503 here too: the server is not ready
+      next(toHttpError(error)?.status === 507 ? storageOutage(error) : error)
     }
   }
 }

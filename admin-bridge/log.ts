@@ -2,10 +2,13 @@ import { format, stripVTControlCharacters } from 'node:util'
 import { destination, pino, type Logger } from 'pino'
 import { errorLogOptions, safeMessage } from '../cms/error-log'
 
-/** What must never stand in a log line. */
+/** Fields that must never appear in a log line. */
 const SECRETS = ['password', 'token', 'access_token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie']
 
-/** One JSON line an event; pretty on a terminal. Lines are written beside the work, and all of them before the end. @param level of LOG_LEVEL. */
+/**
+ * Creates the log: one JSON line per event, formatted on a terminal. Lines are written asynchronously and flushed on exit.
+ * @param level the LOG_LEVEL setting.
+ */
 export function createLog(level: string): Logger {
   const options = { level, base: null, redact: SECRETS, ...errorLogOptions }
   if (process.stdout.isTTY)
@@ -16,20 +19,20 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * The same log for lines that hold nothing secret by their making (a request's method, path, status and time): looking
- * through each for secrets costs more than writing it.
+ * The same log without redaction, for lines that cannot contain secrets (a request's method, path, status and time):
+ * redaction costs more than writing the line.
  */
-export const plainLog = (log: Logger): Logger => log.child({}, { redact: [] })
+export const unredactedLog = (log: Logger): Logger => log.child({}, { redact: [] })
 
 /**
- * Sends what packages write on the console into the log, as lines without secrets: Next prints whole errors there, with
- * queries and their parameters.
+ * Redirects the console output of packages to the log, without secrets: Next prints whole errors there, including queries and
+ * their parameters.
  */
 export function captureConsole(log: Logger): void {
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...words: unknown[]) => {
-      const err = words.find((word) => word instanceof Error)
-      const text = words.filter((word) => !(word instanceof Error))
+    console[level] = (...args: unknown[]) => {
+      const err = args.find((arg) => arg instanceof Error)
+      const text = args.filter((arg) => !(arg instanceof Error))
       log[level](err ? { err } : {}, safeMessage(stripVTControlCharacters(format(...text)).trim()) || 'a package reported an error')
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { Request, RequestHandler, Response } from 'express'
-import { sendReply, withEtag } from '../http/cache/reply-cache'
+import { sendReply, withEtag, type TaggedResponse } from '../http/cache/reply-cache'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,53 +14,51 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg'])
-// Names carry a hash of what they hold: what has this name never changes.
+// file names contain a hash of their content, so a file never changes
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff' }
 const NAME = /^\/[A-Za-z0-9_.-]+$/
 
-const squeeze = (bytes: Buffer): Promise<Buffer> =>
+const compressFully = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-type Kept = ReturnType<typeof withEtag>
-
-/** Reads one file; null for none, and for names that no build makes. */
-async function readBuilt(folder: string, name: string): Promise<Kept | null> {
+/** Reads one file; null if it does not exist or has a name that the build never produces. */
+async function readBuilt(folder: string, name: string): Promise<TaggedResponse | null> {
   const extension = path.extname(name)
   const type = TYPES[extension]
   if (!type || !NAME.test(name)) return null
   const body = await readFile(path.join(folder, name)).catch(() => null)
   if (!body) return null
-  const kept = withEtag({ status: 200, headers: { 'Content-Type': type }, body })
-  // The hardest compression takes a second for the largest file, once; until it is done the usual one serves.
-  if (COMPRESSIBLE.has(extension)) void squeeze(body).then((bytes) => (kept.encoded.br = Promise.resolve(bytes)))
-  return kept
+  const file = withEtag({ status: 200, headers: { 'Content-Type': type }, body })
+  // maximum compression takes up to a second, once; until then the default compression is used
+  if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = Promise.resolve(bytes)))
+  return file
 }
 
 /**
- * Serves the build's hashed files, compressed, for good. They are few, so they are kept in memory once asked for.
- * Answers 404 as text: a missing script must never be a page.
+ * Serves the build's hashed files, compressed and cached forever. There are few of them, so they stay in memory after the
+ * first request. Sends 404 as text, because a missing script must not be answered with a page.
  */
 export function builtFiles(folder: string): RequestHandler {
-  const files = new Map<string, Promise<Kept | null>>()
-  const find = (name: string): Promise<Kept | null> => {
+  const files = new Map<string, Promise<TaggedResponse | null>>()
+  const find = (name: string): Promise<TaggedResponse | null> => {
     const reading = files.get(name) ?? readBuilt(folder, name)
     files.set(name, reading)
-    // Names that are not there are not remembered: there is no end of them.
-    void reading.then((kept) => kept ?? files.delete(name))
+    // missing names are not remembered, because there is no limit to them
+    void reading.then((file) => file ?? files.delete(name))
     return reading
   }
   return async (request: Request, response: Response): Promise<void> => {
-    const kept = await find(request.path)
-    if (kept && COMPRESSIBLE.has(path.extname(request.path))) return sendReply(request, response, kept, IMMUTABLE)
-    if (!kept) {
+    const file = await find(request.path)
+    if (file && COMPRESSIBLE.has(path.extname(request.path))) return sendReply(request, response, file, IMMUTABLE)
+    if (!file) {
       response.status(404).set('Cache-Control', 'no-store').type('text').send('Not Found')
       return
     }
-    // Pictures and fonts are compressed already.
+    // pictures and fonts are already compressed
     response
-      .writeHead(200, { ...IMMUTABLE, ...kept.headers, 'Content-Length': String(kept.body.length) })
-      .end(request.method === 'HEAD' ? undefined : kept.body)
+      .writeHead(200, { ...IMMUTABLE, ...file.headers, 'Content-Length': String(file.body.length) })
+      .end(request.method === 'HEAD' ? undefined : file.body)
   }
 }

@@ -1,159 +1,70 @@
+import { compareDesc, max, parseISO } from 'date-fns'
 import { Feed, type Item } from 'feed'
 import { addresses, cardAddress, FEEDS, ICONS, type FeedName } from '../contract'
-import { readAll, type Kind, type Records } from './sharing-reads'
+import { publicEntities, publicEntityNames, type PublicEntityName, type PublicRecords } from './entities'
+import { escapeHtml, xmlText } from './feed-text'
+import { readAll } from './sharing-reads'
 import type { Read } from './types'
 
-/** A feed holds this many entries, the newest ones. */
+/** A feed contains the newest entries, at most this many. */
 const ENTRIES_MAX = 50
 
-type Entry = Item & { updated: string }
+type Entry = { item: Item; updatedAt: Date }
 
-const KINDS_OF: Readonly<Record<FeedName, readonly Kind[]>> = {
-  all: ['episode', 'drink', 'review', 'quote', 'post'],
-  caffeine: ['episode', 'drink'],
-  culinary: ['review'],
-  quotes: ['quote'],
-  blog: ['post'],
+const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>> = {
+  all: { description: 'New episodes, drinks, restaurant reviews, quotes and posts.', page: addresses.home },
+  caffeine: {
+    description: 'Energy drinks rated to one decimal and graded S to F, and the episodes they were tasted in.',
+    page: addresses.caffeine,
+  },
+  culinary: { description: 'Restaurants rated to one decimal and graded S to F.', page: addresses.culinary },
+  quotes: { description: 'Quotes and their sources.', page: addresses.quotes },
+  blog: { description: 'Posts from the blog.', page: addresses.blog },
 }
 
-const DESCRIPTIONS: Readonly<Record<FeedName, string>> = {
-  all: 'Episodes, drinks, restaurants, quotes and posts, as they are filed.',
-  caffeine: 'Energy drinks rated to the tenth and graded S to F, and the episodes they were opened in.',
-  culinary: 'Restaurants by food, service, ambiance, cleanliness and value.',
-  quotes: 'Sentences that survived their authors.',
-  blog: 'What does not fit on a can.',
-}
-
-const SECTION_OF: Readonly<Record<FeedName, string>> = {
-  all: addresses.home,
-  caffeine: addresses.caffeine,
-  culinary: addresses.culinary,
-  quotes: addresses.quotes,
-  blog: addresses.blog,
-}
-
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text without what XML cannot hold; the end of a CDATA section would end it. */
-const plain = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(']]>', ']] >')
-
-const html = (text: string): string => plain(text).replace(/[&<>"]/g, (character) => HTML[character] ?? character)
-
-/** Plain text as paragraphs, its line breaks kept. */
-const paragraphs = (text: string | null): string =>
-  (text ?? '')
-    .split(/\n[^\S\n]*\n\s*/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${html(part.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-
-const picture = (url: string | null, alt: string, origin: string): string =>
-  url ? `<p><img src="${html(new URL(url, origin).href)}" alt="${html(alt)}"></p>` : ''
-
-const grade = (rating: number, tier: string): string => `<p>${rating.toFixed(1)}/10, tier ${tier}</p>`
-
-const shortened = (text: string, max: number): string => {
-  const characters = [...text]
-  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
-}
-
-type Words = { title: string; address: string; date: string; description: string; content: string; creator?: string }
-
-/** How each kind of record reads in a feed. */
-const WORDS: { readonly [K in Kind]: (record: Records[K], origin: string) => Words } = {
-  episode: (episode, origin) => ({
-    title: episode.title,
-    address: addresses.episode(episode.id),
-    date: episode.publication_date ?? episode.created_at,
-    description: shortened(episode.description ?? '', 300),
-    content:
-      picture(episode.thumbnail_url, episode.title, origin) +
-      paragraphs(episode.description) +
-      list(episode.drinks.map((drink) => `${drink.name}: ${drink.final_rating.toFixed(1)}/10, tier ${drink.tier}`)),
-  }),
-  drink: (drink, origin) => ({
-    title: `${drink.name}: ${drink.final_rating.toFixed(1)}/10, tier ${drink.tier}`,
-    address: addresses.drink(drink.id),
-    date: drink.created_at,
-    description: shortened(drink.notes ?? '', 300),
-    content: picture(drink.image_url, drink.name, origin) + grade(drink.final_rating, drink.tier) + paragraphs(drink.notes),
-  }),
-  review: (review, origin) => ({
-    title: `${review.restaurant_name}: ${review.final_rating.toFixed(1)}/10, tier ${review.tier}`,
-    address: addresses.review(review.id),
-    date: review.created_at,
-    description: shortened(review.notes ?? '', 300),
-    content:
-      picture(review.restaurant_image_url, review.restaurant_name, origin) +
-      grade(review.final_rating, review.tier) +
-      paragraphs(review.notes),
-  }),
-  quote: (quote) => ({
-    title: `${quote.author}: ${shortened(quote.quote_text, 100)}`,
-    address: addresses.quote(quote.id),
-    date: quote.created_at,
-    description: shortened(quote.quote_text, 300),
-    content: `<blockquote>${paragraphs(quote.quote_text)}</blockquote>${paragraphs([quote.author, quote.context].filter(Boolean).join(', '))}`,
-  }),
-  post: (post, origin) => ({
-    title: post.title,
-    address: addresses.post(post.id),
-    date: post.created_at,
-    description: post.excerpt ?? shortened(post.content, 150),
-    content: picture(post.featured_image_url, '', origin) + paragraphs(post.content),
-    creator: post.author,
-  }),
-}
-
-const list = (lines: readonly string[]): string =>
-  lines.length > 0 ? `<ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>` : ''
-
-function entryOf<K extends Kind>(kind: K, record: Records[K], origin: string): Entry {
-  const { title, address, date, description, content, creator } = WORDS[kind](record, origin)
-  return {
-    title: plain(title),
-    link: origin + address,
-    date: new Date(date),
-    // Feed readers take it for markup.
-    description: html(description),
+function entryOf<Name extends PublicEntityName>(name: Name, record: PublicRecords[Name], origin: string): Entry {
+  const { address, card, feedEntry } = publicEntities[name]
+  const { title, date, description, content, creator } = feedEntry(record, origin)
+  const item: Item = {
+    title: xmlText(title),
+    link: origin + address(record.id),
+    date: parseISO(date),
+    // feed readers interpret the description as HTML
+    description: escapeHtml(description),
     content,
-    category: [{ name: kind }],
-    // RSS wants a length; the card is drawn when it is asked for, and 0 says that nobody knows how long it will be.
-    image: { url: origin + cardAddress(kind, record.id, record.updated_at), type: 'image/png', length: 0 },
-    // RSS wants an e-mail address in its own author element; Dublin Core takes a name.
-    extensions: creator ? [{ name: 'dc:creator', objects: { _cdata: plain(creator) } }] : [],
-    updated: record.updated_at,
+    category: [{ name }],
+    // RSS requires a length; the card is only drawn on request, so it is unknown (0)
+    image: { url: origin + cardAddress(card, record.id, record.updated_at), type: 'image/png', length: 0 },
+    // RSS allows only e-mail addresses in its author element; Dublin Core allows a name
+    extensions: creator ? [{ name: 'dc:creator', objects: { _cdata: xmlText(creator) } }] : [],
   }
+  return { item, updatedAt: parseISO(record.updated_at) }
 }
 
-async function entriesOf<K extends Kind>(read: Read, kind: K, origin: string): Promise<Entry[]> {
-  const records = await readAll(read, kind)
-  return records.map((record) => entryOf(kind, record, origin))
+async function readEntries<Name extends PublicEntityName>(read: Read, name: Name, origin: string): Promise<Entry[]> {
+  const records = await readAll(read, name)
+  return records.map((record) => entryOf(name, record, origin))
 }
 
 /**
- * A section's feed, or that of all sections, as RSS 2.0: the newest entries.
- * @param publicUrl without a trailing slash. @throws ReadFailure.
+ * Creates a feed as RSS 2.0: the newest entries of a section, or of all sections.
+ * @param publicUrl without a trailing slash. @throws ReadFailure
  */
-export async function feedXml(read: Read, publicUrl: string, name: FeedName): Promise<string> {
-  const found = (await Promise.all(KINDS_OF[name].map((kind) => entriesOf(read, kind, publicUrl)))).flat()
-  const newest = found.toSorted((a, b) => b.date.getTime() - a.date.getTime()).slice(0, ENTRIES_MAX)
-  const changed = newest.reduce((latest, { updated }) => (updated > latest ? updated : latest), '')
+export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
+  const names = publicEntityNames.filter((name) => feedName === 'all' || publicEntities[name].feed === feedName)
+  const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
+  const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
+  const { description, page } = CHANNELS[feedName]
   const feed = new Feed({
-    title: FEEDS[name].title,
-    description: DESCRIPTIONS[name],
-    link: publicUrl + SECTION_OF[name],
-    feed: publicUrl + FEEDS[name].href,
+    title: FEEDS[feedName].title,
+    description,
+    link: publicUrl + page,
+    feed: publicUrl + FEEDS[feedName].href,
     image: publicUrl + ICONS.large,
     language: 'en',
     generator: false,
-    updated: new Date(changed || 0),
+    updated: max([new Date(0), ...newest.map(({ updatedAt }) => updatedAt)]),
   })
-  for (const { updated: _updated, ...item } of newest) feed.addItem(item)
+  for (const { item } of newest) feed.addItem(item)
   return feed.rss2()
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-const GROUND = '#08090b'
-const INK = '#eceef0'
+const BACKGROUND = '#08090b'
+const FOREGROUND = '#eceef0'
 
-/** A ring of squares, open at the right: a C, three times three. Each is 6 wide, 9 from the next. */
+/** Columns and rows of the squares that form the letter C on a 3×3 grid. Each square is 6 units wide, 9 from the next. */
 const SQUARES: ReadonlyArray<readonly [number, number]> = [
   [0, 0],
   [1, 0],
@@ -15,7 +15,7 @@ const SQUARES: ReadonlyArray<readonly [number, number]> = [
 ]
 const MARK_UNITS = 24
 
-/** The mark as the inside of an SVG. @param size of its square; @param colour as SVG takes it. */
+/** The logo as an SVG fragment. @param size its width and height. @param colour an SVG colour. */
 export function markSvg(x: number, y: number, size: number, colour: string): string {
   const unit = size / MARK_UNITS
   const squares = SQUARES.map(
@@ -24,14 +24,14 @@ export function markSvg(x: number, y: number, size: number, colour: string): str
   return `<g fill="${colour}">${squares.join('')}</g>`
 }
 
-/** The icon: the mark on the house's ground. @param margin part of the side that stays free on each side. */
+/** The icon as SVG: the logo on the background colour. @param margin fraction of the size left free on each side. */
 export function iconSvg(size: number, margin: number): string {
   const inner = size * (1 - 2 * margin)
-  const mark = markSvg(size * margin, size * margin, inner, INK)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="${GROUND}"/>${mark}</svg>`
+  const mark = markSvg(size * margin, size * margin, inner, FOREGROUND)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="${BACKGROUND}"/>${mark}</svg>`
 }
 
-/** The icon as PNG. Drawn for its size, so that small ones stay sharp. */
+/** The icon as PNG, rendered at its final size so that small icons stay sharp. */
 export function iconPng(size: number, margin: number): Promise<Buffer> {
   return sharp(Buffer.from(iconSvg(size, margin)))
     .png({ compressionLevel: 9, palette: true })
@@ -39,25 +39,25 @@ export function iconPng(size: number, margin: number): Promise<Buffer> {
 }
 
 const ICO_SIZES = [16, 32, 48]
-const ICO_HEAD_BYTES = 6
+const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
 
-/** favicon.ico for those who ask for it by habit: PNGs in the old envelope. */
+/** favicon.ico, for clients that request it without looking at the page: PNGs in an ICO container. */
 export async function iconIco(): Promise<Buffer> {
-  const pictures = await Promise.all(ICO_SIZES.map((size) => iconPng(size, 0.125)))
-  const head = Buffer.alloc(ICO_HEAD_BYTES + pictures.length * ICO_ENTRY_BYTES)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(pictures.length, 4)
-  let offset = head.length
-  pictures.forEach((picture, index) => {
-    const at = ICO_HEAD_BYTES + index * ICO_ENTRY_BYTES
-    head.writeUInt8(ICO_SIZES[index] ?? 0, at)
-    head.writeUInt8(ICO_SIZES[index] ?? 0, at + 1)
-    head.writeUInt16LE(1, at + 4)
-    head.writeUInt16LE(32, at + 6)
-    head.writeUInt32LE(picture.length, at + 8)
-    head.writeUInt32LE(offset, at + 12)
-    offset += picture.length
+  const images = await Promise.all(ICO_SIZES.map((size) => iconPng(size, 0.125)))
+  const header = Buffer.alloc(ICO_HEADER_BYTES + images.length * ICO_ENTRY_BYTES)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach((image, index) => {
+    const entry = ICO_HEADER_BYTES + index * ICO_ENTRY_BYTES
+    header.writeUInt8(ICO_SIZES[index] ?? 0, entry)
+    header.writeUInt8(ICO_SIZES[index] ?? 0, entry + 1)
+    header.writeUInt16LE(1, entry + 4)
+    header.writeUInt16LE(32, entry + 6)
+    header.writeUInt32LE(image.length, entry + 8)
+    header.writeUInt32LE(offset, entry + 12)
+    offset += image.length
   })
-  return Buffer.concat([head, ...pictures])
+  return Buffer.concat([header, ...images])
 }

@@ -1,12 +1,12 @@
 import { addresses, ICONS } from '../contract'
 
-/** The web app manifest: what a phone needs to put the site on its home screen. */
+/** Creates the web app manifest, with which phones add the site to the home screen. */
 export function manifestJson(): string {
   return JSON.stringify({
     id: addresses.home,
     name: 'CCC',
     short_name: 'CCC',
-    description: 'Energy drinks, restaurants and quotes, measured: every can opened on the record, every table scored to the tenth.',
+    description: 'Energy drinks and restaurants, rated to one decimal, and a collection of quotes.',
     lang: 'en',
     start_url: addresses.home,
     scope: addresses.home,

@@ -9,7 +9,7 @@ import type { Renderer } from './types'
 
 const SITE_DIR = 'dist/site'
 
-/** The site's pages, from what was built; null while the site is not built. */
+/** Opens the site's pages from their build; null if the site has not been built. */
 export function openPages(): ((deps: SiteDeps) => Router) | null {
   const server = path.resolve(SITE_DIR, 'server/entry-server.js')
   if (!existsSync(server)) return null

@@ -5,7 +5,7 @@ import type { PagesDeps } from './types'
  * Creates the headers of every page. Scripts come from this origin and are never inline. Style attributes may be inline,
  * because they carry values such as a meter's width; style elements may not. Records may name pictures from any site.
  */
-export function pageHeaders({ analytics, pictureOrigins = [] }: Pick<PagesDeps, 'analytics' | 'pictureOrigins'>): Record<string, string> {
+export function pageHeaders({ analytics }: Pick<PagesDeps, 'analytics'>): Record<string, string> {
   const analyticsOrigins = analytics.key ? [new URL(analytics.host).origin] : []
   return {
     ...pageSecurityHeaders({
@@ -15,7 +15,7 @@ export function pageHeaders({ analytics, pictureOrigins = [] }: Pick<PagesDeps, 
       'font-src': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
-      'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:', ...pictureOrigins],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       'object-src': ["'none'"],
       'script-src': ["'self'"],
       'style-src': ["'self'"],

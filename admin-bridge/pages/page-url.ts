@@ -1,37 +1,37 @@
 const MAX_LENGTH = 2_048
 
 /**
- * The address under which a page is rendered and cached: the parameters that the page reads, in their given order, each
- * with its first value, as pages read it. All others name campaigns, or try things, and make no page of their own.
+ * Returns the URL under which a page is rendered and cached. It contains only the parameters that the page reads, in the
+ * order of `parametersOf`, each with its first value. Other parameters, such as campaign names, do not create entries.
  * @param url path and query, the path with single slashes.
- * @param parametersOf the parameters that the page of a path reads.
+ * @param parametersOf returns the parameters that the page of a path reads.
  */
 export function canonicalUrl(url: string, parametersOf: (pathname: string) => readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://internal.invalid')
-  const kept = new URLSearchParams()
+  const read = new URLSearchParams()
   for (const name of parametersOf(pathname)) {
     const value = searchParams.get(name)
-    if (value) kept.append(name, value)
+    if (value) read.append(name, value)
   }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  return read.size > 0 ? `${pathname}?${read}` : pathname
 }
 
-/** Is a path written as the site's own links are? Pages answer other spellings too (`/QUOTES`), of which there is no end. */
+/** Whether a path is spelled as in the site's links. Pages also answer other spellings (`/QUOTES`), of which there are many. */
 export const isPlainPath = (url: string): boolean => /^\/[a-z0-9/-]*(?:\?|$)/.test(url)
 
-/** Longer than any link of the site. */
+/** Whether a URL is longer than any link of the site. */
 export const isTooLong = (url: string): boolean => url.length > MAX_LENGTH
 
-/** What a link picks up when it is copied across a line's end; no route's pattern matches it. */
-const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
+/** Line breaks that a link contains after it was copied from wrapped text. No route matches them. */
+const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi
 
 /**
- * `/caffeine/?a=1` → `/caffeine?a=1`, `/quotes%0A` → `/quotes`; null where nothing is to be changed. The result always begins
- * with one slash.
+ * Returns the URL to redirect to: `/caffeine/?a=1` → `/caffeine?a=1`, `/quotes%0A` → `/quotes`; null if the URL is correct.
+ * The result always begins with exactly one slash, so it cannot lead to another site.
  */
 export function canonicalPageUrl(url: string): string | null {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const clean = `/${path.replace(LINE_ENDS, '').split(/[/\\]/).filter(Boolean).join('/')}`
-  return clean === path ? null : clean + (at < 0 ? '' : url.slice(at))
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const clean = `/${path.replace(LINE_BREAKS, '').split(/[/\\]/).filter(Boolean).join('/')}`
+  return clean === path ? null : clean + (mark < 0 ? '' : url.slice(mark))
 }

@@ -1,54 +1,51 @@
-import { API_BASE, LIMIT_MAX, drinkContract, episodeContract, postContract, quoteContract, reviewContract } from '../contract'
-import type { Drink, Episode, Post, Quote, Review } from '../contract'
+import { API_BASE, LIMIT_MAX } from '../contract'
+import { publicEntities, type PublicEntityName, type PublicRecords } from './entities'
 import type { Read } from './types'
 
-/** A read that was answered with something else than its records. */
+export type { PublicEntityName as Kind, PublicRecords as Records } from './entities'
+
+/** A read that did not return records. */
 export class ReadFailure extends Error {
   override name = 'ReadFailure'
   constructor(
     readonly status: number,
     path: string,
   ) {
-    super(`${path} was answered with ${status}`)
+    super(`${path} returned ${status}`)
   }
 }
 
-/** The records that feeds, site map and cards are made of, by kind; published ones alone, because they are read anonymously. */
-export type Records = { episode: Episode; drink: Drink; review: Review; quote: Quote; post: Post }
-export type Kind = keyof Records
+const pathOf = (name: PublicEntityName): string => API_BASE + publicEntities[name].contract.path
 
-const PATHS: Readonly<Record<Kind, string>> = {
-  episode: episodeContract.path,
-  drink: drinkContract.path,
-  review: reviewContract.path,
-  quote: quoteContract.path,
-  post: postContract.path,
-}
+// The API has parsed its records with the contract's schema. Parsing them again would only cost time, so these guards check
+// no more than the shape of the body.
+const isRecordList = <Name extends PublicEntityName>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
+const isRecord = <Name extends PublicEntityName>(_name: Name, body: unknown): body is PublicRecords[Name] =>
+  typeof body === 'object' && body !== null && 'id' in body
 
 /**
- * Every record of a kind, window by window, in the API's own order.
- * @throws ReadFailure when the API answers with anything but a list.
+ * Reads all published records of an entity, page by page, in the API's order.
+ * @throws ReadFailure when the API does not return a list.
  */
-export async function readAll<K extends Kind>(read: Read, kind: K): Promise<Records[K][]> {
-  const records: Records[K][] = []
+export async function readAll<Name extends PublicEntityName>(read: Read, name: Name): Promise<PublicRecords[Name][]> {
+  const records: PublicRecords[Name][] = []
   for (;;) {
-    const path = `${API_BASE}${PATHS[kind]}?skip=${records.length}&limit=${LIMIT_MAX}`
+    const path = `${pathOf(name)}?skip=${records.length}&limit=${LIMIT_MAX}`
     const { status, body, total } = await read(path)
-    if (status !== 200 || !Array.isArray(body)) throw new ReadFailure(status, path)
-    // The layer's contract has parsed what goes out; parsing it again would only cost.
-    records.push(...(body as Records[K][]))
+    if (status !== 200 || !isRecordList(name, body)) throw new ReadFailure(status, path)
+    records.push(...body)
     if (body.length === 0 || records.length >= (total ?? 0)) return records
   }
 }
 
 /**
- * One record; null where there is none, or none for visitors.
- * @throws ReadFailure when the API answers with anything else.
+ * Reads one record; null if it does not exist or is not published.
+ * @throws ReadFailure when the API fails.
  */
-export async function readOne<K extends Kind>(read: Read, kind: K, id: number): Promise<Records[K] | null> {
-  const path = `${API_BASE}${PATHS[kind]}/${id}`
+export async function readOne<Name extends PublicEntityName>(read: Read, name: Name, id: number): Promise<PublicRecords[Name] | null> {
+  const path = `${pathOf(name)}/${id}`
   const { status, body } = await read(path)
   if (status === 404 || status === 422) return null
-  if (status !== 200) throw new ReadFailure(status, path)
-  return body as Records[K]
+  if (status !== 200 || !isRecord(name, body)) throw new ReadFailure(status, path)
+  return body
 }
