@@ -14,6 +14,7 @@ export function openPages(): ((deps: SiteDeps) => Router) | null {
   const server = path.resolve(SITE_DIR, 'server/entry-server.js')
   if (!existsSync(server)) return null
   const clientDir = path.resolve(SITE_DIR, 'client')
+  // the file is the build of site/entry-server.tsx
   const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
   return ({ read, env, cache, log }) =>
     Router()
