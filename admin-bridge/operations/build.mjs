@@ -56,7 +56,8 @@ export async function build() {
     DATA_DIR: process.env.BUILD_DATA_DIR ?? 'dist/build-data',
     DATABASE_URL: 'file:dist/build-data/build.db',
   })
-  await Promise.all([site, panel, bundleServer()])
+  const fonts = import('../share-cards/build-fonts.mjs').then(({ buildFonts }) => buildFonts('dist/fonts'))
+  await Promise.all([site, panel, bundleServer(), fonts])
   writeFileSync(STAMP_FILE, stamp)
 }
 

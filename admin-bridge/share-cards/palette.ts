@@ -1,6 +1,6 @@
 import type { Tier } from '../../cms/domain/tier'
 
-/** The house's colours (site/shared/theme/tokens.css), for pictures that no style sheet reaches. */
+/** The site's colours (site/shared/theme/tokens.css), for pictures that no style sheet reaches. */
 export const COLOURS = {
   ground: '#08090b',
   bench: '#0e1013',
@@ -19,7 +19,7 @@ export const COLOURS = {
   violet: '#a78bfa',
 } as const
 
-/** Two maps from tier to hue, both intended (product.md, section 3, and screens.md 5). */
+/** Tier colours by section. The two sections differ on purpose. */
 export const TIER_COLOURS: Readonly<Record<'caffeine' | 'culinary', Readonly<Record<Tier, string>>>> = {
   caffeine: { S: COLOURS.purple, A: COLOURS.green, B: COLOURS.blue, C: COLOURS.yellow, D: COLOURS.orange, F: COLOURS.red },
   culinary: { S: COLOURS.purple, A: COLOURS.red, B: COLOURS.orange, C: COLOURS.yellow, D: COLOURS.green, F: COLOURS.blue },

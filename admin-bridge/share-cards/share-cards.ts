@@ -1,94 +1,74 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { CARD_KINDS, type CardKind } from '../contract'
-import type { CardJob, CardWorkerData, DrawnCard } from './card-worker'
-import { cardOf } from './cards'
 import { readOne } from '../pages/sharing-reads'
-import type { PagesDeps, Read } from '../pages/types'
+import type { Read } from '../pages/types'
+import type { CardJob, CardWorkerData } from './card-worker'
+import { cardOf } from './cards'
 import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from './worker-queue'
 
-/** Moves when the drawing changes, so that nobody keeps a card of the old design. */
-const DESIGN = 2
-const MEMORY_BYTES = 48 * 1024 * 1024
-/** Their addresses move with their records, so an hour is safe. */
-const SECONDS_KEPT = 3_600
-/** A card takes a fifth of a second, the first one in a script up to two. */
+/** Part of every ETag. Raise it when the drawing changes, so that clients drop cards of the old design. */
+const DESIGN_VERSION = 2
+const CACHE_BYTES = 48 * 1024 * 1024
+/** Pages link to a card with its record's version, so an hour is safe. */
+const MAX_AGE_S = 3_600
+/** A card takes a fifth of a second; on a slow machine the first one takes up to two. */
 const LIMITS: WorkerLimits = { waiting: 24, waitMs: 10_000, workMs: 10_000, idleMs: 300_000 }
-/** Opened fonts and pictures lie outside of this. */
+/** For JavaScript objects; fonts and pictures are outside of this heap. */
 const WORKER_HEAP_MB = 256
-/** A card on which the worker was lost is not tried again before this long: it may well do the same again. */
-const FAILED_MS = 60_000
-/** The build puts it beside the server's own files. */
+/** A card that took the worker down is not attempted again for this long: it would probably do so again. */
+const RETRY_DELAY_MS = 60_000
+/** Both are written by the build: the worker beside the server's bundle, the fonts by build-fonts.mjs. */
 const WORKER_FILE = new URL('./card-worker.js', import.meta.url)
+const FONT_DIR = path.resolve('dist/fonts')
+/** Lets pages of other origins embed a card. */
+const CROSS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-type CardsDeps = { read: Read; dataDir: string; clientDir: string; log: PagesDeps['log'] }
-/** What the picture under a key is drawn from. */
-type Found = CardJob & { key: string }
-type Drawn = { picture: Buffer; complete: boolean }
+type CardsDeps = { read: Read; dataDir: string; clientDir: string }
+/** A card to be drawn, and its cache key. */
+type KeyedCard = CardJob & { key: string }
 
 const isCardKind = (text: string): text is CardKind => CARD_KINDS.some((kind) => kind === text)
 
-/** The card that a path names, and the key under which its picture stands; null when there is no such record for visitors. */
-async function findCard(read: Read, kind: string, id: string): Promise<Found | null> {
+/** The card that a path names; null if visitors cannot see such a record. */
+async function findCard(read: Read, kind: string, id: string): Promise<KeyedCard | null> {
   if (!isCardKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = await readOne(read, kind, Number(id))
   if (!record) return null
-  return { key: `${kind}-${id}-${Date.parse(record.updated_at).toString(36)}-${DESIGN}`, card: cardOf(kind, record) }
+  return { key: `${kind}-${id}-${Date.parse(record.updated_at).toString(36)}-${DESIGN_VERSION}`, card: cardOf(kind, record) }
 }
 
-/**
- * Folders for opened fonts: in DATA_DIR, and where that is full or read-only, in one of this process's own, which goes
- * with it. Those are named once: fonts stay open for the whole process, and a later worker must find them again.
- */
-function fontFolders(dataDir: string): string[] {
-  const name = `ccc-fonts-${randomUUID()}`
-  const ownFolders = [os.tmpdir(), '/dev/shm'].map((parent) => path.join(parent, name))
-  process.once('exit', () => ownFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-  return [path.join(dataDir, 'cache', 'fonts'), ...ownFolders]
-}
-
-/** The cards for shared links: drawn when first asked for, then kept until their record changes. */
+/** Serves the cards for shared links. They are drawn on the first request and cached until their record changes. */
 export class Cards {
-  readonly #drawn = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (picture) => picture.length + 64 })
-  readonly #failed = new LRUCache<string, true>({ max: 1_000, ttl: FAILED_MS })
-  readonly #underWay = new Map<string, Promise<Drawn>>()
-  readonly #queue: WorkerQueue<CardJob, DrawnCard>
-  readonly #noticed = new Set<string>()
+  readonly #cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (picture) => picture.length + 64 })
+  readonly #failed = new LRUCache<string, true>({ max: 1_000, ttl: RETRY_DELAY_MS })
+  readonly #inProgress = new Map<string, Promise<Buffer>>()
+  readonly #queue: WorkerQueue<CardJob, Uint8Array>
 
   constructor(readonly deps: CardsDeps) {
-    const { dataDir, clientDir, log } = deps
-    const data: CardWorkerData = { fontFolders: fontFolders(dataDir), mediaDir: path.join(dataDir, 'media'), clientDir }
-    const open = () => new Worker(WORKER_FILE, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
-    this.#queue = new WorkerQueue(open, LIMITS, (notice) => {
-      if (!this.#noticed.has(notice)) log.error({ notice }, 'a font folder for share cards cannot be written to')
-      this.#noticed.add(notice)
-    })
+    const workerData: CardWorkerData = { fontDir: FONT_DIR, mediaDir: path.join(deps.dataDir, 'media'), clientDir: deps.clientDir }
+    const open = () => new Worker(WORKER_FILE, { workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
+    this.#queue = new WorkerQueue(open, LIMITS)
   }
 
-  /** The picture of a card. @throws QueueBusy, WorkerLost; an Error when drawing fails. */
-  async picture(found: Found): Promise<Drawn> {
-    const { key } = found
-    const kept = this.#drawn.get(key)
-    if (kept) return { picture: kept, complete: true }
+  /** The card as PNG; requests for the same card share one drawing. @throws QueueBusyError, WorkerLostError, or an Error if drawing fails. */
+  async picture({ key, card }: KeyedCard): Promise<Buffer> {
+    const cached = this.#cache.get(key) ?? this.#inProgress.get(key)
+    if (cached) return cached
     if (this.#failed.has(key)) throw new QueueBusyError('The card failed a moment ago')
-    const underWay = this.#underWay.get(key)
-    if (underWay) return underWay
-    const drawing = this.#draw(found).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, drawing)
+    const drawing = this.#draw(key, { card }).finally(() => this.#inProgress.delete(key))
+    this.#inProgress.set(key, drawing)
     return drawing
   }
 
-  async #draw({ key, card }: Found): Promise<Drawn> {
+  async #draw(key: string, job: CardJob): Promise<Buffer> {
     try {
-      const { picture: bytes, complete } = await this.#queue.run({ card })
+      const bytes = await this.#queue.run(job)
       const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-      if (complete) this.#drawn.set(key, picture)
-      return { picture, complete }
+      this.#cache.set(key, picture)
+      return picture
     } catch (error) {
       if (error instanceof WorkerLostError) this.#failed.set(key, true)
       throw error
@@ -96,34 +76,29 @@ export class Cards {
   }
 
   /**
-   * Answers for a card: 304 without drawing for those who have it, 404 for what visitors cannot see.
-   * @throws ReadFailure; what `picture` throws.
+   * Sends a card: 304 without drawing if the client has it, 404 if there is none.
+   * @throws what `picture` throws.
    */
-  async answer(request: Request, response: Response, found: Found | null): Promise<void> {
+  async send(request: Request, response: Response, found: KeyedCard | null): Promise<void> {
     if (!found) {
       response.status(404).set('Cache-Control', 'no-store').type('text').send('Not Found')
       return
     }
-    const kept = {
-      'Cache-Control': `public, max-age=${SECONDS_KEPT}`,
-      ETag: `"${found.key}"`,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    }
-    if (request.headers['if-none-match']?.includes(`"${found.key}"`)) {
-      response.status(304).set(kept).end()
+    const etag = `"${found.key}"`
+    const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_S}`, ETag: etag, ...CROSS_ORIGIN }
+    if (request.headers['if-none-match']?.includes(etag)) {
+      response.status(304).set(headers).end()
       return
     }
-    const { picture, complete } = await this.picture(found)
-    response
-      .set(complete ? kept : { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
-      .type('png')
-      .send(picture)
+    const picture = await this.picture(found)
+    response.set(headers).type('png').send(picture)
   }
 
-  /** `/og/{kind}/{id}.png`. */
+  /** Handles `/og/{kind}/{id}.png`. @throws ReadFailure, or what `picture` throws. */
   record = async (request: Request, response: Response): Promise<void> =>
-    this.answer(request, response, await findCard(this.deps.read, String(request.params['kind']), String(request.params['id'])))
+    this.send(request, response, await findCard(this.deps.read, String(request.params['kind']), String(request.params['id'])))
 
-  /** The card of all other pages. */
-  site = (request: Request, response: Response): Promise<void> => this.answer(request, response, { key: `site-${DESIGN}`, card: null })
+  /** Handles the card of all other pages. */
+  site = (request: Request, response: Response): Promise<void> =>
+    this.send(request, response, { key: `site-${DESIGN_VERSION}`, card: null })
 }

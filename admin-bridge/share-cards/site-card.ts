@@ -1,19 +1,20 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { TIERS } from '../../cms/domain/tier'
 import { CARD_SIZE } from '../contract'
-import { at, finished, glowSvg, groundSvg, nameLayers, sheet, type Tools } from './draw'
+import { backgroundSvg, brandLayers, composePng, glowSvg, place, svgLayer, type DrawingTools } from './draw'
 import { COLOURS, TIER_COLOURS } from './palette'
 import type { Pictures } from './pictures'
-import type { Pen } from './text-image'
+import type { TextRenderer } from './text-renderer'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 64
+/** Height of the row of tiers at the bottom. */
 const BAND = 64
 const BAND_Y = HEIGHT - BAND
-const EACH = WIDTH / TIERS.length
+const FIELD_WIDTH = WIDTH / TIERS.length
 const CAN = { height: 530, degrees: 9, centre: 980, bottom: HEIGHT - 26 }
 
-/** The can of the landing, leaning over the spectrum as it does there. */
+/** The can of the home page, tilted as it is there. */
 async function canLayers(pictures: Pictures): Promise<OverlayOptions[]> {
   const bytes = await pictures.ofSite('hero-can.webp')
   if (!bytes) return []
@@ -25,29 +26,38 @@ async function canLayers(pictures: Pictures): Promise<OverlayOptions[]> {
   return [{ input: data, left: Math.round(CAN.centre - info.width / 2), top: CAN.bottom - info.height }]
 }
 
-/** The tiers from S to F, in the colours of the caffeine boards. */
-async function spectrumLayers(pen: Pen): Promise<OverlayOptions[]> {
+/** The tiers from S to F in the colours of the caffeine section. */
+async function tierLayers(text: TextRenderer): Promise<OverlayOptions[]> {
   const fields = TIERS.map(
-    (tier, index) => `<rect x="${index * EACH}" y="${BAND_Y}" width="${EACH}" height="${BAND}" fill="${TIER_COLOURS.caffeine[tier]}"/>`,
+    (tier, index) =>
+      `<rect x="${index * FIELD_WIDTH}" y="${BAND_Y}" width="${FIELD_WIDTH}" height="${BAND}" fill="${TIER_COLOURS.caffeine[tier]}"/>`,
   )
-  const letters = await Promise.all(TIERS.map((tier) => pen.draw(tier, { face: 'mono', size: 30, weight: 700, colour: COLOURS.ground })))
-  const placed = letters.flatMap((letter, index) => at(letter, index * EACH + 24, BAND_Y + (BAND - (letter?.height ?? 0)) / 2))
-  return [{ input: sheet(...fields) }, ...placed]
+  const letters = await Promise.all(
+    TIERS.map((tier) => text.draw(tier, { typeface: 'mono', size: 30, weight: 700, colour: COLOURS.ground })),
+  )
+  const placed = letters.flatMap((letter, index) => place(letter, index * FIELD_WIDTH + 24, BAND_Y + (BAND - (letter?.height ?? 0)) / 2))
+  return [{ input: svgLayer(...fields) }, ...placed]
 }
 
-/** Draws the card of every page that has none of its own: the top of the landing. */
-export async function drawSiteCard({ pen, pictures }: Tools): Promise<Buffer> {
+/** Draws the card of every page without one of its own as PNG: the headline of the home page with its can. */
+export async function drawSiteCard({ text, pictures }: DrawingTools): Promise<Buffer> {
   const width = 570
-  const style = { face: 'plain', size: 100, weight: 600, spacing: -40, lineHeight: 0.84, colour: COLOURS.ink } as const
-  const eaten = await pen.draw('We drink it, eat it, and', style, width)
-  const thought = await pen.draw('think it over.', { face: 'italic', size: 108, weight: 400, spacing: -20, colour: COLOURS.violet })
-  const measured = await pen.draw('Taste, measured to the tenth.', { face: 'plain', size: 30, colour: COLOURS.ink2 })
-  return finished(groundSvg(glowSvg(COLOURS.acid, [CAN.centre, 320, 420, 380], 0.28)), [
-    ...(await spectrumLayers(pen)),
+  const style = { typeface: 'plain', size: 100, weight: 600, spacing: -40, lineHeight: 0.84, colour: COLOURS.ink } as const
+  const headline = await text.draw('We drink it, eat it, and', style, width)
+  const headlineEnd = await text.draw('think it over.', {
+    typeface: 'italic',
+    size: 108,
+    weight: 400,
+    spacing: -20,
+    colour: COLOURS.violet,
+  })
+  const subtitle = await text.draw('Taste, measured to the tenth.', { typeface: 'plain', size: 30, colour: COLOURS.ink2 })
+  return composePng(backgroundSvg(glowSvg(COLOURS.acid, [CAN.centre, 320, 420, 380], 0.28)), [
+    ...(await tierLayers(text)),
     ...(await canLayers(pictures)),
-    ...(await nameLayers('Caffeine, culinary, quotes', width, pen)),
-    ...at(eaten, MARGIN, 190),
-    ...at(thought, MARGIN, 391),
-    ...at(measured, MARGIN, 511),
+    ...(await brandLayers('Caffeine, culinary, quotes', width, text)),
+    ...place(headline, MARGIN, 190),
+    ...place(headlineEnd, MARGIN, 391),
+    ...place(subtitle, MARGIN, 511),
   ])
 }

@@ -1,127 +1,109 @@
 import type { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
 
-/** What a worker of a {@link WorkerQueue} posts: one result or failure for each job, and notices for the log at any time. */
-export type WorkerMessage<Result> = { result: Result } | { failure: string } | { notice: string }
+/** What a worker of a {@link WorkerQueue} posts: one message for each job. */
+export type WorkerMessage<Result> = { result: Result } | { failure: string }
 
 export type WorkerLimits = {
-  /** Jobs that may wait while one is under way. */
+  /** Jobs that may wait while one runs. */
   waiting: number
   /** Longest wait for a job's start, and longest time from its start to its end, in milliseconds. */
   waitMs: number
   workMs: number
-  /** A worker without work ends after this long, in milliseconds. */
+  /** An idle worker is terminated after this many milliseconds. */
   idleMs: number
 }
 
-/** The queue is full, or a job waited too long: later there may be room. */
+/** The queue is full, or a job waited too long. A later attempt may succeed. */
 export class QueueBusyError extends Error {
   override name = 'QueueBusy'
 }
 
-/** The worker ended, or was ended, before its job was done. */
+/** The worker crashed, exited or was terminated before its job was done. */
 export class WorkerLostError extends Error {
   override name = 'WorkerLost'
 }
 
-type Entry<Job, Result> = { job: Job; resolve: (result: Result) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
-
 /**
- * Runs jobs in one worker thread, one after the other. The worker is started with the first job, ended after a while
- * without work, and replaced when it crashes or takes too long.
+ * Runs jobs in one worker thread, one after the other. The worker starts with the first job, is terminated when it has been
+ * idle for a while, and is replaced when it crashes or takes too long.
  */
 export class WorkerQueue<Job, Result> {
+  readonly #jobs = new PQueue({ concurrency: 1 })
   #worker: Worker | null = null
-  /** Until it has really ended there is no other: native work cannot be interrupted, and two would share its threads. */
-  #ending: Promise<unknown> | null = null
-  #current: Entry<Job, Result> | null = null
-  readonly #waiting: Entry<Job, Result>[] = []
-  #idle: NodeJS.Timeout | undefined
+  /** No worker starts before the last one has ended: native code cannot be interrupted, and two would compete for its threads. */
+  #termination: Promise<unknown> = Promise.resolve()
+  #idleTimer: NodeJS.Timeout | undefined
 
-  /**
-   * @param open starts a worker that answers each job with one {@link WorkerMessage}.
-   * @param onNotice gets what the worker has to say beside its results.
-   */
+  /** @param open starts a worker that posts one {@link WorkerMessage} for each job. */
   constructor(
     readonly open: () => Worker,
     readonly limits: WorkerLimits,
-    readonly onNotice: (notice: string) => void,
   ) {}
 
-  /** The result of a job. @throws QueueBusy, WorkerLost, or an Error with what the worker said of its failure. */
-  run(job: Job): Promise<Result> {
-    if (this.#waiting.length >= this.limits.waiting) return Promise.reject(new QueueBusyError('Too many jobs are waiting'))
-    return new Promise((resolve, reject) => {
-      const entry: Entry<Job, Result> = { job, resolve, reject, timer: setTimeout(() => this.#drop(entry), this.limits.waitMs) }
-      this.#waiting.push(entry)
-      this.#next()
-    })
-  }
-
-  #drop(entry: Entry<Job, Result>): void {
-    this.#waiting.splice(this.#waiting.indexOf(entry), 1)
-    entry.reject(new QueueBusyError('The job waited too long'))
-  }
-
-  #next(): void {
-    if (this.#current || this.#ending) return
-    clearTimeout(this.#idle)
-    const entry = this.#waiting.shift()
-    if (!entry) {
-      this.#idle = setTimeout(() => this.#end(), this.limits.idleMs).unref()
-      return
+  /** The result of a job. @throws QueueBusyError, WorkerLostError, or an Error with the failure that the worker posted. */
+  async run(job: Job): Promise<Result> {
+    const { waiting, waitMs } = this.limits
+    if (this.#jobs.size >= waiting) throw new QueueBusyError('Too many jobs are waiting')
+    const wait = new AbortController()
+    const timer = setTimeout(() => wait.abort(new QueueBusyError('The job waited too long')), waitMs)
+    const start = async (): Promise<Result> => {
+      await this.#termination
+      wait.signal.throwIfAborted()
+      clearTimeout(timer)
+      return this.#work(job)
     }
-    clearTimeout(entry.timer)
-    this.#current = entry
-    entry.timer = setTimeout(() => this.#fail(new WorkerLostError(`A job took more than ${this.limits.workMs} ms`)), this.limits.workMs)
+    return this.#jobs.add(start, { signal: wait.signal })
+  }
+
+  async #work(job: Job): Promise<Result> {
+    clearTimeout(this.#idleTimer)
     try {
       this.#worker ??= this.#start()
-      this.#worker.postMessage(entry.job)
+      return await this.#resultOf(this.#worker, job)
     } catch (error) {
-      this.#fail(error instanceof Error ? error : new Error(String(error)))
+      if (error instanceof WorkerLostError) this.#terminate()
+      throw error
+    } finally {
+      this.#idleTimer = setTimeout(() => this.#terminate(), this.limits.idleMs).unref()
     }
   }
 
   #start(): Worker {
     const worker = this.open()
-    // the process may end whatever the worker does
+    // must not keep the process alive
     worker.unref()
-    worker.on('message', (message: WorkerMessage<Result>) => {
-      if (worker !== this.#worker) return
-      if ('notice' in message) this.onNotice(message.notice)
-      else this.#settle((entry) => ('result' in message ? entry.resolve(message.result) : entry.reject(new Error(message.failure))))
-    })
-    worker.on('error', (error: Error) => {
-      if (worker === this.#worker) this.#fail(new WorkerLostError(`The worker crashed: ${error.message}`, { cause: error }))
-    })
-    worker.on('exit', (code) => {
-      if (worker === this.#worker) this.#fail(new WorkerLostError(`The worker ended with ${code}`))
+    // a crash between two jobs; one within a job is reported by #resultOf
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (worker === this.#worker) this.#worker = null
     })
     return worker
   }
 
-  #settle(tell: (entry: Entry<Job, Result>) => void): void {
-    const entry = this.#current
-    this.#current = null
-    if (entry) {
-      clearTimeout(entry.timer)
-      tell(entry)
-    }
-    this.#next()
+  #resultOf(worker: Worker, job: Job): Promise<Result> {
+    const { workMs } = this.limits
+    let stopListening = (): void => undefined
+    const result = new Promise<Result>((resolve, reject) => {
+      const lost = (reason: string, cause?: unknown): void => reject(new WorkerLostError(reason, { cause }))
+      const onMessage = (message: WorkerMessage<Result>): void =>
+        'result' in message ? resolve(message.result) : reject(new Error(message.failure))
+      const onError = (error: Error): void => lost(`The worker crashed: ${error.message}`, error)
+      const onExit = (code: number): void => lost(`The worker exited with code ${code}`)
+      const deadline = setTimeout(() => lost(`A job took more than ${workMs} ms`), workMs)
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      stopListening = () => {
+        clearTimeout(deadline)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      }
+      worker.postMessage(job)
+    })
+    return result.finally(() => stopListening())
   }
 
-  /** Gives up the worker together with its job. */
-  #fail(error: Error): void {
-    this.#end()
-    this.#settle((entry) => entry.reject(error))
-  }
-
-  #end(): void {
+  #terminate(): void {
     const worker = this.#worker
     this.#worker = null
-    if (!worker) return
-    this.#ending = worker.terminate().finally(() => {
-      this.#ending = null
-      this.#next()
-    })
+    if (worker) this.#termination = worker.terminate()
   }
 }

@@ -10,7 +10,6 @@ parentPort.on('message', (job) => {
   if (job === 'exit') process.exit(3)
   if (job === 'hang') for (;;);
   if (job === 'fail') return parentPort.postMessage({ failure: 'no such colour' })
-  if (job === 'notice') parentPort.postMessage({ notice: 'the disk is full' })
   setTimeout(() => parentPort.postMessage({ result: threadId }), job === 'slow' ? 300 : 0)
 })`
 
@@ -18,26 +17,25 @@ const LIMITS: WorkerLimits = { waiting: 3, waitMs: 30_000, workMs: 30_000, idleM
 
 function queueWith(limits: Partial<WorkerLimits> = {}) {
   const opened: Worker[] = []
-  const notices: string[] = []
   const open = () => {
     const worker = new Worker(SCRIPT, { eval: true })
     opened.push(worker)
     return worker
   }
-  const queue = new WorkerQueue<string, number>(open, { ...LIMITS, ...limits }, (notice) => notices.push(notice))
-  return { queue, opened, notices }
+  const queue = new WorkerQueue<string, number>(open, { ...LIMITS, ...limits })
+  return { queue, opened }
 }
 
-describe('a queue for one worker', () => {
-  it('starts it with the first job and keeps it for the next ones', async () => {
-    const { queue, opened, notices } = queueWith()
+describe('WorkerQueue', () => {
+  it('starts the worker with the first job and keeps it for the next ones', async () => {
+    const { queue, opened } = queueWith()
     expect(opened.length).toBe(0)
-    const threads = [await queue.run('a'), await queue.run('notice'), ...(await Promise.all([queue.run('b'), queue.run('c')]))]
+    const threads = [await queue.run('a'), ...(await Promise.all([queue.run('b'), queue.run('c')]))]
     expect(new Set(threads).size).toBe(1)
-    expect([opened.length, notices]).toEqual([1, ['the disk is full']])
+    expect(opened.length).toBe(1)
   })
 
-  it('refuses jobs over its bound and finishes those it accepted', async () => {
+  it('rejects jobs beyond its limit and finishes those it accepted', async () => {
     const { queue } = queueWith()
     const taken = Array.from({ length: 4 }, () => queue.run('slow'))
     for (const _ of [1, 2]) await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
@@ -45,7 +43,7 @@ describe('a queue for one worker', () => {
     await queue.run('a')
   })
 
-  it('lets nobody wait too long', async () => {
+  it('rejects a job that waited too long', async () => {
     const { queue } = queueWith({ waitMs: 50 })
     const first = queue.run('slow')
     await expect(queue.run('a')).rejects.toBeInstanceOf(QueueBusyError)
@@ -53,7 +51,7 @@ describe('a queue for one worker', () => {
     await queue.run('a')
   })
 
-  it.each(['crash', 'exit'])('a job that makes it %s is lost, and the next ones get another worker', async (job) => {
+  it.each(['crash', 'exit'])('after a job makes the worker %s, the next one gets a new worker', async (job) => {
     const { queue, opened } = queueWith()
     const before = await queue.run('a')
     const [lost, after] = await Promise.allSettled([queue.run(job), queue.run('b')])
@@ -62,21 +60,21 @@ describe('a queue for one worker', () => {
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
 
-  it('a job that never ends is ended, and the next ones get another worker', async () => {
+  it('terminates a worker whose job never ends; the next job gets a new one', async () => {
     const { queue, opened } = queueWith({ workMs: 500 })
     const [lost, after] = await Promise.allSettled([queue.run('hang'), queue.run('b')])
     expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLostError)
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])
   })
 
-  it('reports a failed job and keeps the worker', async () => {
+  it('rejects a job that failed and keeps the worker', async () => {
     const { queue, opened } = queueWith()
     await expect(queue.run('fail')).rejects.toThrow('no such colour')
     await queue.run('a')
     expect(opened.length).toBe(1)
   })
 
-  it('ends the worker after a while without work, and starts another one when there is some', async () => {
+  it('terminates an idle worker and starts a new one for the next job', async () => {
     const { queue, opened } = queueWith({ idleMs: 20 })
     await queue.run('a')
     await new Promise((resolve) => opened[0]?.once('exit', resolve))
@@ -84,14 +82,14 @@ describe('a queue for one worker', () => {
     expect(opened.length).toBe(2)
   })
 
-  it('a worker that cannot be started fails its job alone', async () => {
-    let tries = 0
+  it('rejects only the job whose worker could not be started', async () => {
+    let attempts = 0
     const open = () => {
-      tries += 1
-      if (tries === 1) throw new Error('no such file')
+      attempts += 1
+      if (attempts === 1) throw new Error('no such file')
       return new Worker(SCRIPT, { eval: true })
     }
-    const queue = new WorkerQueue<string, number>(open, LIMITS, () => undefined)
+    const queue = new WorkerQueue<string, number>(open, LIMITS)
     const [lost, after] = await Promise.allSettled([queue.run('a'), queue.run('b')])
     expect([lost.status, after.status]).toEqual(['rejected', 'fulfilled'])
   })
