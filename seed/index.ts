@@ -6,99 +6,74 @@ import { renderPng } from './render'
 
 type Log = (line: string) => void
 
-/** Two at a time: drawing is work for the processor, storing for the disk, and more only queue behind each other. */
-const DRAWN_AT_ONCE = 2
+/** Drawing uses the CPU and storing the disk, so two at a time keep both busy. */
+const CONCURRENT_PICTURES = 2
 
-/**
- * The part of the Local API that seeding needs, with plain data. The generated types tie every field to this project's
- * collections; content files are checked against their own types instead, so the seed builds before types are generated.
- */
-type Store = {
-  count: (options: { collection: string; overrideAccess: boolean }) => Promise<{ totalDocs: number }>
-  find: (options: {
-    collection: string
-    where: object
-    limit: number
-    depth: number
-    overrideAccess: boolean
-  }) => Promise<{ docs: Array<{ id: unknown }> }>
-  create: (options: {
-    collection: string
-    data: Record<string, unknown>
-    depth: number
-    overrideAccess: boolean
-    file?: object
-    req?: object
-    disableTransaction?: boolean
-  }) => Promise<{ id: unknown }>
-}
-
-// the one cast of this folder, for the reason above
-const storeOf = (payload: Payload): Store => payload as unknown as Store
-
-async function isEmpty(store: Store): Promise<boolean> {
-  for (const collection of Object.values(COLLECTIONS)) {
-    const { totalDocs } = await store.count({ collection, overrideAccess: true })
+async function isEmpty(payload: Payload): Promise<boolean> {
+  for (const collection of CONTENT_COLLECTIONS) {
+    const { totalDocs } = await payload.count({ collection, overrideAccess: true })
     if (totalDocs > 0) return false
   }
   return true
 }
 
-async function storePicture(store: Store, job: PictureJob): Promise<number> {
-  const { docs } = await store.find({ collection: 'media', where: { alt: { equals: job.alt } }, limit: 1, depth: 0, overrideAccess: true })
-  if (docs[0]) return Number(docs[0].id)
-  const data = await renderPng(job.draw())
-  // without a transaction, as the layer does it: making the sizes takes long, and the one writer is not held meanwhile
-  const file = { data, name: job.name, mimetype: 'image/png', size: data.length }
-  return Number(
-    (await store.create({ collection: 'media', data: { alt: job.alt }, file, depth: 0, overrideAccess: true, disableTransaction: true }))
-      .id,
-  )
+async function storePicture(payload: Payload, job: PictureJob): Promise<number> {
+  const { docs } = await payload.find({
+    collection: 'media',
+    where: { alt: { equals: job.alt } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  if (docs[0]) return docs[0].id
+  const png = await renderPng(job.draw())
+  // without a transaction, as for uploads: resizing is slow and must not block SQLite's only writer
+  const file = { data: png, name: job.name, mimetype: 'image/png', size: png.length }
+  const data = { alt: job.alt }
+  const { id } = await payload.create({ collection: 'media', data, file, depth: 0, overrideAccess: true, disableTransaction: true })
+  return id
 }
 
-async function storePictures(store: Store): Promise<Map<string, number>> {
-  const waiting = pictureJobs()
+async function storePictures(payload: Payload): Promise<Map<string, number>> {
+  const jobs = pictureJobs()
   const ids = new Map<string, number>()
   const work = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) ids.set(job.alt, await storePicture(store, job))
+    for (let job = jobs.shift(); job; job = jobs.shift()) ids.set(job.alt, await storePicture(payload, job))
   }
-  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work))
   return ids
 }
 
 async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, number>): Promise<number> {
-  const store = storeOf(payload)
   const req = await createLocalReq({}, payload)
-  const ours = await initTransaction(req)
+  const ownsTransaction = await initTransaction(req)
   let created = 0
   try {
     await writeRecords(async (collection, data) => {
-      const { id } = await store.create({ collection, data, req, depth: 0, overrideAccess: true })
+      const { id } = await payload.create({ collection, data, req, depth: 0, overrideAccess: true })
       created += 1
-      return Number(id)
+      return id
     }, pictures)
-    if (ours) await commitTransaction(req)
+    if (ownsTransaction) await commitTransaction(req)
   } catch (error) {
-    if (ours) await killTransaction(req)
+    if (ownsTransaction) await killTransaction(req)
     throw error
   }
   return created
 }
 
 /**
- * Fills an empty house with demo content. Where any content is, nothing is touched. Pictures come first, each a small
- * write of its own that a second start finds again; then all records in one transaction, so that a start killed half-way
- * leaves none of them.
- * @param log receives one line about what was done.
- * @returns how many records were created; pictures are not counted.
+ * Fills an empty database with demo content; changes nothing if there is any content. Pictures are stored first, one by one,
+ * and found again by a later attempt. Then all records are created in one transaction, so an interrupted start leaves none.
+ * @param log receives one line about the outcome.
+ * @returns the number of records created, not counting pictures.
  */
 export async function seedDemoContent(payload: Payload, log: Log = () => {}): Promise<{ created: number }> {
-  const store = storeOf(payload)
-  if (!(await isEmpty(store))) {
-    log('Demo content: there is content already, nothing created.')
+  if (!(await isEmpty(payload))) {
+    log('Demo content: nothing created, because there is content already.')
     return { created: 0 }
   }
-  const pictures = await storePictures(store)
+  const pictures = await storePictures(payload)
   const created = await storeRecords(payload, pictures)
   log(`Demo content: ${created} records and ${pictures.size} pictures created.`)
   return { created }

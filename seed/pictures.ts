@@ -9,10 +9,10 @@ import { episodeThumbnail } from './pictures/episode'
 import { plate } from './pictures/plate'
 import { portrait } from './pictures/portrait'
 
-/** A picture to be made: `alt` says what it shows and, being unique, whether it was made before. */
+/** A picture to be drawn. `alt` is unique: it tells whether the picture was stored before. */
 export type PictureJob = { alt: string; name: string; draw: () => string }
 
-/** What each record's picture is called; the records find theirs by it. */
+/** The alternative text of each record's picture. Records find their pictures by it. */
 export const pictureAlt = {
   drink: (name: string): string => `Can of ${name}, lit from behind`,
   review: (name: string): string => `A dish at ${name}, seen from above`,
@@ -28,7 +28,7 @@ function canOf(name: string): CanSpec {
   return { ...drink.can, brand: drink.brand, seed: index + 1 }
 }
 
-/** Every picture of the demo content, none drawn yet. */
+/** All pictures of the demo content, not drawn yet. */
 export function pictureJobs(): PictureJob[] {
   return [
     ...drinks

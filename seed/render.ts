@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A drawn picture as a PNG. Lightly packed: the media collection encodes every upload anew. No grain against banding
- * either: the lights fall off too gently to show any, and grain made each file seven times as large.
- * @param svg a whole SVG document without text or outside references.
+ * Renders a picture as PNG, with light compression because the media collection encodes every upload again.
+ * @param svg a complete SVG document without text or external references.
  */
 export async function renderPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 2 }).toBuffer()

@@ -1,4 +1,4 @@
-/** The shelves of the blog. */
+/** The categories of the blog. */
 export type CategorySeed = { name: string; slug: string; description: string; createdOn: string }
 
 export const categories: readonly CategorySeed[] = [

@@ -1,13 +1,13 @@
 import type { Tier } from '../../cms/domain/tier'
 import type { CanSpec } from '../pictures/can'
 
-/** One can. Its tier follows its rating unless the panel overruled the arithmetic; without `can` it has no picture. */
+/** A drink. Its tier follows from its rating unless it is set here; without `can` it has no picture. */
 export type DrinkSeed = {
   name: string
   brand?: string
   rating: number
   tier?: Tier
-  /** Which sitting it was opened in, 1 to 12. */
+  /** Number of its episode, from 1. */
   episode: number
   notes?: string
   can?: Omit<CanSpec, 'seed' | 'brand'>

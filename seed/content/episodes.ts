@@ -1,4 +1,4 @@
-/** One recorded sitting. Days are `YYYY-MM-DD`; `drink` names the can on its thumbnail. */
+/** An episode. Dates are `YYYY-MM-DD`; `drink` names the can on the thumbnail. */
 export type EpisodeSeed = {
   title: string
   description: string

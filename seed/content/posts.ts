@@ -1,13 +1,13 @@
 import type { CoverSpec } from '../pictures/cover'
 
-/** One essay; `category` is a slug of categories.ts. Without `published` it is a draft. */
+/** A blog post. `category` is a slug of categories.ts; a post that is not `published` is a draft. */
 export type PostSeed = {
   title: string
   slug: string
   author: string
   category?: string
   published: boolean
-  writtenOn: string
+  createdOn: string
   excerpt: string
   cover: CoverSpec
   content: string
@@ -20,7 +20,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Noor Castellan',
     category: 'method',
     published: true,
-    writtenOn: '2024-03-28',
+    createdOn: '2024-03-28',
     excerpt: 'Five boxes, one sum, and the reasons we do not trust either of them alone.',
     cover: { scene: 'meter', hue: 'lime' },
     content: [
@@ -39,7 +39,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Jonas Ekwall',
     category: 'method',
     published: true,
-    writtenOn: '2024-04-18',
+    createdOn: '2024-04-18',
     excerpt: 'The blind protocol, including the sock.',
     cover: { scene: 'covered', hue: 'violet' },
     content: [
@@ -59,7 +59,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Ruth Abelard',
     category: 'method',
     published: true,
-    writtenOn: '2024-06-06',
+    createdOn: '2024-06-06',
     excerpt: 'The rule of the page, and some famous sentences that failed it.',
     cover: { scene: 'lens', hue: 'blue' },
     content: [
@@ -78,7 +78,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Marit Aasen',
     category: 'chemistry',
     published: true,
-    writtenOn: '2024-07-25',
+    createdOn: '2024-07-25',
     excerpt: 'A flavour chemist on why the eye gets the first sip.',
     cover: { scene: 'prism', hue: 'yellow' },
     content: [
@@ -97,7 +97,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Amal Rahimi',
     category: 'method',
     published: true,
-    writtenOn: '2024-08-15',
+    createdOn: '2024-08-15',
     excerpt: 'Food, service, room, cleanliness, value. On the case for keeping them apart.',
     cover: { scene: 'bars', hue: 'ember' },
     content: [
@@ -118,7 +118,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Jonas Ekwall',
     category: 'table-talk',
     published: true,
-    writtenOn: '2024-09-19',
+    createdOn: '2024-09-19',
     excerpt: 'Most things are all right. A defence.',
     cover: { scene: 'dots', hue: 'teal' },
     content: [
@@ -137,7 +137,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Dr. Yusra Haddad',
     category: 'chemistry',
     published: true,
-    writtenOn: '2024-11-07',
+    createdOn: '2024-11-07',
     excerpt: 'What the most slandered molecule on the label is, does, and has never done.',
     cover: { scene: 'molecule', hue: 'green' },
     content: [
@@ -156,7 +156,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Jonas Ekwall',
     category: 'field-notes',
     published: true,
-    writtenOn: '2025-02-27',
+    createdOn: '2025-02-27',
     excerpt: 'Nine hundred cans a minute, seen from a stool.',
     cover: { scene: 'conveyor', hue: 'orange' },
     content: [
@@ -176,7 +176,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Ottoline Marsh',
     category: 'table-talk',
     published: true,
-    writtenOn: '2025-03-13',
+    createdOn: '2025-03-13',
     excerpt: 'A complaint, with examples, about the laziest adjective on the table.',
     cover: { scene: 'ledger', hue: 'ice' },
     content: [
@@ -195,7 +195,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Lindiwe Mokoena',
     category: 'chemistry',
     published: true,
-    writtenOn: '2025-05-15',
+    createdOn: '2025-05-15',
     excerpt: 'Seven sweeteners against a stopwatch.',
     cover: { scene: 'curves', hue: 'pink' },
     content: [
@@ -215,7 +215,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Amal Rahimi',
     category: 'table-talk',
     published: true,
-    writtenOn: '2025-06-26',
+    createdOn: '2025-06-26',
     excerpt: 'On relief, and why the third forkful gets the vote.',
     cover: { scene: 'fork', hue: 'amber' },
     content: [
@@ -234,7 +234,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Kenji Sorel',
     category: 'field-notes',
     published: false,
-    writtenOn: '2026-02-19',
+    createdOn: '2026-02-19',
     excerpt: 'One lamp, black paper, and a rule about light.',
     cover: { scene: 'lamp', hue: 'violet' },
     content: [
@@ -253,7 +253,7 @@ export const posts: readonly PostSeed[] = [
     author: 'Ruth Abelard',
     category: 'field-notes',
     published: true,
-    writtenOn: '2026-03-06',
+    createdOn: '2026-03-06',
     excerpt: 'What we saw while recording the twelfth episode in a bakery that starts at three.',
     cover: { scene: 'clock', hue: 'indigo' },
     content: [
@@ -272,7 +272,7 @@ export const posts: readonly PostSeed[] = [
     slug: 'a-glossary-we-do-not-agree-on',
     author: 'Ottoline Marsh',
     published: false,
-    writtenOn: '2026-03-08',
+    createdOn: '2026-03-08',
     excerpt: 'Forty words, four quarrels. First third.',
     cover: { scene: 'grid', hue: 'lime' },
     content: [

@@ -1,14 +1,14 @@
 import type { CUISINES } from '../../cms/domain/cuisines'
 import type { PlateSpec } from '../pictures/plate'
 
-/** One table. The tier follows the rating; paragraphs of the notes are parted by a blank line. */
+/** A restaurant review. Its tier follows from its rating; a blank line separates paragraphs of the notes. */
 export type ReviewSeed = {
   restaurantName: string
   cuisine: (typeof CUISINES)[number]
   rating: number
   visitDate?: string
-  /** When it was filed. */
-  filedOn: string
+  /** Day of its creation. */
+  createdOn: string
   notes: string
   gradingSheetUrl?: string
   plate: Omit<PlateSpec, 'seed'>
@@ -20,7 +20,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Japanese',
     rating: 8.1,
     visitDate: '2024-04-06',
-    filedOn: '2024-04-12',
+    createdOn: '2024-04-12',
     plate: { dish: 'donburi', hue: 'amber', ware: 'bowl', second: 'pink', cutlery: 'chopsticks' },
     notes: [
       'Pork cutlet over rice, cut in seven so that no two people can share it fairly. The crust keeps its noise to the last piece, which we timed.',
@@ -32,7 +32,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Tacos',
     rating: 7.4,
     visitDate: '2024-04-27',
-    filedOn: '2024-05-03',
+    createdOn: '2024-05-03',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/casa-ventana',
     plate: { dish: 'tacos', hue: 'lime', ware: 'plate' },
     notes: [
@@ -45,7 +45,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Pizza',
     rating: 8.8,
     visitDate: '2024-05-18',
-    filedOn: '2024-05-24',
+    createdOn: '2024-05-24',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/forno-sette',
     plate: { dish: 'pizza', hue: 'red', ware: 'plate' },
     notes: [
@@ -59,7 +59,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Fish & chips',
     rating: 6.7,
     visitDate: '2024-06-08',
-    filedOn: '2024-06-14',
+    createdOn: '2024-06-14',
     plate: { dish: 'fishAndChips', hue: 'blue', ware: 'tray' },
     notes: [
       'The batter passes unanimously. The chips abstain: pale, floury, cut by somebody thinking of something else.',
@@ -71,7 +71,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Donuts',
     rating: 7.9,
     visitDate: '2024-06-29',
-    filedOn: '2024-07-05',
+    createdOn: '2024-07-05',
     plate: { dish: 'doughnuts', hue: 'pink', ware: 'tray', second: 'teal' },
     notes: [
       'Four flavours a day, gone by eleven. The plain one is the best thing here and the only one that is never photographed.',
@@ -83,7 +83,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Mandi',
     rating: 9.2,
     visitDate: '2024-07-20',
-    filedOn: '2024-07-26',
+    createdOn: '2024-07-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/qasr-al-wadi',
     plate: { dish: 'mandi', hue: 'amber', ware: 'steel' },
     notes: [
@@ -97,7 +97,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Burgers',
     rating: 5.8,
     visitDate: '2024-08-10',
-    filedOn: '2024-08-16',
+    createdOn: '2024-08-16',
     plate: { dish: 'burger', hue: 'red', ware: 'board', second: 'yellow' },
     notes: [
       'A good patty under a great deal of personality. Four sauces, of which three are the same sauce on different days.',
@@ -110,7 +110,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Dumplings',
     rating: 8.5,
     visitDate: '2024-08-31',
-    filedOn: '2024-09-06',
+    createdOn: '2024-09-06',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/nine-folds',
     plate: { dish: 'dumplings', hue: 'teal', ware: 'plate' },
     notes: [
@@ -123,7 +123,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Indian',
     rating: 8.3,
     visitDate: '2024-09-21',
-    filedOn: '2024-09-27',
+    createdOn: '2024-09-27',
     plate: { dish: 'thali', hue: 'orange', ware: 'steel', second: 'yellow' },
     notes: [
       'Six small bowls around a bread, and a rule printed on the wall: no bowl may taste like its neighbour. None did. The green one is sharp, the black lentils are two days old and better for it.',
@@ -135,7 +135,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Coffee',
     rating: 7.2,
     visitDate: '2024-10-05',
-    filedOn: '2024-10-11',
+    createdOn: '2024-10-11',
     plate: { dish: 'latte', hue: 'cola', ware: 'plate' },
     notes: [
       'A flat white made by somebody who has practised. Sweet milk, no foam moustache, a leaf on top that is better drawn than it needs to be.',
@@ -147,7 +147,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Gelato',
     rating: 8.0,
     visitDate: '2024-10-26',
-    filedOn: '2024-11-01',
+    createdOn: '2024-11-01',
     plate: { dish: 'gelato', hue: 'teal', ware: 'plate', second: 'pink' },
     notes: [
       'Pistachio the colour of a filing cabinet, which is the correct colour. Salt in the right place. The sorbet of sour cherry would get a hearing anywhere.',
@@ -159,7 +159,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Korean',
     rating: 7.7,
     visitDate: '2024-11-16',
-    filedOn: '2024-11-22',
+    createdOn: '2024-11-22',
     plate: { dish: 'bibimbap', hue: 'red', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'A stone bowl that keeps talking for six minutes. Eight vegetables each cooked on its own terms, an egg in the chair, a paste with a long memory.',
@@ -172,7 +172,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Lebanese',
     rating: 8.6,
     visitDate: '2024-12-07',
-    filedOn: '2024-12-13',
+    createdOn: '2024-12-13',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/beit-zaatar',
     plate: { dish: 'manaqeesh', hue: 'green', ware: 'board' },
     notes: [
@@ -185,7 +185,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Thai',
     rating: 7.0,
     visitDate: '2024-12-28',
-    filedOn: '2025-01-03',
+    createdOn: '2025-01-03',
     plate: { dish: 'tomyum', hue: 'orange', ware: 'bowl', cutlery: 'spoon' },
     notes: [
       'Hot and sour in that order, then a third thing that took us the bowl to name: burnt chilli oil. Prawns cooked by the second.',
@@ -197,7 +197,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Salad',
     rating: 4.4,
     visitDate: '2025-01-18',
-    filedOn: '2025-01-24',
+    createdOn: '2025-01-24',
     plate: { dish: 'salad', hue: 'green', ware: 'bowl', cutlery: 'fork' },
     notes: [
       'Everything raw, everything cold, everything seven minutes late. Leaves of quality stacked without an argument. The dressing is kept on the side, in the sense of far away.',
@@ -209,7 +209,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Japanese',
     rating: 8.6,
     visitDate: '2026-02-28',
-    filedOn: '2026-03-05',
+    createdOn: '2026-03-05',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/lantern-rye',
     plate: { dish: 'ramen', hue: 'ember', ware: 'bowl', cutlery: 'chopsticks' },
     notes: [
@@ -223,7 +223,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Pizza',
     rating: 6.9,
     visitDate: '2025-02-22',
-    filedOn: '2025-02-28',
+    createdOn: '2025-02-28',
     plate: { dish: 'panPizza', hue: 'orange', ware: 'tray' },
     notes: [
       'Square, thick, fried at the edges where the cheese met the steel. The corner piece is an A. The middle piece is a cushion.',
@@ -235,7 +235,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Tacos',
     rating: 8.2,
     visitDate: '2025-03-15',
-    filedOn: '2025-03-21',
+    createdOn: '2025-03-21',
     plate: { dish: 'tacos', hue: 'pink', ware: 'board', second: 'violet', variant: 1 },
     notes: [
       'Fried fish, pickled cabbage, a cream with lime in it and nothing else to prove. Eaten standing, between the second shift and the last tram.',
@@ -247,7 +247,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Fish & chips',
     rating: 7.6,
     visitDate: '2025-04-05',
-    filedOn: '2025-04-11',
+    createdOn: '2025-04-11',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/salt-archive',
     plate: { dish: 'fishAndChips', hue: 'ice', ware: 'board', second: 'lime', variant: 1 },
     notes: [
@@ -260,7 +260,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Donuts',
     rating: 5.4,
     visitDate: '2025-04-26',
-    filedOn: '2025-05-02',
+    createdOn: '2025-05-02',
     plate: { dish: 'doughnuts', hue: 'violet', ware: 'plate', variant: 1 },
     notes: [
       'One doughnut the size of a plate, which answers a question about size and raises several about dough. Lilac glaze, tastes of lilac the colour.',
@@ -272,7 +272,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Mandi',
     rating: 7.8,
     visitDate: '2025-05-24',
-    filedOn: '2025-05-30',
+    createdOn: '2025-05-30',
     plate: { dish: 'mandi', hue: 'ember', ware: 'plate', variant: 1 },
     notes: [
       'Lamb shoulder that has spent the night underground and come up wiser. The rice is a shade wet, and the raisins are a matter between you and your conscience.',
@@ -284,7 +284,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Burgers',
     rating: 8.4,
     visitDate: '2025-06-14',
-    filedOn: '2025-06-20',
+    createdOn: '2025-06-20',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/understudy',
     plate: { dish: 'burger', hue: 'orange', ware: 'board', second: 'amber', variant: 1 },
     notes: [
@@ -297,7 +297,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Dumplings',
     rating: 6.3,
     visitDate: '2025-07-05',
-    filedOn: '2025-07-11',
+    createdOn: '2025-07-11',
     plate: { dish: 'dumplings', hue: 'orange', ware: 'plate', variant: 1, cutlery: 'chopsticks' },
     notes: [
       'Fried on one side, steamed on the other, and the two sides have not been introduced. Decent filling, sweet cabbage, a dip that is mainly vinegar and intention.',
@@ -309,7 +309,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Indian',
     rating: 9.0,
     visitDate: '2025-08-02',
-    filedOn: '2025-08-08',
+    createdOn: '2025-08-08',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/saffron-docket',
     plate: { dish: 'biryani', hue: 'yellow', ware: 'steel', second: 'orange' },
     notes: [
@@ -323,7 +323,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Coffee',
     rating: 6.5,
     visitDate: '2025-08-30',
-    filedOn: '2025-09-05',
+    createdOn: '2025-09-05',
     plate: { dish: 'latte', hue: 'ice', ware: 'plate', variant: 1 },
     notes: [
       'A correct espresso served by correct people in a correct room. The cup is hot, the spoon is cold, the sugar is wrapped.',
@@ -335,7 +335,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Coffee',
     rating: 8.9,
     visitDate: '2025-09-20',
-    filedOn: '2025-09-26',
+    createdOn: '2025-09-26',
     gradingSheetUrl: 'https://example.com/ccc/grading-sheets/laminate',
     plate: { dish: 'croissant', hue: 'amber', ware: 'plate' },
     notes: [
@@ -348,7 +348,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Gelato',
     rating: 3.8,
     visitDate: '2025-10-18',
-    filedOn: '2025-10-24',
+    createdOn: '2025-10-24',
     plate: { dish: 'gelato', hue: 'pink', ware: 'plate', second: 'green', variant: 1 },
     notes: [
       'Three scoops of one sweetness in three colours. The pink is pink. The green has heard of pistachio. Ice crystals big enough to file.',
@@ -360,7 +360,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Korean',
     rating: 7.3,
     visitDate: '2025-12-06',
-    filedOn: '2025-12-12',
+    createdOn: '2025-12-12',
     plate: { dish: 'friedChicken', hue: 'red', ware: 'plate' },
     notes: [
       'Fried, rested, fried again, painted. The glaze sets like lacquer and the first bite can be heard from the street. The eighth bite is the same as the first, which is praise until about the tenth.',
@@ -372,7 +372,7 @@ export const reviews: readonly ReviewSeed[] = [
     cuisine: 'Lebanese',
     rating: 7.5,
     visitDate: '2026-01-17',
-    filedOn: '2026-01-23',
+    createdOn: '2026-01-23',
     plate: { dish: 'mezze', hue: 'green', ware: 'tray', second: 'lime' },
     notes: [
       'Nine small plates for two people, then a tenth because we looked at it. Smoked aubergine with depth, tabbouleh with more parsley than wheat, as the law requires. The hummus is warm and should be.',
@@ -383,7 +383,7 @@ export const reviews: readonly ReviewSeed[] = [
     restaurantName: 'Night Kitchen No. 4',
     cuisine: 'Japanese',
     rating: 6.1,
-    filedOn: '2026-03-07',
+    createdOn: '2026-03-07',
     plate: { dish: 'sushi', hue: 'pink', ware: 'board', second: 'orange' },
     notes: [
       'Found after a sitting, entered without booking, left without the date; the till roll said only OPEN. Rice a little cold, tuna a little proud, one scallop that belonged in a better sentence.',

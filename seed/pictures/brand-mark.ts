@@ -1,6 +1,6 @@
 import { circle, path, rect } from './svg'
 
-/** The marks of the invented brands, 60 units wide around the origin: a can is known by its maker before it is read. */
+/** Logos of the fictional brands, 60 units wide around the origin. */
 const MARKS: Record<string, (colour: string) => string> = {
   Kestrel: (c) => path('M-32 -6L0 10L32 -6L0 26Z', `fill="${c}"`) + circle(0, -12, 7, `fill="${c}"`),
   'Obol Works': (c) => circle(0, 4, 20, `fill="none" stroke="${c}" stroke-width="7"`) + rect(-4, -4, 8, 16, `fill="${c}"`),
@@ -17,7 +17,7 @@ const MARKS: Record<string, (colour: string) => string> = {
     `<ellipse cx="0" cy="4" rx="32" ry="11" fill="none" stroke="${c}" stroke-width="5" transform="rotate(-18 0 4)"/>`,
 }
 
-/** A maker's mark near the shoulder of a can; nothing for a can without a maker. @param y its height on the can. */
+/** A brand's logo for the top of a can; empty for a can without a known brand. @param y its position on the can. */
 export function brandMark(brand: string | undefined, colour: string, y: number): string {
   const draw = brand ? MARKS[brand] : undefined
   return draw ? `<g transform="translate(0 ${y}) scale(0.8)">${draw(colour)}</g>` : ''

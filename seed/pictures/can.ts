@@ -6,16 +6,16 @@ import { circle, fixed, glow, HUES, type Hue, INK, linear, mix, path, picture, r
 const MOTIFS: Record<keyof typeof boldMotifs | keyof typeof patternMotifs, Motif> = { ...boldMotifs, ...patternMotifs }
 export type MotifName = keyof typeof MOTIFS
 
-/** Everything that tells one can from another. */
+/** How a can looks. */
 export type CanSpec = {
   motif: MotifName
   hue: Hue
-  /** The accent beside the hue; ink-white unless given. */
+  /** Accent colour; near-white by default. */
   second?: Hue
-  /** `night`: dark lacquer; `flood`: lacquered in the hue; `steel`: bare metal; `paper`: white lacquer. */
+  /** `night` is dark paint, `flood` paint in the hue, `steel` bare metal and `paper` white paint. */
   finish?: 'night' | 'flood' | 'steel' | 'paper'
   format?: 'standard' | 'slim' | 'stubby' | 'tall'
-  /** Stands still wet from the fridge. */
+  /** Covered with drops of condensation. */
   dew?: boolean
   brand?: string
   seed: number
@@ -23,9 +23,9 @@ export type CanSpec = {
 
 const FORMATS = { standard: [196, 432], slim: [160, 450], stubby: [214, 376], tall: [186, 486] } as const
 
-type Lacquer = { base: string; main: string; second: string; light: string }
+type Paint = { base: string; main: string; second: string; light: string }
 
-function lacquerOf(spec: CanSpec): Lacquer {
+function paintOf(spec: CanSpec): Paint {
   const hue = HUES[spec.hue]
   const second = spec.second ? HUES[spec.second] : INK
   const dark = mix('#101214', hue, 0.09)
@@ -37,7 +37,7 @@ function lacquerOf(spec: CanSpec): Lacquer {
   return { base: dark, main: hue, second, light: hue }
 }
 
-/** Silhouette, label and rims, all around the origin. */
+/** Path data of the silhouette and the label around the origin, and half the width of the neck. */
 function outline(w: number, h: number): { body: string; label: string; neck: number } {
   const neck = w * 0.79
   const foot = w * 0.83
@@ -62,7 +62,7 @@ const METAL = [
   [1, '#15181b'],
 ] as const
 
-// What turns a flat label into a cylinder: two soft lights, two dark edges.
+// Shading that makes the flat label look like a cylinder.
 const ROUND = [
   [0, '#000000', 0.82],
   [0.035, '#000000', 0.5],
@@ -92,16 +92,14 @@ function lid(neck: number, h: number): string {
   )
 }
 
-function smallPrint(w: number, h: number, lacquer: Lacquer, random: () => number): string {
+function smallPrint(w: number, h: number, paint: Paint, random: () => number): string {
   const y = h - 128
-  const words = repeat(3, (line) =>
-    rect(-w * 0.62, y + line * 15, w * (0.2 + random() * 0.2), 4, `fill="${lacquer.second}" opacity="0.55"`),
-  )
+  const words = repeat(3, (line) => rect(-w * 0.62, y + line * 15, w * (0.2 + random() * 0.2), 4, `fill="${paint.second}" opacity="0.55"`))
   let x = w * 0.26
   let code = ''
   while (x < w * 0.6) {
     const bar = 2 + Math.floor(random() * 3) * 2
-    code += rect(x, y, bar, 34, `fill="${lacquer.second}" opacity="0.55"`)
+    code += rect(x, y, bar, 34, `fill="${paint.second}" opacity="0.55"`)
     x += bar + 4
   }
   return words + code
@@ -116,20 +114,20 @@ function dewOn(w: number, h: number, random: () => number): string {
   })
 }
 
-/** A can around the origin and the definitions it needs, for use in other pictures. Its ids start with `c-`. */
+/** A can around the origin and its SVG definitions, for use in other pictures. Its ids start with `c-`. */
 export function canParts(spec: CanSpec): { defs: string; body: string; light: string; halfHeight: number } {
   const [w, h] = FORMATS[spec.format ?? 'standard']
   const random = randomFrom(spec.seed * 7919 + 13)
-  const lacquer = lacquerOf(spec)
+  const paint = paintOf(spec)
   const { body, label, neck } = outline(w, h)
-  const metallic = spec.finish === 'steel' ? 'url(#c-metal)' : lacquer.base
+  const metallic = spec.finish === 'steel' ? 'url(#c-metal)' : paint.base
   const vary = random()
-  const inkBase = spec.finish === 'steel' ? '#b9c1c8' : lacquer.base
+  const inkBase = spec.finish === 'steel' ? '#b9c1c8' : paint.base
   const motif = MOTIFS[spec.motif]({
     width: w * 2,
     height: (h - 60) * 1.72,
-    main: lacquer.main,
-    second: lacquer.second,
+    main: paint.main,
+    second: paint.second,
     base: inkBase,
     vary,
     random,
@@ -156,17 +154,17 @@ export function canParts(spec: CanSpec): { defs: string; body: string; light: st
   const drawn =
     path(body, 'fill="url(#c-metal)"') +
     `<g clip-path="url(#c-body)"><g clip-path="url(#c-label)">${rect(-w, -h, w * 2, h * 2, `fill="${metallic}"`)}` +
-    `<g transform="translate(0 14)">${motif}</g>${brandMark(spec.brand, lacquer.second, -h + 118)}${smallPrint(w, h, lacquer, random)}</g>` +
+    `<g transform="translate(0 14)">${motif}</g>${brandMark(spec.brand, paint.second, -h + 118)}${smallPrint(w, h, paint, random)}</g>` +
     path(
       `M${fixed(-w)} ${fixed(-h + 66)}Q0 ${fixed(-h + 92)} ${fixed(w)} ${fixed(-h + 66)}`,
-      `fill="none" stroke="${lacquer.light}" stroke-opacity="0.5" stroke-width="3"`,
+      `fill="none" stroke="${paint.light}" stroke-opacity="0.5" stroke-width="3"`,
     ) +
     `${rect(-w, -h, w * 2, h * 2 + 20, 'fill="url(#c-round)"')}${rect(-w, -h, w * 2, h * 2 + 20, 'fill="url(#c-fall)"')}${spec.dew ? dewOn(w, h, random) : ''}</g>` +
     lid(neck, h)
-  return { defs, body: drawn, light: lacquer.light, halfHeight: h }
+  return { defs, body: drawn, light: paint.light, halfHeight: h }
 }
 
-/** One drink: a can on the bench, lit from behind in its own colour. 960 × 1200. */
+/** The picture of a drink: its can, lit from behind in its own colour. 960 × 1200. */
 export function can(spec: CanSpec): string {
   const { defs, body, light, halfHeight } = canParts(spec)
   const unlit = spec.hue === 'grey'

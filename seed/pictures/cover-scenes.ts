@@ -9,7 +9,7 @@ const can = (x: number, y: number, w: number, h: number, fill: string, extra = '
     `fill="${fill}" ${extra}`,
   )
 
-/** Fourteen compositions, one an essay. */
+/** Compositions for post covers, one for each post. */
 export const coverScenes = {
   meter: ({ hue, ink, dim }) => {
     const dial = repeat(51, (i) => {

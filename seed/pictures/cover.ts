@@ -3,7 +3,7 @@ import { glow, HUES, type Hue, INK, mix, path, picture, rect, repeat } from './s
 
 export type CoverSpec = { scene: keyof typeof coverScenes; hue: Hue }
 
-/** The cover of an essay: one apparatus of the night laboratory, lit by what it measures. 1600 × 900. */
+/** The cover of a post. 1600 × 900. */
 export function cover(spec: CoverSpec): string {
   const hue = HUES[spec.hue]
   const ruled =

@@ -1,5 +1,5 @@
-/** What a dish is drawn with. It lies around the origin, inside a radius of about 330. */
-export type Kitchen = { hue: string; second: string; random: () => number; variant: number }
+/** Input for drawing a dish around the origin, within a radius of about 330. */
+export type DishStyle = { hue: string; second: string; random: () => number; variant: number }
 
-/** Draws what lies on the plate, as SVG. */
-export type Dish = (kitchen: Kitchen) => string
+/** Draws the food on a plate as SVG. */
+export type Dish = (style: DishStyle) => string

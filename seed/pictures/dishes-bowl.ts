@@ -5,7 +5,7 @@ import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 const slice = (colour: string): string =>
   circle(0, 0, 30, `fill="${colour}"`) + circle(0, 0, 21, `fill="none" stroke="#ffffff" stroke-opacity="0.5" stroke-width="4"`)
 
-/** Dishes that come in a bowl. */
+/** Dishes served in a bowl. */
 export const bowlDishes = {
   ramen: ({ hue, random }) => {
     const pork =

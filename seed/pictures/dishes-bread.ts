@@ -2,7 +2,7 @@ import { at, dip, herb, lemon, scatter } from './food'
 import type { Dish } from './dish'
 import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
-/** Dishes that stand on dough. */
+/** Dishes based on bread or dough. */
 export const breadDishes = {
   pizza: ({ hue, second, random, variant }) => {
     const cuts = repeat(4, (i) => {

@@ -2,7 +2,7 @@ import { at, chicken, dip, herb, lemon, rice, scatter, shrimp } from './food'
 import type { Dish } from './dish'
 import { blob, circle, mix, path, polar, rect, repeat } from './svg'
 
-/** Dishes that are shared, or laid out flat. */
+/** Dishes served on a platter or laid out flat. */
 export const platterDishes = {
   mandi: ({ hue, random, variant }) => {
     const meat = variant

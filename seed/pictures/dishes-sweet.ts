@@ -17,7 +17,7 @@ function doughnut(glaze: string, sprinkle: readonly string[], random: () => numb
   )
 }
 
-/** Sweet things, and what is drunk with them. */
+/** Desserts and drinks. */
 export const sweetDishes = {
   doughnuts: ({ hue, second, random, variant }) =>
     variant

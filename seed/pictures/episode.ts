@@ -1,7 +1,7 @@
 import { canParts, type CanSpec } from './can'
 import { circle, fixed, glow, INK, linear, mix, path, picture, rect, repeat } from './svg'
 
-// Digits on a field of 100 × 140, drawn as strokes so that no font is needed to print them.
+// Digits on a grid of 100 × 140, drawn as strokes so that no font is needed.
 const DIGITS: Record<string, string> = {
   '0': 'M16 36Q16 14 38 14H62Q84 14 84 36V104Q84 126 62 126H38Q16 126 16 104Z',
   '1': 'M18 42L52 14H54V126M18 126H90',
@@ -15,12 +15,12 @@ const DIGITS: Record<string, string> = {
   '9': 'M26 126H40L80 68Q84 60 84 48V38Q84 14 60 14H40Q16 14 16 38V52Q16 74 40 74H76',
 }
 
-/** A number in the house's own figures, its left foot at the origin. @param height in pixels. */
+/** A number drawn with these digits; the origin is its bottom left corner. @param height in pixels. */
 export function figures(text: string, height: number, colour: string): string {
   const size = height / 140
   const drawn = [...text]
     .map((digit, i) => {
-      // a nought carries a bar, as in the mono face of the site
+      // zero is slashed, as in the site's monospace typeface
       const bar = digit === '0' ? rect(i * 112 + 43, -90, 14, 40, `fill="${colour}" stroke="none"`) : ''
       return path(DIGITS[digit] ?? '', `transform="translate(${i * 112} -140)"`) + bar
     })
@@ -28,7 +28,7 @@ export function figures(text: string, height: number, colour: string): string {
   return `<g transform="scale(${fixed(size)})" fill="none" stroke="${colour}" stroke-width="27" stroke-linejoin="miter" stroke-linecap="butt">${drawn}</g>`
 }
 
-/** The thumbnail of a sitting: its number, large, and one of its cans leaving the frame. 1280 × 720. */
+/** The thumbnail of an episode: its number and a can that is cut off by the frame. 1280 × 720. */
 export function episodeThumbnail(number: number, spec: CanSpec): string {
   const { defs, body, light } = canParts(spec)
   const turn = 11 + ((number * 5) % 9)

@@ -29,7 +29,7 @@ function emptyPlate(): string {
   )
 }
 
-function unlitSitting(): string {
+function unlitEpisode(): string {
   const { defs, body } = canParts({ motif: 'lens', hue: 'grey', second: 'grey', seed: 1 })
   const ruler = repeat(41, (i) => rect(88 + i * 15, 640, 2, i % 5 ? 9 : 18, 'fill="#383e46"'))
   const play = path('M110 330L330 450L110 570Z', 'fill="none" stroke="#69717a" stroke-width="12" stroke-linejoin="miter"')
@@ -54,7 +54,7 @@ function blankSheet(): string {
   )
 }
 
-function nobody(): string {
+function emptyPortrait(): string {
   const bust =
     circle(120, 100, 42, 'fill="#383e46"') +
     path('M36 240C36 178 72 158 120 158C168 158 204 178 204 240Z', 'fill="#383e46"') +
@@ -67,13 +67,13 @@ function nobody(): string {
   )
 }
 
-/** The pictures the site shows where a record has none: the same bench with the light off. */
+/** The pictures the site shows for records without one: the same scenes, unlit. */
 export function fallbackPictures(): Record<'can' | 'restaurant' | 'episode' | 'post' | 'portrait', string> {
   return {
     can: can({ motif: 'lens', hue: 'grey', second: 'grey', seed: 1 }),
     restaurant: emptyPlate(),
-    episode: unlitSitting(),
+    episode: unlitEpisode(),
     post: blankSheet(),
-    portrait: nobody(),
+    portrait: emptyPortrait(),
   }
 }

@@ -1,14 +1,14 @@
 import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
-/** Ingredients that several dishes share. Each is drawn around the origin unless it takes a place. */
+// Ingredients that several dishes share. Each is drawn around the origin unless it takes a position.
 
 export function at(x: number, y: number, drawn: string, turn = 0, size = 1): string {
   return `<g transform="translate(${fixed(x)} ${fixed(y)}) rotate(${fixed(turn)}) scale(${fixed(size)})">${drawn}</g>`
 }
 
-/** Draws something at `count` random places within a circle, never twice on the same spot. */
+/** Draws something at `count` positions spread evenly over a circle. */
 export function scatter(count: number, radius: number, random: () => number, draw: (index: number) => string): string {
-  // the golden angle spreads them evenly; the random part keeps them from looking planted
+  // the golden angle spreads them evenly; the random part makes them look natural
   return repeat(count, (i) => {
     const [x, y] = polar(radius * Math.sqrt((i + 0.5) / count) * (0.92 + random() * 0.12), i * 137.5 + random() * 26)
     return at(x, y, draw(i), random() * 360)
@@ -35,7 +35,7 @@ export function lemon(rind = '#f5d547', flesh = '#fbe98c'): string {
   return circle(0, 0, 58, `fill="${rind}"`) + circle(0, 0, 48, `fill="${flesh}"`) + spokes
 }
 
-/** A bed of rice grains. */
+/** A circle filled with grains of rice. */
 export function rice(radius: number, count: number, random: () => number, tints: readonly string[]): string {
   return scatter(count, radius, random, (i) => rect(-13, -4.5, 26, 9, `rx="4.5" fill="${tints[i % tints.length] ?? '#fff'}"`))
 }
@@ -56,7 +56,7 @@ export function chicken(colour: string, random: () => number): string {
   )
 }
 
-/** A small round bowl with something in it. */
+/** A small round bowl of sauce. */
 export function dip(radius: number, colour: string, garnish = ''): string {
   return (
     circle(0, 0, radius, 'fill="#2a2e34" stroke="#454b53" stroke-width="3"') +

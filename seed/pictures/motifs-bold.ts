@@ -1,19 +1,19 @@
 import { circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
-/** What a motif is drawn with: the label's size (origin in its middle), its inks, and what makes this can its own. */
+/** Input for a motif: the label's size (with the origin at its centre), its colours, and what varies between cans. */
 export type Ink = {
   width: number
   height: number
   main: string
   second: string
   base: string
-  /** 0 to 1, this can's own proportion. */
+  /** From 0 to 1, fixed for each can. */
   vary: number
   random: () => number
 }
 export type Motif = (ink: Ink) => string
 
-/** Motifs made of one strong figure. */
+/** Motifs with one large figure. */
 export const boldMotifs = {
   bolt: ({ width: w, height: h, main, second, vary }) => {
     const s = h / 760

@@ -10,7 +10,7 @@ function wave(width: number, y: number, height: number, turns: number, phase: nu
   }).join('')
 }
 
-/** Motifs that run over the whole label. */
+/** Motifs that cover the whole label. */
 export const patternMotifs = {
   stripes: ({ width: w, height: h, main, second, vary }) => {
     const lean = w * (0.7 + vary * 0.3)

@@ -13,12 +13,12 @@ const DISHES: Record<keyof typeof breadDishes | keyof typeof bowlDishes | keyof 
 }
 export type DishName = keyof typeof DISHES
 
-/** Everything that tells one table from another. */
+/** How a served dish looks. */
 export type PlateSpec = {
   dish: DishName
   hue: Hue
   second?: Hue
-  /** The ware it is served on. */
+  /** The plate or board it is served on. */
   ware?: 'plate' | 'bowl' | 'board' | 'tray' | 'steel'
   cutlery?: 'fork' | 'chopsticks' | 'spoon' | 'none'
   variant?: number
@@ -75,7 +75,7 @@ function cutlery(kind: NonNullable<PlateSpec['cutlery']>): string {
   return ''
 }
 
-/** One table: a dish seen from above, lit in its own colour. 1440 × 1080. */
+/** A served dish, seen from above and lit in its own colour. 1440 × 1080. */
 export function plate(spec: PlateSpec): string {
   const random = randomFrom(spec.seed * 6151 + 5)
   const hue = HUES[spec.hue]
@@ -94,7 +94,7 @@ export function plate(spec: PlateSpec): string {
     `<g transform="translate(720 540)">${round ? ticks : ''}${cutlery(spec.cutlery ?? 'none')}` +
     `<ellipse cx="26" cy="34" rx="470" ry="440" fill="url(#p-shade)"/>${ware(spec.ware ?? 'plate', hue)}` +
     `${DISHES[spec.dish]({ hue, second, random, variant: spec.variant ?? 0 })}` +
-    // the lamp stands at the upper left: one soft light over the whole table
+    // a soft light from the upper left over the whole table
     `<ellipse cx="-130" cy="-150" rx="460" ry="420" fill="url(#p-lamp)"/></g>`
   return picture(
     1440,

@@ -119,12 +119,12 @@ const FRONT: Record<HairName, Draw> = {
     ),
 }
 
-/** What of the hair lies behind the head. */
+/** The part of the hair behind the head. */
 export function hairBack(name: HairName, colour: string): string {
   return BACK[name]?.(colour, colour) ?? ''
 }
 
-/** What of the hair, or of what covers it, lies over the brow. */
+/** The part of the hair, or of a scarf or cap, in front of the head. */
 export function hairFront(name: HairName, colour: string, hue: string): string {
   return FRONT[name](colour, hue)
 }

@@ -52,7 +52,7 @@ const WEAR = {
 
 export type WearName = keyof typeof WEAR
 
-/** What somebody wears, tinted by the lamp. */
-export function wearing(name: WearName, hue: string): string {
+/** The clothes of a portrait, tinted by the light. */
+export function clothing(name: WearName, hue: string): string {
   return WEAR[name](hue)
 }

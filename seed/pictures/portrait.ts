@@ -1,5 +1,5 @@
 import { hairBack, hairFront, type HairName } from './portrait-hair'
-import { wearing, type WearName } from './portrait-wear'
+import { clothing, type WearName } from './portrait-wear'
 import { circle, glow, HUES, type Hue, linear, mix, path, picture, rect, repeat } from './svg'
 
 const SKINS = {
@@ -12,12 +12,12 @@ const SKINS = {
   deep: '#5f3a28',
 } as const
 
-/** Everything that tells one face from another. */
+/** How a person looks. */
 export type PortraitSpec = {
   skin: keyof typeof SKINS
   hair: HairName
   hairColour: string
-  /** The colour of the lamp. */
+  /** Colour of the light. */
   hue: Hue
   wear: WearName
   glasses?: 'round' | 'square' | 'half'
@@ -75,12 +75,12 @@ function features(skin: string, brow: string): string {
   )
 }
 
-/** One person, lit by one lamp of one colour. 960 × 960. */
+/** A portrait under one coloured light. 960 × 960. */
 export function portrait(spec: PortraitSpec): string {
   const skin = SKINS[spec.skin]
   const hue = HUES[spec.hue]
   const shade = mix(skin, mix('#120c14', hue, 0.12), 0.46)
-  // under a scarf or a cap the colour given is the cloth's, not the hair's
+  // for a scarf or a cap, the colour is that of the cloth
   const hair = spec.hair === 'scarf' || spec.hair === 'cap' ? '#3a241a' : spec.hairColour
   const ears = [-1, 1]
     .map((side) => `<ellipse cx="${side * 154}" cy="-42" rx="26" ry="42" fill="${side < 0 ? mix(skin, hue, 0.14) : shade}"/>`)
@@ -91,7 +91,7 @@ export function portrait(spec: PortraitSpec): string {
       rect(146, -110, 58, 124, `rx="26" fill="${mix(hue, '#000000', 0.4)}"`)
     : ''
   const ticks = repeat(9, (i) => rect(64, 220 + i * 66, i % 4 ? 14 : 28, 2, `fill="${hue}" fill-opacity="0.4"`))
-  // the lamp stands on the left: the right half of everything falls into shade
+  // the light comes from the left, so the right half is in shadow
   const shadeHalf = `<g clip-path="url(#f-face)">${path('M36 -300C20 -190 44 -90 26 -30C50 30 8 60 20 190H200V-300Z', `fill="${shade}" opacity="0.8"`)}${path('M-150 -290H-118C-136 -190 -140 40 -60 170H-150Z', `fill="${hue}" opacity="0.32"`)}</g>`
   const body =
     circle(400, 440, 470, 'fill="url(#f-glow)"') +
@@ -99,7 +99,7 @@ export function portrait(spec: PortraitSpec): string {
     circle(480, 440, 330, `fill="none" stroke="${hue}" stroke-opacity="0.5" stroke-width="2"`) +
     circle(480, 440, 366, `fill="none" stroke="${hue}" stroke-opacity="0.16" stroke-width="2"`) +
     ticks +
-    `<g transform="translate(480 480)">${hairBack(spec.hair, spec.hairColour)}${rect(-76, 110, 152, 190, `fill="${mix(skin, shade, 0.75)}"`)}${wearing(spec.wear, hue)}${ears}` +
+    `<g transform="translate(480 480)">${hairBack(spec.hair, spec.hairColour)}${rect(-76, 110, 152, 190, `fill="${mix(skin, shade, 0.75)}"`)}${clothing(spec.wear, hue)}${ears}` +
     `${path(FACE, `fill="${skin}"`)}${shadeHalf}${features(skin, mix(hair, '#1a1210', 0.35))}${beardOn(spec.beard, mix(hair, '#100c0a', 0.15))}` +
     `${hairFront(spec.hair, spec.hairColour, hue)}${glassesOn(spec.glasses, mix('#0e1013', hue, 0.55))}${phones}</g>` +
     rect(0, 0, 960, 960, 'fill="url(#f-fall)"')

@@ -1,10 +1,10 @@
-/** The bench every specimen stands on; the site shows pictures on this very colour, so their edges must reach it. */
+/** Background of every picture. The site shows pictures on the same colour, so lights must fade out before the edges. */
 export const BENCH = '#0e1013'
 export const GROUND = '#08090b'
 export const INK = '#eceef0'
 export const LINE = '#23272d'
 
-/** The hues a specimen may glow in. */
+/** Colours for objects and the light behind them. */
 export const HUES = {
   lime: '#c6f432',
   green: '#57e389',
@@ -24,7 +24,7 @@ export const HUES = {
 } as const
 export type Hue = keyof typeof HUES
 
-/** A whole picture on the bench. */
+/** A complete SVG document with the background. */
 export function picture(width: number, height: number, body: string, defs = ''): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
@@ -32,12 +32,12 @@ export function picture(width: number, height: number, body: string, defs = ''):
   )
 }
 
-/** Two decimals are finer than a pixel and keep the documents short. */
+/** A number with at most two decimals: finer than a pixel, and short. */
 export function fixed(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** A colour between two `#rrggbb`. @param share 0 gives `from`, 1 gives `to`. */
+/** Mixes two colours in `#rrggbb`. @param share 0 returns `from`, 1 returns `to`. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (at: number): string => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)
@@ -49,7 +49,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }
 
-/** Repeatable random numbers from 0 to 1 (mulberry32): the same seed draws the same picture on every machine. */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). The same seed draws the same picture on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -60,7 +60,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A light that falls off smoothly (a cosine, in nine stops) so that it ends without an edge. */
+/** A radial gradient that fades out along a cosine in nine stops, so that it has no visible edge. */
 export function glow(id: string, colour: string, strength: number): string {
   const stops = Array.from({ length: 9 }, (_, i) => {
     const at = i / 8
@@ -70,21 +70,21 @@ export function glow(id: string, colour: string, strength: number): string {
   return `<radialGradient id="${id}">${stops.join('')}</radialGradient>`
 }
 
-/** One stop of a gradient: where, which colour, how solid. */
+/** A gradient stop: offset, colour and opacity. */
 export type Stop = readonly [at: number, colour: string, alpha?: number]
 
-/** A straight gradient, left to right unless told otherwise. */
+/** A linear gradient, from left to right by default. */
 export function linear(id: string, stops: readonly Stop[], direction = 'x1="0" y1="0" x2="1" y2="0"'): string {
   const drawn = stops.map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`)
   return `<linearGradient id="${id}" ${direction}>${drawn.join('')}</linearGradient>`
 }
 
-/** The same thing drawn `count` times. */
+/** Draws something `count` times. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A point on a circle; 0 degrees points right, angles grow clockwise. */
+/** A point on a circle. 0 degrees is on the right; angles grow clockwise. */
 export function polar(radius: number, degrees: number): readonly [x: number, y: number] {
   const angle = (degrees * Math.PI) / 180
   return [radius * Math.cos(angle), radius * Math.sin(angle)]
@@ -102,7 +102,7 @@ export function path(d: string, attributes: string): string {
   return `<path d="${d}" ${attributes}/>`
 }
 
-/** A closed shape with a soft, uneven outline: sauce, dough, leaves of meat. */
+/** Path data of a closed shape with a soft, uneven outline, such as sauce or dough. @param wobble deviation as a share of the radius. */
 export function blob(radius: number, wobble: number, random: () => number, corners = 9): string {
   const points = Array.from({ length: corners }, (_, i) => polar(radius * (1 - wobble + 2 * wobble * random()), (360 / corners) * i))
   const middle = (i: number): readonly [number, number] => {
