@@ -3,14 +3,14 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# the lock file names optional binaries of every platform; `install` takes this one's
+# the lock file lists optional binaries for every platform; `npm install` picks those for this one
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf dist/build-data
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# what draws the pictures of shared links looks for it; their fonts come along
+# share cards are drawn with Pango, which needs fontconfig; the fonts are in dist/
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./package.json

@@ -3,57 +3,57 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env, type Env } from '../../cms/env'
 import { megabytes } from './backup/files'
-import { whileUsing } from './backup/locks'
-import { named } from './backup/pictures'
+import { withSharedUse } from './backup/locks'
+import { listed } from './backup/pictures'
 import { takeBackup, type BackupResult } from './backup/take-backup'
 import { UsageError, runTool } from './tool'
 
 const USAGE = 'Usage: npm run backup -- [--overwrite] [--without-pictures] FILE'
 
-function words() {
+function parseArguments() {
   try {
     const options = { overwrite: { type: 'boolean', default: false }, 'without-pictures': { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
-    const [file, ...more] = positionals
-    if (!file || more.length > 0) throw new UsageError(USAGE)
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) throw new UsageError(USAGE)
     return { file, overwrite: values.overwrite, withPictures: !values['without-pictures'] }
   } catch {
     throw new UsageError(USAGE)
   }
 }
 
-/** @throws UsageError when the archive cannot or must not be written there. */
+/** @throws UsageError if the archive cannot or must not be written to this path. */
 async function requireTarget(file: string, overwrite: boolean): Promise<void> {
   const folder = await lstat(path.dirname(path.resolve(file))).catch(() => null)
-  if (!folder) throw new UsageError(`There is no folder ${path.dirname(file)}`)
+  if (!folder) throw new UsageError(`The folder ${path.dirname(file)} does not exist`)
   const present = await lstat(path.resolve(file)).catch(() => null)
-  if (present?.isDirectory()) throw new UsageError(`${file} is a folder: name a file in it`)
-  if (present && !overwrite) throw new UsageError(`${file} exists already: name another file, or add --overwrite`)
+  if (present?.isDirectory()) throw new UsageError(`${file} is a folder; name a file in it`)
+  if (present && !overwrite) throw new UsageError(`${file} already exists; name another file or add --overwrite`)
   if (present && !present.isFile()) throw new UsageError(`${file} is not a regular file and will not be overwritten`)
 }
 
 function report(settings: Env, file: string, { manifest, content, skipped }: BackupResult): void {
   const size = megabytes(manifest.files.reduce((sum, each) => sum + each.size, 0))
   const pictures = manifest.files.filter(({ name }) => name.startsWith('media/')).length
-  const place = settings.S3_BUCKET ? ' from the bucket' : ''
-  const included = manifest.pictures ? `${pictures} picture files${place} included` : 'without pictures'
+  const source = settings.S3_BUCKET ? ' from the bucket' : ''
+  const included = manifest.pictures ? `${pictures} picture files${source} included` : 'without pictures'
   console.log(`Backed up to ${file} (${size} unpacked, ${included})`)
   const missing = manifest.missingPictures
   if (!manifest.pictures) {
     const where = settings.S3_BUCKET ? `the bucket ${settings.S3_BUCKET}` : 'DATA_DIR/media'
-    console.log(`Left out: ${missing.length} picture files, which stay in ${where}; the manifest lists them`)
+    console.log(`Left out: ${missing.length} picture files, which remain in ${where}; the manifest lists them`)
   } else if (missing.length > 0) {
-    console.warn(`Warning: ${missing.length} picture files that the database refers to do not exist: ${named(missing)}`)
+    console.warn(`Warning: ${missing.length} picture files that the database refers to do not exist: ${listed(missing)}`)
   }
-  if (skipped.length > 0)
-    console.warn(`Warning: left out of the media folder, as no upload of this product has such a name: ${named(skipped)}`)
-  if (content.danglingReferences > 0) console.warn(`Warning: ${content.danglingReferences} references in the database lead nowhere`)
+  if (skipped.length > 0) console.warn(`Warning: skipped files in the media folder that are not uploads: ${listed(skipped)}`)
+  if (content.danglingReferences > 0)
+    console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
 await runTool(async () => {
-  const { file, overwrite, withPictures } = words()
+  const { file, overwrite, withPictures } = parseArguments()
   const settings = env()
   process.umask(0o077)
   await requireTarget(file, overwrite)
-  await whileUsing(settings, async () => report(settings, file, await takeBackup(settings, path.resolve(file), withPictures)))
+  await withSharedUse(settings, async () => report(settings, file, await takeBackup(settings, path.resolve(file), withPictures)))
 })

@@ -9,23 +9,23 @@ import { seedDemoContent } from '../../seed'
 const PASSWORD_BYTES = 15
 
 export type NewAdministrator = { username: string; generatedPassword: string | null }
-type Told = { administrator(made: NewAdministrator): void; progress(line: string): void }
+type Report = { administrator(created: NewAdministrator): void; progress(line: string): void }
 
 /**
- * What an empty database gets before the port opens: the administrator, and the demo content where it is wanted.
- * @param told the administrator is told of as soon as it is kept: a start that ends early must not take the only
- * copy of a generated password with it.
+ * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content.
+ * @param report receives the administrator as soon as it is stored, so that a start that fails later does not lose the only
+ * copy of a generated password.
  */
-export function firstStart(payload: Payload, env: Env, told: Told): Promise<void> {
+export function firstStart(payload: Payload, env: Env, report: Report): Promise<void> {
   const work = async (): Promise<void> => {
-    const made = await makeAdministrator(payload, env)
-    if (made) told.administrator(made)
-    if (env.DEMO_CONTENT) await seedDemoContent(payload, told.progress)
+    const created = await createAdministrator(payload, env)
+    if (created) report.administrator(created)
+    if (env.DEMO_CONTENT) await seedDemoContent(payload, report.progress)
   }
   return env.isMongo ? withFirstStartLock(payload, work) : withStartLock(databaseFile(env.DATABASE_URL), work)
 }
 
-async function makeAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {
+async function createAdministrator(payload: Payload, env: Env): Promise<NewAdministrator | null> {
   const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
   if (totalDocs > 0) return null
   const generatedPassword = env.ADMIN_PASSWORD ? null : randomBytes(PASSWORD_BYTES).toString('base64url')

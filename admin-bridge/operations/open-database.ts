@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { getPayload, type Payload } from 'payload'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import type {} from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
 import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
 import { watchTransactions } from '../../cms/database/after-transaction'
@@ -21,24 +21,25 @@ type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
 
 /**
- * Opens the content: connects, brings the schema up to date, and makes writes safe. Every process that writes goes this way.
- * @throws EnvError when the database cannot serve, in one line that names the setting.
+ * Opens the database: finishes an interrupted restore, connects, migrates, and installs what makes writes safe. Every process
+ * that writes content must use it.
+ * @throws EnvError with one line that names the setting if the database cannot be used.
  */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  makeFolders(env)
+  createFolders(env)
   storageHealth.setProbe('uploads', () => probeFolder(path.join(env.DATA_DIR, 'media')))
-  const told = (line: string): void => log.info(line)
+  const report = (line: string): void => log.info(line)
   if (env.isMongo) {
-    await finishBeforeUse(env, told)
+    await finishBeforeUse(env, report)
     return openMongo(await connect(env))
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {
-    const leave = await beginUse(env, told)
+    const release = await beginUse(env, report)
     try {
       const database = await openSqlite(await connect(env), env, log)
-      return { ...database, close: () => database.close().finally(leave) }
+      return { ...database, close: () => database.close().finally(release) }
     } catch (error) {
-      await leave()
+      await release()
       throw error
     }
   })
@@ -54,8 +55,8 @@ async function connect(env: Env): Promise<Payload> {
   return payload
 }
 
-function makeFolders(env: Env): void {
-  // What is written holds password hashes and sessions, copies of it too: it is for this account's eyes alone.
+function createFolders(env: Env): void {
+  // the database and its backups contain password hashes and sessions: only this account may read them
   process.umask(0o077)
   makeFolder(path.join(env.DATA_DIR, 'media'))
   if (!env.isMongo) makeFolder(path.dirname(databaseFile(env.DATABASE_URL)))
@@ -74,9 +75,9 @@ async function openMongo(payload: Payload): Promise<OpenDatabase> {
 async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
-  if (migrated.length > 0) log.info({ migrations: migrated }, 'database brought up to date')
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
   const guard = new DatabaseFileGuard(file, () =>
-    log.error({ file }, 'the database file was moved, deleted or replaced: nothing is read or written until a restart'),
+    log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   const closeWriter = await installSingleWriter(payload, { guard })
   watchTransactions(payload)
@@ -86,11 +87,11 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     payload,
     version,
     close: async () => {
-      // by their names, SQLite would remove the log of whatever file stands in the place of ours now
+      // closing would delete the write-ahead log by its name, which may belong to another database now
       if (guard.lost) return
       await closeWriter()
       guard.stop()
-      ;(payload.db as unknown as SQLiteAdapter).client.close()
+      payload.db.drizzle.$client.close()
       await payload.destroy()
       version.close()
       guard.close()

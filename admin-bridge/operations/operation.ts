@@ -4,7 +4,7 @@ import { runTool } from './tool'
 
 export { UsageError } from './tool'
 
-/** Runs one command-line tool on the database of the settings, and exits with 0 or 1. */
+/** Runs a command-line tool on the configured database and exits with 0 or 1. */
 export function runOperation(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   return runTool(async () => {
     const database = await openDatabase(env(), { info: () => undefined, error: () => undefined })

@@ -3,11 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { env, type Env } from '../../cms/env'
-import { checkArchive, type Checked } from './backup/check-archive'
+import { checkArchive, type CheckedArchive } from './backup/check-archive'
 import { megabytes, remove } from './backup/files'
-import { whileAlone } from './backup/locks'
+import { withExclusiveUse } from './backup/locks'
 import { PICTURES } from './backup/manifest'
-import { named } from './backup/pictures'
+import { listed } from './backup/pictures'
 import { restoreContent } from './backup/restore-content'
 import { migrationNames } from './backup/sqlite-content'
 import { requireFile } from './backup/archive-reader'
@@ -15,37 +15,39 @@ import { UsageError, runTool } from './tool'
 
 const USAGE = 'Usage: npm run restore -- [--verify] FILE'
 
-function words() {
+function parseArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
-    const [file, ...more] = positionals
-    if (!file || more.length > 0) throw new UsageError(USAGE)
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) throw new UsageError(USAGE)
     return { file, verify: values.verify }
   } catch {
     throw new UsageError(USAGE)
   }
 }
 
-/** What a person should know before relying on the archive. */
-function warn({ manifest, content, skipped, missing, holdsPictures }: Checked): void {
-  if (!manifest) console.warn('Warning: this archive of an earlier release has no manifest: its database was checked, but no checksums')
-  if (!holdsPictures) console.warn('Note: this archive holds no pictures; those in place stay as they are')
+/** Prints what limits the use of an archive. */
+function warn({ manifest, content, skipped, missing, holdsPictures }: CheckedArchive): void {
+  if (!manifest)
+    console.warn('Warning: this archive of an earlier release has no manifest; its database was checked, but not its checksums')
+  if (!holdsPictures) console.warn('Note: this archive contains no pictures; the present ones remain')
   if (missing && missing.length > 0) {
-    console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${named(missing)}`)
+    console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${listed(missing)}`)
   }
-  if (skipped.length > 0) console.warn(`Warning: not restored, as no upload of this product has such a name: ${named(skipped)}`)
-  if (content.danglingReferences > 0) console.warn(`Warning: ${content.danglingReferences} references in the database lead nowhere`)
+  if (skipped.length > 0) console.warn(`Warning: skipped files that are not uploads: ${listed(skipped)}`)
+  if (content.danglingReferences > 0)
+    console.warn(`Warning: ${content.danglingReferences} references in the database point to missing records`)
 }
 
-async function describe(file: string, { kind, manifest, files, content }: Checked): Promise<void> {
+async function describe(file: string, { kind, manifest, files, content }: CheckedArchive): Promise<void> {
   const pictures = files.filter(({ name }) => name.startsWith(PICTURES)).length
   const size = megabytes(files.reduce((sum, each) => sum + each.size, 0))
   const newer = manifest || kind === 'sqlite' ? (await migrationNames()).length - content.migrations.length : 0
-  console.log(`${file}: a backup of ${kind}${manifest ? `, made at ${manifest.createdAt}` : ''}`)
+  console.log(`${file}: a backup of ${kind}${manifest ? `, created at ${manifest.createdAt}` : ''}`)
   console.log(`  ${files.length - pictures} content files, ${pictures} picture files, ${size} unpacked`)
   const counts = Object.entries(content.documents).filter(([, count]) => count > 0)
   if (counts.length > 0) console.log(`  documents: ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}`)
-  if (newer > 0) console.log(`  of an earlier release: the next start runs ${newer} migrations`)
+  if (newer > 0) console.log(`  from an earlier release; the next start runs ${newer} migrations`)
 }
 
 async function verify(settings: Env, file: string): Promise<void> {
@@ -54,23 +56,23 @@ async function verify(settings: Env, file: string): Promise<void> {
     const checked = await checkArchive(settings, file, folder, false)
     await describe(file, checked)
     warn(checked)
-    console.log('It can be restored. Nothing was changed.')
+    console.log('The archive can be restored. Nothing was changed.')
   } finally {
     await remove(folder)
   }
 }
 
 await runTool(async () => {
-  const { file, verify: verifyOnly } = words()
+  const { file, verify: verifyOnly } = parseArguments()
   await requireFile(file)
   const settings = env()
   process.umask(0o077)
   if (verifyOnly) return verify(settings, file)
-  await whileAlone(settings, async () => {
-    const { checked, kept, uploaded } = await restoreContent(settings, file)
+  await withExclusiveUse(settings, async () => {
+    const { checked, previous, uploaded } = await restoreContent(settings, file)
     warn(checked)
-    for (const place of kept) console.log(`As it was before: ${place}`)
-    if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; the others were there`)
-    console.log(`Restored from ${file}; everybody has to sign in again`)
+    for (const saved of previous) console.log(`Previous state saved as ${saved}`)
+    if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; it already had the others`)
+    console.log(`Restored from ${file}. All users have to sign in again.`)
   })
 })

@@ -5,6 +5,8 @@ import { runOperation } from './operation'
 await runOperation(async ({ payload }) => {
   const { created } = await seedDemoContent(payload, (line) => console.log(line))
   console.log(
-    created > 0 ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}` : 'Nothing changed: there is content already',
+    created > 0
+      ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}`
+      : 'Nothing changed, because there is content already',
   )
 })

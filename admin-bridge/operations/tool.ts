@@ -1,32 +1,39 @@
 import { EnvError } from '../../cms/env'
 import { isDatabaseAway, isDiskFull } from '../../cms/database/failures'
 import { messages } from '../../cms/domain/messages'
+import { errorCode } from './error-code'
 
-/** A mistake of the person who called; told in one line. */
+/** A mistake by the caller. Its message is printed as one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-const DISK = /^E(ACCES|PERM|ROFS|IO|XDEV|BUSY|NOENT|NOTDIR|ISDIR|NAMETOOLONG|MFILE|LOOP)$/
+const FILE_ERROR = /^E(ACCES|PERM|ROFS|IO|XDEV|BUSY|NOENT|NOTDIR|ISDIR|NAMETOOLONG|MFILE|LOOP)$/
 
-/** One line for an error that the surroundings cause: a full disk, missing rights, a database out of reach. Null for any other. */
-function lineOf(error: unknown): string | null {
+/** The path that a file operation failed on; its target, if it has one. */
+function pathOf(error: Error): string {
+  if ('dest' in error) return String(error.dest)
+  return 'path' in error ? String(error.path) : 'A file'
+}
+
+/** One line for an error with an external cause, such as a full disk or an unreachable database; null for any other error. */
+function externalCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError || error instanceof UsageError) return error.message
-  const { code = '', path = '', dest } = error as NodeJS.ErrnoException & { dest?: string }
+  const code = errorCode(error)
   if (isDiskFull(error)) return messages.diskFull
-  if (DISK.test(code)) return `${dest ?? path} cannot be read or written (${code})`
-  if (isDatabaseAway(error)) return `The database (DATABASE_URL) is out of reach: ${error.message.split('\n')[0]}`
+  if (FILE_ERROR.test(code)) return `${pathOf(error)} cannot be read or written (${code})`
+  if (isDatabaseAway(error)) return `The database (DATABASE_URL) is unreachable: ${error.message.split('\n')[0]}`
   return null
 }
 
-/** Runs the work of a command-line tool and ends the process: with 0, or with 1 and one line on stderr. */
+/** Runs a command-line tool and ends the process: with 0, or with 1 and the error on stderr. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work()
     process.exit(0)
   } catch (error) {
-    console.error(lineOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
+    console.error(externalCause(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
     process.exit(1)
   }
 }

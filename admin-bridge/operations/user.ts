@@ -7,46 +7,45 @@ import { UsageError, runOperation } from './operation'
 const USAGE = 'Usage: npm run user -- add NAME [--admin] [--password P] | password NAME [--password P] | list | remove NAME'
 const PASSWORD_BYTES = 15
 
-const generated = (): string => randomBytes(PASSWORD_BYTES).toString('base64url')
+const generatePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url')
 
-async function named(payload: Payload, name: string): Promise<number> {
+async function userId(payload: Payload, name: string): Promise<number> {
   const { docs } = await payload.find({
     collection: 'users',
     where: { username: { equals: normalizeAccountName(name) } },
     depth: 0,
     overrideAccess: true,
   })
-  if (!docs[0]) throw new UsageError(`There is no user named ${name}`)
+  if (!docs[0]) throw new UsageError(`There is no user ${name}`)
   return docs[0].id
 }
 
 async function add(payload: Payload, name: string, admin: boolean, password: string | undefined): Promise<void> {
-  const secret = password ?? generated()
+  const secret = password ?? generatePassword()
   const data = { username: name, password: secret, isAdmin: admin }
   const { username } = await payload.create({ collection: 'users', data, overrideAccess: true })
   console.log(`Added ${username}${admin ? ', an administrator' : ''}`)
-  if (!password) console.log(`Password: ${secret}   (shown this once)`)
+  if (!password) console.log(`Password: ${secret}   (shown only once)`)
 }
 
 async function changePassword(payload: Payload, name: string, password: string | undefined): Promise<void> {
-  const secret = password ?? generated()
-  await payload.update({ collection: 'users', id: await named(payload, name), data: { password: secret }, overrideAccess: true })
+  const secret = password ?? generatePassword()
+  await payload.update({ collection: 'users', id: await userId(payload, name), data: { password: secret }, overrideAccess: true })
   console.log(`Changed the password of ${name}; all sessions have ended`)
-  if (!password) console.log(`Password: ${secret}   (shown this once)`)
+  if (!password) console.log(`Password: ${secret}   (shown only once)`)
 }
 
 async function list(payload: Payload): Promise<void> {
   const { docs } = await payload.find({ collection: 'users', depth: 0, pagination: false, sort: 'id', overrideAccess: true })
-  for (const user of docs)
-    console.log([user.id, user.username, user.email ?? '-', user.isAdmin ? 'administrator' : 'no administrator'].join('\t'))
+  for (const user of docs) console.log([user.id, user.username, user.email ?? '-', user.isAdmin ? 'administrator' : 'user'].join('\t'))
 }
 
 async function remove(payload: Payload, name: string): Promise<void> {
-  await payload.delete({ collection: 'users', id: await named(payload, name), overrideAccess: true })
+  await payload.delete({ collection: 'users', id: await userId(payload, name), overrideAccess: true })
   console.log(`Removed ${name}`)
 }
 
-function words() {
+function parseArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { admin: { type: 'boolean', default: false }, password: { type: 'string' } } })
   } catch {
@@ -55,14 +54,14 @@ function words() {
 }
 
 await runOperation(async ({ payload }) => {
-  const { positionals, values } = words()
-  const [verb, name, ...more] = positionals
+  const { positionals, values } = parseArguments()
+  const [command, name, ...rest] = positionals
   try {
-    if (verb === 'list' && !name) await list(payload)
-    else if (!name || more.length > 0) throw new UsageError(USAGE)
-    else if (verb === 'add') await add(payload, name, values.admin, values.password)
-    else if (verb === 'password') await changePassword(payload, name, values.password)
-    else if (verb === 'remove') await remove(payload, name)
+    if (command === 'list' && !name) await list(payload)
+    else if (!name || rest.length > 0) throw new UsageError(USAGE)
+    else if (command === 'add') await add(payload, name, values.admin, values.password)
+    else if (command === 'password') await changePassword(payload, name, values.password)
+    else if (command === 'remove') await remove(payload, name)
     else throw new UsageError(USAGE)
   } catch (error) {
     if (error instanceof ValidationError) throw new UsageError(error.data.errors.map(({ message }) => message).join('; '))

@@ -179,7 +179,7 @@ describe('refused with 1 and one line', { timeout: 180_000 }, () => {
   it.each([
     ['a backup of the other kind of database', foreign, /mongodb.*sqlite|sqlite.*mongodb/],
     ['a file that is no archive', noArchive, /no-archive\.tgz/],
-    ['an archive of something else', otherArchive, /no backup/],
+    ['an archive of something else', otherArchive, /not a backup/],
     ['a file that is not there', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
   ])('%s', async (_title, make, words) => {
     await noArchive()

@@ -114,14 +114,14 @@ if (database === 'sqlite') {
       const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
-      expect(server.log().filter(({ msg }) => msg === 'database brought up to date')).toHaveLength(1)
+      expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
       await server.stop()
 
       const { code, stdout, stderr } = await runBundle('restore', house.settings, [newer])
       expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
         code: 1,
         stdout: '',
-        stderr: expect.stringMatching(/^The database in .* is of a newer release \(29990103_000000_rebuild\).*$/),
+        stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990103_000000_rebuild\).*$/),
       })
     })
   })

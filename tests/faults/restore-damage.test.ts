@@ -59,7 +59,7 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
     expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^(There is no room left on the disk: .*|The disk is full. Nothing was saved.)$/) as string,
+      stderr: expect.stringMatching(/^(Not enough space on the disk: .*|The disk is full. Nothing was saved.)$/) as string,
     })
     await disk.release()
     expect(await stateOf(other, aged)).toBe('as before')
@@ -81,7 +81,7 @@ if (database === 'sqlite') {
       const server = await startServer(other)
       await garble(databaseFile(other))
       const refused = await tool(other, 'restore', aged.archive)
-      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
+      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
       await server.kill()
       const damaged = await readFile(databaseFile(other))
       const names = await readdir(other.dataDir)
@@ -129,7 +129,7 @@ if (database === 'sqlite') {
       await program.execute('SELECT count(*) FROM quotes')
       const { code, stderr } = await tool(other, 'restore', aged.archive)
       program.close()
-      expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
+      expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
     })
   })
 }

@@ -68,8 +68,8 @@ const LEFT: [title: string, make: () => Promise<string>, reason: RegExp][] = [
   ['a broken manifest', () => archive(changed('manifest.json', cut)), /manifest is not valid JSON/],
   ['a manifest without files', () => archive(changed('manifest.json', () => Buffer.from('{"format":2}'))), /incomplete/],
   ['a newer format', () => archive(withManifest(members, { format: 3 })), /newer release \(format 3\)/],
-  ['an impossible size', () => archive(withManifest(members, { files: huge() })), /no room left/],
-  ['an archive cut in the middle', cutArchive, /cut short/],
+  ['an impossible size', () => archive(withManifest(members, { files: huge() })), /Not enough space/],
+  ['an archive cut in the middle', cutArchive, /ends too early/],
 ]
 const huge = () => manifestOf(members).files.map((each) => ({ ...each, size: 2 ** 52 }))
 

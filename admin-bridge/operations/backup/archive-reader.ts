@@ -3,14 +3,16 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
+import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
-import { requireRoom } from './files'
+import { requireSpace } from './files'
 import { MANIFEST, PICTURES, memberType, parseManifest, type Kind, type ListedFile, type Manifest } from './manifest'
 
-/** Longest manifest or kind marker that is read into memory. */
+/** Largest manifest or kind marker, which are read into memory. */
 const TEXT_MAX_BYTES = 64_000_000
 
 export type Contents = {
@@ -18,28 +20,28 @@ export type Contents = {
   /** Null for an archive of format 1. */
   manifest: Manifest | null
   files: ListedFile[]
-  /** Whether the archive says which pictures there are: one of format 1 from a house with a bucket does not. */
+  /** False if the archive does not say which pictures there are, such as one of format 1 from an installation with a bucket. */
   holdsPictures: boolean
-  /** Files of a format 1 archive that no release names so; they are not restored. */
+  /** Files in a format 1 archive that are not uploads. They are not restored. */
   skipped: string[]
 }
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never
 
 type Options = {
-  /** Where the files go; pictures into its subfolder `media`. It is empty before. */
+  /** An empty folder for the files; pictures go into its subfolder `media`. */
   folder: string
-  /** False: pictures are checked, but not written. */
+  /** If false, pictures are checked but not written. */
   writePictures: boolean
 }
 
-/** A name for a message: on one line, and not endless. */
-const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
+/** A name for messages: escaped and shortened. */
+const quoted = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
-/** @throws UsageError when the path does not lead to a file that can be read and holds something. */
+/** @throws UsageError unless the path is a readable file that is not empty. */
 export async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(error.code === 'ENOENT' ? `There is no file ${file}` : `${file} cannot be read (${error.code})`)
+    throw new UsageError(error.code === 'ENOENT' ? `The file ${file} does not exist` : `${file} cannot be read (${error.code})`)
   })
   if (found.isDirectory()) throw new UsageError(`${file} is a folder, not a backup`)
   if (!found.isFile()) throw new UsageError(`${file} is not a regular file`)
@@ -50,8 +52,8 @@ export async function requireFile(file: string): Promise<void> {
   await handle.close()
 }
 
-/** Reads the members of one archive, one after another, and refuses what no backup holds. */
-class Unpacking {
+/** Reads the members of an archive one after another and rejects what a backup does not contain. */
+class Unpacker {
   readonly files: ListedFile[] = []
   readonly skipped: string[] = []
   manifest: Manifest | null = null
@@ -65,7 +67,7 @@ class Unpacking {
     private readonly options: Options,
   ) {}
 
-  /** Takes one member; its bytes are read to the end. */
+  /** Handles a member and reads it to its end. */
   async take(entry: Entry): Promise<void> {
     const name = String(entry.header.name).replace(/^\.\//, '')
     if (entry.header.type === 'directory' && /^(\.?|media)\/?$/.test(name)) {
@@ -73,11 +75,11 @@ class Unpacking {
       return this.#skip(entry)
     }
     if (entry.header.type !== 'file') {
-      // for a type that the library does not know, there is none
+      // tar-stream has no name for types it does not know
       const type = { link: 'hard link', null: 'special file' }[String(entry.header.type)] ?? entry.header.type
-      throw new UsageError(`${this.archive} holds a ${type}, ${shown(name)}: no backup does`)
+      throw new UsageError(`${this.archive} is not a backup of this product: it contains a ${type}, ${quoted(name)}`)
     }
-    if (this.#names.has(name)) throw new UsageError(`${this.archive} holds ${shown(name)} twice: no backup does`)
+    if (this.#names.has(name)) throw new UsageError(`${this.archive} is not a backup of this product: it contains ${quoted(name)} twice`)
     this.#names.add(name)
     const type = memberType(name)
     const isFirst = this.#names.size === 1
@@ -92,7 +94,7 @@ class Unpacking {
       return this.#skip(entry)
     }
     if (type === null || type === 'manifest' || type === 'kind') {
-      throw new UsageError(`${this.archive} is no backup of this product: it holds ${shown(name)}`)
+      throw new UsageError(`${this.archive} is not a backup of this product: it contains ${quoted(name)}`)
     }
     await this.#takeFile(entry, name, type === 'picture' && !this.options.writePictures)
   }
@@ -102,7 +104,7 @@ class Unpacking {
     this.holdsPictures = this.manifest.pictures
     this.#listed = new Map(this.manifest.files.map((file) => [file.name, file]))
     const written = this.manifest.files.filter(({ name }) => this.options.writePictures || !name.startsWith(PICTURES))
-    await requireRoom(
+    await requireSpace(
       this.options.folder,
       written.reduce((sum, { size }) => sum + size, 0),
     )
@@ -111,15 +113,16 @@ class Unpacking {
   async #takeFile(entry: Entry, name: string, checkOnly: boolean): Promise<void> {
     const size = entry.header.size ?? 0
     const listed = this.#listed.get(name)
-    if (this.manifest && !listed) throw new UsageError(`${this.archive} holds ${shown(name)}, which its manifest does not list`)
+    if (this.manifest && !listed)
+      throw new UsageError(`${this.archive} is damaged: it contains ${quoted(name)}, which its manifest does not list`)
     if (listed && listed.size !== size) throw new UsageError(`${this.archive} is damaged: ${name} does not have the size in its manifest`)
-    if (!checkOnly) await requireRoom(this.options.folder, size)
+    if (!checkOnly) await requireSpace(this.options.folder, size)
     const sha256 = await this.#write(entry, checkOnly ? null : path.join(this.options.folder, name))
     if (listed && listed.sha256 !== sha256) throw new UsageError(`${this.archive} is damaged: ${name} does not match its checksum`)
     this.files.push({ name, size, sha256 })
   }
 
-  /** Copies a member into a new file and onto the disk; without a target its bytes are read alone. Gives their checksum. */
+  /** Writes a member to a new file and flushes it to the disk; without a target only reads it. Returns its SHA-256. */
   async #write(entry: Entry, target: string | null): Promise<string> {
     const hash = createHash('sha256')
     const handle = target === null ? null : await open(target, 'wx', 0o600)
@@ -143,57 +146,55 @@ class Unpacking {
 
   async #text(entry: Entry): Promise<string> {
     if ((entry.header.size ?? 0) > TEXT_MAX_BYTES) throw new UsageError(`${this.archive} is damaged: its manifest is too large`)
-    const chunks: Buffer[] = []
-    // tar-stream's types leave open what a stream yields; it is always a buffer
-    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
-    return Buffer.concat(chunks).toString('utf8')
+    return text(entry)
   }
 
   #skip(entry: Entry): Promise<void> {
     return pipeline(entry, new Writable({ write: (_chunk, _encoding, done) => done() }))
   }
 
-  /** What was read. @throws UsageError when something is missing. */
+  /** What the archive contained. @throws UsageError if something is missing. */
   contents(): Contents {
     const { manifest, files, skipped } = this
     const kind = manifest?.kind ?? this.#kind
-    if (kind !== 'sqlite' && kind !== 'mongodb') throw new UsageError(`${this.archive} is no backup of this product: it has no ${MANIFEST}`)
+    if (kind !== 'sqlite' && kind !== 'mongodb')
+      throw new UsageError(`${this.archive} is not a backup of this product: it has no ${MANIFEST}`)
     const missing = manifest?.files.find(({ name }) => !this.#names.has(name))
     if (missing) throw new UsageError(`${this.archive} is damaged: ${missing.name} is missing`)
     return { kind, manifest, files, skipped, holdsPictures: this.holdsPictures }
   }
 }
 
-/** One line for what the decompression or the tar format complains about; other errors stay as they are. */
+/** Turns an error of decompression or of the tar format into a UsageError; returns other errors unchanged. */
 function translate(error: unknown, archive: string): unknown {
   if (error instanceof UsageError || !(error instanceof Error)) return error
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   if (code === 'Z_BUF_ERROR' || /Unexpected end of data/.test(error.message))
-    return new UsageError(`${archive} is damaged: it is cut short`)
-  if (code.startsWith('Z_')) return new UsageError(`${archive} is no backup, or a damaged one: it cannot be decompressed`)
-  if (/header|tar/i.test(error.message)) return new UsageError(`${archive} is no backup, or a damaged one: it is not a tar archive`)
+    return new UsageError(`${archive} is damaged: it ends too early`)
+  if (code.startsWith('Z_')) return new UsageError(`${archive} is damaged or not a backup: it cannot be decompressed`)
+  if (/header|tar/i.test(error.message)) return new UsageError(`${archive} is damaged or not a backup: it is not a tar archive`)
   return error
 }
 
 /**
- * Unpacks an archive. Nothing but regular files with the names of a backup gets out of it, and each must have the size
- * and the checksum of the manifest. Format 1 has no manifest: there only the names are checked.
- * @param file the archive. @throws UsageError with one line for each thing that can be wrong with it.
+ * Unpacks an archive. Only regular files with the names of a backup are written, and each must have the size and checksum in
+ * the manifest. Archives of format 1 have no manifest, so only their names are checked.
+ * @param file path of the archive. @throws UsageError with one line if anything is wrong with it.
  */
 export async function unpack(file: string, options: Options): Promise<Contents> {
   await requireFile(file)
   if (options.writePictures) await mkdir(path.join(options.folder, PICTURES))
-  const unpacking = new Unpacking(file, options)
+  const unpacker = new Unpacker(file, options)
   const members = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), members)
-  // the loop below gets the same error; without this the process would end on an unhandled rejection
+  // the loop below throws the same error; this prevents an unhandled rejection
   reading.catch(() => undefined)
   try {
-    for await (const entry of members) await unpacking.take(entry)
+    for await (const entry of members) await unpacker.take(entry)
     await reading
   } catch (error) {
     members.destroy()
     throw translate(error, file)
   }
-  return unpacking.contents()
+  return unpacker.contents()
 }

@@ -6,21 +6,22 @@ import { pack, type Pack } from 'tar-stream'
 import { openRegular, sync } from './files'
 import { MANIFEST, type ListedFile, type Manifest } from './manifest'
 
-/** A file changed or disappeared between the manifest and the archive; a new try gets a consistent state. */
+/** A file changed or disappeared after it was listed. Another attempt gets a consistent state. */
 export class SourceChangedError extends Error {
   override name = 'SourceChangedError'
 }
 
 const MODE = 0o600
 
-/** The bytes of a listed file. @throws SourceChangedError when they are not those that were listed. */
+/** The bytes of a listed file. @throws SourceChangedError if it changed since it was listed. */
 async function* bytesOf({ name, size, sha256 }: ListedFile, path: string): AsyncGenerator<Buffer> {
   const handle = await openRegular(path).catch(() => {
     throw new SourceChangedError(name)
   })
   const hash = createHash('sha256')
   let read = 0
-  for await (const chunk of handle.createReadStream() as AsyncIterable<Buffer>) {
+  const stream: AsyncIterable<Buffer> = handle.createReadStream()
+  for await (const chunk of stream) {
     read += chunk.length
     if (read > size) break
     hash.update(chunk)
@@ -43,14 +44,14 @@ async function fill(tar: Pack, manifest: Manifest, pathOf: (name: string) => str
 }
 
 /**
- * Writes an archive and waits until it is on the disk. The manifest comes first, so that a reader knows what to expect.
- * @param pathOf where the bytes of a listed file are. @throws SourceChangedError when they are not what the manifest says.
+ * Writes an archive and flushes it to the disk. The manifest comes first, so that a reader knows what to expect.
+ * @param pathOf maps a listed name to its file. @throws SourceChangedError if a file is not as the manifest describes it.
  */
 export async function writeArchive(target: string, manifest: Manifest, pathOf: (name: string) => string): Promise<void> {
   const tar = pack()
   const writing = pipeline(tar, createGzip(), createWriteStream(target, { flags: 'wx', mode: MODE }))
   const [filled, written] = await Promise.allSettled([fill(tar, manifest, pathOf), writing])
-  // a failure of one side ends the other too: report the cause, not its consequence
+  // a failure of one side makes the other fail too: report the cause, not the consequence
   if (filled.status === 'rejected' && filled.reason instanceof SourceChangedError) throw filled.reason
   if (written.status === 'rejected') throw written.reason
   if (filled.status === 'rejected') throw filled.reason

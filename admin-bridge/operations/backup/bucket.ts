@@ -6,36 +6,37 @@ import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectComm
 import { mediaTypeOf } from '../../../cms/domain/media-name'
 import type { Env } from '../../../cms/env'
 import { readClientConfig } from '../../../cms/media/bucket-client'
+import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import type { ListedFile } from './manifest'
 
-const CONNECT_MS = 5_000
-/** Longest silence of the bucket within one transfer. */
-const SILENCE_MS = 30_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** Longest pause within a transfer. */
+const SOCKET_TIMEOUT_MS = 30_000
 
 type Bucket = { client: S3Client; name: string }
 
 function openBucket(env: Env): Bucket {
   const client = new S3Client({
     ...readClientConfig(env),
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   })
   return { client, name: env.S3_BUCKET ?? '' }
 }
 
-const failed = (name: string, error: unknown): UsageError =>
+const transferError = (name: string, error: unknown): UsageError =>
   new UsageError(
-    `The bucket (S3_BUCKET) did not transfer ${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'error'}`,
+    `The bucket (S3_BUCKET) failed to transfer ${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'error'}`,
   )
 
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound
 
-/** Whether an error comes from the local disk and not from the bucket. */
-const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test((error as NodeJS.ErrnoException).code ?? '')
+/** Whether an error comes from the local disk rather than the bucket. */
+const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test(errorCode(error))
 
 /**
- * Downloads pictures into a folder. @returns the names of those that the bucket does not have.
- * @throws UsageError when the bucket fails or stays silent.
+ * Downloads pictures to a folder. @returns the names that the bucket does not have.
+ * @throws UsageError if the bucket fails or stops responding.
  */
 export async function downloadPictures(env: Env, names: readonly string[], folder: string): Promise<string[]> {
   const bucket = openBucket(env)
@@ -48,7 +49,7 @@ export async function downloadPictures(env: Env, names: readonly string[], folde
         await pipeline(Body, createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }))
       } catch (error) {
         if (isMissing(error)) missing.push(name)
-        else throw isLocal(error) ? error : failed(name, error)
+        else throw isLocal(error) ? error : transferError(name, error)
       }
     }
   } finally {
@@ -57,7 +58,7 @@ export async function downloadPictures(env: Env, names: readonly string[], folde
   return missing
 }
 
-async function isThere(bucket: Bucket, name: string, size: number): Promise<boolean> {
+async function isStored(bucket: Bucket, name: string, size: number): Promise<boolean> {
   try {
     const { ContentLength } = await bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: name }))
     return ContentLength === size
@@ -68,8 +69,8 @@ async function isThere(bucket: Bucket, name: string, size: number): Promise<bool
 }
 
 /**
- * Uploads the pictures that the bucket does not have. A name is never used for two pictures, so one with the right size
- * is left as it is. @returns how many were uploaded. @throws UsageError when the bucket fails.
+ * Uploads the pictures that the bucket does not have. Names are never reused, so an object of the right size is not uploaded
+ * again. @returns the number of uploads. @throws UsageError if the bucket fails.
  */
 export async function uploadPictures(env: Env, pictures: readonly ListedFile[], folder: string): Promise<number> {
   const bucket = openBucket(env)
@@ -77,13 +78,13 @@ export async function uploadPictures(env: Env, pictures: readonly ListedFile[], 
   try {
     for (const { name, size } of pictures) {
       try {
-        if (await isThere(bucket, name, size)) continue
+        if (await isStored(bucket, name, size)) continue
         const ContentType = mediaTypeOf(name)
         const Body = createReadStream(path.join(folder, name))
         await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: name, Body, ContentLength: size, ContentType }))
         uploaded++
       } catch (error) {
-        throw failed(name, error)
+        throw transferError(name, error)
       }
     }
   } finally {

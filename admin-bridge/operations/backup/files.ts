@@ -5,10 +5,10 @@ import { UsageError } from '../tool'
 
 const MEGABYTE = 1_000_000
 
-/** Size of a file or a sum of files for messages, in whole megabytes, rounded up. */
+/** A number of bytes in whole megabytes, rounded up, for messages. */
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`
 
-/** Waits until a file or a folder (its list of names) is on the disk. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -18,7 +18,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Whether there is anything under this path, a link included. */
+/** Whether a path exists; does not follow links. */
 export const exists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
@@ -27,7 +27,7 @@ export const exists = (path: string): Promise<boolean> =>
 
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
 
-/** Opens a regular file for reading and never follows a link. @throws ELOOP for a link. */
+/** Opens a file for reading without following links. @throws ELOOP for a link. */
 export const openRegular = (path: string): Promise<FileHandle> => open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
 
 /** Size and SHA-256 of a regular file. */
@@ -36,17 +36,18 @@ export async function digest(path: string): Promise<{ size: number; sha256: stri
   const hash = createHash('sha256')
   let size = 0
   // the stream closes the handle
-  for await (const chunk of handle.createReadStream() as AsyncIterable<Buffer>) {
+  const stream: AsyncIterable<Buffer> = handle.createReadStream()
+  for await (const chunk of stream) {
     hash.update(chunk)
     size += chunk.length
   }
   return { size, sha256: hash.digest('hex') }
 }
 
-/** @throws UsageError when the disk that holds `folder` has less than `bytes` free. */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+/** @throws UsageError if the disk of `folder` has less than `bytes` free. */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes) {
-    throw new UsageError(`There is no room left on the disk: ${megabytes(bytes)} are needed, ${megabytes(bavail * bsize)} are free`)
+    throw new UsageError(`Not enough space on the disk: ${megabytes(bytes)} needed, ${megabytes(bavail * bsize)} free`)
   }
 }

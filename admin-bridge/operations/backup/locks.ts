@@ -10,60 +10,61 @@ import { UsageError } from '../tool'
 import { exists } from './files'
 import { finishInterrupted, preparation } from './replacement'
 
-const RESTORING = 'The database (DATABASE_URL) is being restored: start again when that is done'
-const IN_USE = 'Stop the server first: the database is in use'
+const RESTORING = 'The database (DATABASE_URL) is being restored; start again when the restore has finished'
+const IN_USE = 'Stop the server first; the database is in use'
 
 /**
- * Marks a SQLite database as in use, after an interrupted restore was finished. Call it inside `withStartLock`.
- * @returns a function that removes the mark. @throws EnvError while a restore runs.
+ * Finishes an interrupted restore and marks a SQLite database as in use. Call it inside `withStartLock`.
+ * @returns a function that removes the mark. @throws EnvError while a restore is running.
  */
-export async function beginUse(env: Env, told: (line: string) => void): Promise<Release> {
+export async function beginUse(env: Env, report: (line: string) => void): Promise<Release> {
   const outcome = await finishInterrupted(env)
-  if (outcome) told(`an interrupted restore was ${outcome}`)
-  const leave = await markDatabaseInUse(databaseFile(env.DATABASE_URL))
-  if (!leave) throw new EnvError(RESTORING)
-  return leave
+  if (outcome) report(`an interrupted restore was ${outcome}`)
+  const release = await markDatabaseInUse(databaseFile(env.DATABASE_URL))
+  if (!release) throw new EnvError(RESTORING)
+  return release
 }
 
-/** The lock of a data folder beside MongoDB: one restore at a time. */
+/** Path of the lock that allows one restore at a time with MongoDB. */
 const folderLock = (env: Env): string => path.join(env.DATA_DIR, 'restore')
 
-/** MongoDB: finishes an interrupted restore of this data folder. @throws EnvError while one runs. */
-export async function finishBeforeUse(env: Env, told: (line: string) => void): Promise<void> {
+/** Finishes an interrupted restore with MongoDB. @throws EnvError while a restore is running. */
+export async function finishBeforeUse(env: Env, report: (line: string) => void): Promise<void> {
   if (!(await exists(preparation(env).folder))) return
-  const leave = await lockDatabaseExclusively(folderLock(env))
-  if (!leave) throw new EnvError(RESTORING)
+  const release = await lockDatabaseExclusively(folderLock(env))
+  if (!release) throw new EnvError(RESTORING)
   try {
     const outcome = await finishInterrupted(env)
-    if (outcome) told(`an interrupted restore was ${outcome}`)
+    if (outcome) report(`an interrupted restore was ${outcome}`)
   } finally {
-    await leave()
+    await release()
   }
 }
 
-/** Runs work on a database that others may use too, but none may replace meanwhile. */
-export async function whileUsing(env: Env, work: () => Promise<void>): Promise<void> {
+/** Runs work on a database that others may use but not replace meanwhile. */
+export async function withSharedUse(env: Env, work: () => Promise<void>): Promise<void> {
   makeFolder(env.DATA_DIR)
   if (env.isMongo) {
     await finishBeforeUse(env, console.warn)
     return work()
   }
-  const leave = await withStartLock(databaseFile(env.DATABASE_URL), () => beginUse(env, console.warn))
+  const release = await withStartLock(databaseFile(env.DATABASE_URL), () => beginUse(env, console.warn))
   try {
     await work()
   } finally {
-    await leave()
+    await release()
   }
 }
 
 /**
- * Asks SQLite whether any program has a database file open, such as a server of an earlier release. Locks belong to the
- * file and not to its name: under another name, its log is out of reach and stays as it is. A damaged file says nothing.
+ * Whether any program has a SQLite file open, including a server of an earlier release without our lock files. Opens the
+ * file by a second hard link: SQLite's locks belong to the file, and its write-ahead log, found by name, stays untouched.
+ * Returns false for a damaged file.
  */
 async function isOpenElsewhere(file: string): Promise<boolean> {
   const probe = `${file}.probe`
   await rm(probe, { force: true })
-  // without hard links there is no way to ask; our own servers have told already by their mark
+  // without hard links this check is impossible; servers of this release were detected by their lock files
   if (
     !(await exists(file)) ||
     !(await link(file, probe).then(
@@ -74,7 +75,7 @@ async function isOpenElsewhere(file: string): Promise<boolean> {
     return false
   const client = createClient({ url: `file:${probe}` })
   try {
-    // also with a write-ahead log, this mode takes a lock that no other connection may share
+    // in this mode SQLite takes a lock that excludes all other connections, even with a write-ahead log
     await client.execute('PRAGMA locking_mode = EXCLUSIVE')
     await client.execute('BEGIN EXCLUSIVE')
     return false
@@ -86,42 +87,43 @@ async function isOpenElsewhere(file: string): Promise<boolean> {
   }
 }
 
-async function lockOrRefuse(file: string): Promise<Release> {
-  const leave = await lockDatabaseExclusively(file)
-  if (leave) return leave
+async function lockOrThrow(file: string): Promise<Release> {
+  const release = await lockDatabaseExclusively(file)
+  if (release) return release
   throw new UsageError(IN_USE)
 }
 
 /**
- * Runs work that replaces the database. Separate lock files show whether another process uses a SQLite database, so a
- * damaged one can always be restored. Servers on MongoDB may run.
- * @throws UsageError while a process uses the SQLite file.
+ * Runs work that replaces the database. Whether a SQLite database is in use is known from separate lock files, so that a
+ * damaged one can be replaced too. With MongoDB, servers may keep running.
+ * @throws UsageError while another process uses the SQLite file.
  */
-export async function whileAlone(env: Env, work: () => Promise<void>): Promise<void> {
+export async function withExclusiveUse(env: Env, work: () => Promise<void>): Promise<void> {
   makeFolder(env.DATA_DIR)
   if (env.isMongo) {
-    const leave = await lockDatabaseExclusively(folderLock(env))
-    if (!leave) throw new UsageError('Another restore is running')
+    const release = await lockDatabaseExclusively(folderLock(env))
+    if (!release) throw new UsageError('Another restore is running')
     try {
       await finishInterrupted(env)
       return await work()
     } finally {
-      await leave()
+      await release()
     }
   }
   const file = databaseFile(env.DATABASE_URL)
   makeFolder(path.dirname(file))
-  // at once, and not only after a server that is starting up
-  const release = await lockOrRefuse(file)
-  await release()
+  // fail immediately rather than after waiting for a server that is starting
+  await (
+    await lockOrThrow(file)
+  )()
   await withStartLock(file, async () => {
-    const leave = await lockOrRefuse(file)
+    const release = await lockOrThrow(file)
     try {
       if (await isOpenElsewhere(file)) throw new UsageError(IN_USE)
       await finishInterrupted(env)
       await work()
     } finally {
-      await leave()
+      await release()
     }
   })
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../tool'
 /** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
 export const FORMAT = 2
 export const MANIFEST = 'manifest.json'
-/** Archives of format 1 hold no manifest but this file, with the kind of database in it. */
+/** Archives of format 1 have no manifest, only this file with the kind of database. */
 export const KIND_MARKER = 'kind'
 export const SQLITE_FILE = 'ccc.db'
 export const PICTURES = 'media/'
@@ -14,24 +14,24 @@ export const LINES = '.jsonl'
 const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
 const NAME_MAX_BYTES = 255
 
-/** Is this the name of a picture, or of a variant of one, as the product names its uploads? */
+/** Whether this is the name of an uploaded picture or of one of its variants. */
 export const isPictureName = (name: string): boolean => name.length <= NAME_MAX_BYTES && mediaStem(name) !== null
 
-/** Is this a name that a collection of ours can have? */
+/** Whether a collection can have this name. */
 export const isCollectionName = (name: string): boolean => COLLECTION_NAME.test(name)
 
 const manifestSchema = z.object({
   format: z.number().int(),
   kind: z.enum(['sqlite', 'mongodb']),
   createdAt: z.iso.datetime(),
-  /** Names of the migrations that the content has been through: the level of its schema. */
+  /** Names of the migrations that were applied to the content. */
   migrations: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), size: z.number().int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   /** Number of documents in each collection (MongoDB). */
   documents: z.record(z.string(), z.number().int().nonnegative()),
-  /** False when the pictures were left out on request. */
+  /** False if the pictures were left out on request. */
   pictures: z.boolean(),
-  /** Names of the pictures that the database refers to and the archive does not hold. */
+  /** Names of pictures that the database refers to and the archive does not contain. */
   missingPictures: z.array(z.string()),
 })
 
@@ -39,7 +39,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type ListedFile = Manifest['files'][number]
 export type Kind = Manifest['kind']
 
-/** What a name in an archive stands for; null for a name that no backup has. */
+/** The type of an archive member by its name; null for a name that does not occur in a backup. */
 export function memberType(name: string): 'manifest' | 'kind' | 'database' | 'collection' | 'picture' | null {
   if (name === MANIFEST) return 'manifest'
   if (name === KIND_MARKER) return 'kind'
@@ -48,7 +48,7 @@ export function memberType(name: string): 'manifest' | 'kind' | 'database' | 'co
   return name.endsWith(LINES) && isCollectionName(name.slice(0, -LINES.length)) ? 'collection' : null
 }
 
-/** Whether the listed files are those that an archive of this kind holds, each once. */
+/** Whether the listed files are those of an archive of this kind, each once. */
 function isConsistent({ kind, files, documents, pictures }: Manifest): boolean {
   const names = files.map(({ name }) => name)
   const content = names.filter((name) => memberType(name) !== 'picture')
@@ -62,8 +62,8 @@ function isConsistent({ kind, files, documents, pictures }: Manifest): boolean {
 }
 
 /**
- * Reads a manifest. @param text its JSON. @param archive the archive's path, for messages.
- * @throws UsageError when a newer release wrote it, or when it contradicts itself.
+ * Parses a manifest. @param text its JSON. @param archive path of the archive, for messages.
+ * @throws UsageError if a newer release wrote it, or if it is invalid or contradicts itself.
  */
 export function parseManifest(text: string, archive: string): Manifest {
   let json: unknown
@@ -74,7 +74,7 @@ export function parseManifest(text: string, archive: string): Manifest {
   }
   const format = z.object({ format: z.number() }).safeParse(json)
   if (format.success && format.data.format > FORMAT) {
-    throw new UsageError(`${archive} was written by a newer release (format ${format.data.format}): restore it with that release`)
+    throw new UsageError(`${archive} was written by a newer release (format ${format.data.format}); restore it with that release`)
   }
   const parsed = manifestSchema.safeParse(json)
   if (!parsed.success || parsed.data.format !== FORMAT || !isConsistent(parsed.data)) {

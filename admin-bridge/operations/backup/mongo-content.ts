@@ -11,16 +11,16 @@ import { migrationNames, type Content } from './sqlite-content'
 const SERVER_SELECTION_MS = 5_000
 const BATCH = 500
 const NAMESPACE_EXISTS = 48
-/** They belong to running processes, not to the content: neither saved nor replaced. */
+/** Collections of running processes. They are not content, so they are neither saved nor replaced. */
 const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts'])
-/** Moves the content version far past what any process has cached. */
+/** Large enough to move the content version past any that a process has cached. */
 const VERSION_STEP = 1_000
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
 
 type Marker = { _id: 'last'; restore: string }
 type Version = { _id: 'content'; seq: number }
 
-/** Connects to the database of the settings without Payload, and disconnects after the work. */
+/** Runs work on the database without Payload. */
 export async function withMongo<T>(url: string, work: (db: mongo.Db, client: mongo.MongoClient) => Promise<T>): Promise<T> {
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: SERVER_SELECTION_MS })
   try {
@@ -36,15 +36,15 @@ async function collectionNames(db: mongo.Db): Promise<string[]> {
   return names.filter((name) => isCollectionName(name) && !name.startsWith('system.') && !PROCESS_COLLECTIONS.has(name))
 }
 
-/** Every value of a key `filename`, at any depth: a picture and its variants. */
+/** All values of the key `filename` at any depth: the names of a picture and its variants. */
 function fileNames(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => (key === 'filename' ? (typeof each === 'string' ? [each] : []) : fileNames(each)))
 }
 
 /**
- * Writes every document as a line of extended JSON, a file for each collection. One transaction reads them all, so
- * the files show one moment (MongoDB allows it a minute).
+ * Writes every document as a line of extended JSON to one file for each collection. One transaction reads them all, so the
+ * files are consistent. MongoDB limits a transaction to a minute by default.
  */
 export const dumpMongo = (url: string, folder: string): Promise<Content> =>
   withMongo(url, async (db, client) => {
@@ -71,13 +71,13 @@ export const dumpMongo = (url: string, folder: string): Promise<Content> =>
   })
 
 /**
- * Reads every line of unpacked collections.
- * @param names collections. @param archive the archive's path, for messages.
- * @throws UsageError when a line is no document, or an id occurs twice.
+ * Reads and checks unpacked collections.
+ * @param names of the collections. @param archive its path, for messages.
+ * @throws UsageError if a line is not a document, or if an id occurs twice.
  */
 export async function inspectMongo(folder: string, names: string[], archive: string): Promise<Content> {
   const content: Content = { migrations: [], pictures: [], danglingReferences: 0, documents: {} }
-  if (!names.includes('users')) throw new UsageError(`${archive} is no backup of this product: it has no collection users`)
+  if (!names.includes('users')) throw new UsageError(`${archive} is not a backup of this product: it has no collection users`)
   for (const name of names) {
     const ids = new Set<string>()
     let count = 0
@@ -96,7 +96,7 @@ export async function inspectMongo(folder: string, names: string[], archive: str
   return content
 }
 
-/** A user without sessions, reset token, failed attempts and lock. */
+/** A user without sessions, reset token, failed sign-in attempts and lock. */
 function withoutSessions(user: Document): Document {
   const kept = Object.entries(user).filter(([name]) => !RESET_FIELDS.includes(name))
   return { ...Object.fromEntries(kept), _id: user._id, sessions: [] }
@@ -118,23 +118,21 @@ async function replaceAll(db: mongo.Db, session: mongo.ClientSession, folder: st
   for (const name of names) {
     const collection = db.collection<Document>(name)
     for await (const batch of batchesOf(path.join(folder, name + LINES))) {
-      await collection.insertMany((name === 'users' ? batch.map(withoutSessions) : batch) as mongo.OptionalUnlessRequiredId<Document>[], {
-        session,
-      })
+      await collection.insertMany(name === 'users' ? batch.map(withoutSessions) : batch, { session })
     }
   }
 }
 
 async function createCollection(db: mongo.Db, name: string): Promise<void> {
   await db.createCollection(name).catch((error: unknown) => {
-    if ((error as { code?: number }).code !== NAMESPACE_EXISTS) throw error
+    if (!(error instanceof mongo.MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error
   })
 }
 
 /**
- * Replaces the whole content in one transaction: afterwards the old or the new state is there, whatever happens.
- * Running servers see the new state at their next read. MongoDB allows a transaction a minute by default.
- * @param restore names this restore; `wasRestored` tells later whether it took place.
+ * Replaces all content in one transaction. Running servers see the new state at their next read. MongoDB limits a
+ * transaction to a minute by default.
+ * @param restore identifies this restore for `wasRestored`.
  */
 export const loadMongo = (url: string, folder: string, names: string[], restore: string): Promise<void> =>
   withMongo(url, async (db, client) => {
@@ -156,11 +154,11 @@ export const loadMongo = (url: string, folder: string, names: string[], restore:
     await moveVersion()
   })
 
-/** Whether the transaction of a restore took place. */
+/** Whether the transaction of a restore was committed. */
 export const wasRestored = (url: string, restore: string): Promise<boolean> =>
   withMongo(url, async (db) => (await db.collection<Marker>('restores').findOne({ _id: 'last' }))?.restore === restore)
 
-/** Whether the database holds any document of ours. */
+/** Whether the database has no content. */
 export const isEmptyMongo = (url: string): Promise<boolean> =>
   withMongo(url, async (db) => {
     for (const name of await collectionNames(db)) if (await db.collection(name).findOne()) return false

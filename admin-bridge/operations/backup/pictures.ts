@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isPictureName } from './manifest'
 
-/** What is in a folder of pictures. Links, folders and files with other names are not ours; they are never followed or read. */
+/** Lists a folder of pictures. `others` are links, folders and files that are not uploads; they are not followed or read. */
 export async function listPictures(folder: string): Promise<{ pictures: string[]; others: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const ours = entries.filter((entry) => entry.isFile() && isPictureName(entry.name))
-  const others = entries.filter((entry) => !ours.includes(entry))
-  return { pictures: ours.map(({ name }) => name).toSorted(), others: others.map(({ name }) => name).toSorted() }
+  const pictures = entries.filter((entry) => entry.isFile() && isPictureName(entry.name))
+  const others = entries.filter((entry) => !pictures.includes(entry))
+  return { pictures: pictures.map(({ name }) => name).toSorted(), others: others.map(({ name }) => name).toSorted() }
 }
 
-/** Path of a picture in the data folder. */
+/** The folder of uploaded pictures. */
 export const pictureFolder = (dataDir: string): string => path.join(dataDir, 'media')
 
-/** A sentence with a count and the first few names. */
-export function named(names: readonly string[], limit = 5): string {
+/** The first few of some names, and the number of further ones, for messages. */
+export function listed(names: readonly string[], limit = 5): string {
   const rest = names.length - limit
   return `${names.slice(0, limit).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }

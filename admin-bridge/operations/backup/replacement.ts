@@ -2,22 +2,23 @@ import { copyFile, mkdir, open, readFile, rename, rmdir } from 'node:fs/promises
 import path from 'node:path'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { EnvError, type Env } from '../../../cms/env'
+import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import { exists, remove, sync } from './files'
 import { SQLITE_FILE } from './manifest'
 import { wasRestored } from './mongo-content'
 import { pictureFolder } from './pictures'
 
-/** Files that SQLite keeps beside a database; they belong to it and move with it. */
+/** Suffixes of the files that SQLite keeps beside a database. They are moved with it. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 /**
- * The journal of a replacement. It is written when everything new is checked and on the disk, and removed when
- * everything is in its place. Whoever finds it later finishes the replacement; without it the old state holds.
+ * The journal of a replacement. It is written once the new state is checked and on the disk, and removed once everything is in
+ * place. A process that finds it finishes the replacement. Without it, the old state is valid.
  */
 type Journal = { stamp: string; pictures: boolean }
 
-/** Where a restore prepares the new state. The database lies beside the present one: a rename works only within a disk. */
+/** Paths of the new state that a restore prepares. The database is beside the present one, as a rename works only within a disk. */
 export function preparation(env: Env) {
   const folder = path.join(env.DATA_DIR, 'restore-in-progress')
   const file = env.isMongo ? null : databaseFile(env.DATABASE_URL)
@@ -30,14 +31,14 @@ export function preparation(env: Env) {
   }
 }
 
-/** Removes everything that a restore prepared, the journal last. */
+/** Removes everything that a restore prepared. */
 export async function discard(env: Env): Promise<void> {
   const { folder, database } = preparation(env)
   for (const suffix of database ? ['', ...COMPANIONS] : []) await remove(`${database}${suffix}`)
   await remove(folder)
 }
 
-/** An empty folder for a new restore. */
+/** Creates an empty folder for a new restore and returns its path. */
 export async function prepare(env: Env): Promise<string> {
   await discard(env)
   const { folder } = preparation(env)
@@ -45,7 +46,7 @@ export async function prepare(env: Env): Promise<string> {
   return folder
 }
 
-/** Puts the checked database beside the present one. */
+/** Moves the checked database beside the present one. */
 export async function placeBeside(env: Env): Promise<void> {
   const { folder, database } = preparation(env)
   if (!database) return
@@ -59,7 +60,7 @@ export async function placeBeside(env: Env): Promise<void> {
   await sync(path.dirname(database))
 }
 
-/** From here on the replacement is finished even if this process ends. @param stamp names the restore and the old state. */
+/** Commits to the replacement: it is finished even if this process is killed. */
 export async function writeJournal(env: Env, journal: Journal): Promise<void> {
   const { folder, journal: file } = preparation(env)
   if (journal.pictures) await sync(path.join(folder, 'media'))
@@ -77,36 +78,44 @@ async function readJournal(env: Env): Promise<Journal | null> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  // written by `writeJournal` alone, and whole: it appears by a rename
-  return text === null ? null : (JSON.parse(text) as Journal)
+  if (text === null) return null
+  // valid JSON: `writeJournal` writes the whole file before renaming it
+  const journal: Journal = JSON.parse(text)
+  return journal
 }
 
-/** A replacement failed, and so did undoing it: only the journal knows how to go on. */
+/** A replacement failed, and so did undoing it. The journal allows the next start to finish it. */
 export class HalfReplacedError extends UsageError {
   constructor(cause: unknown) {
-    const { code, message } = cause as NodeJS.ErrnoException
-    super(`The disk failed in the middle of replacing (${code ?? message}): the next start finishes this restore`)
+    super(`The disk failed during the replacement (${reasonOf(cause)}); the next start finishes this restore`)
   }
 }
+
+/** A short reason for messages. */
+const reasonOf = (error: unknown): string =>
+  errorCode(error) ||
+  String(error instanceof Error ? error.message : error)
+    .split('\n', 1)
+    .join()
 
 type Move = (from: string, to: string) => Promise<void>
 
-/** Does what is left to do of one replacement: the present files go aside, the new one takes their place. */
+/** Moves the present files aside and the staged one into place, unless that is done already. Returns where the old files are. */
 async function swap(move: Move, staged: string, live: string, aside: string, companions: readonly string[]): Promise<string[]> {
   if (!(await exists(staged))) return []
-  const kept: string[] = []
+  const previous: string[] = []
   for (const suffix of ['', ...companions]) {
     if (!(await exists(live + suffix))) continue
     await move(live + suffix, aside + suffix)
-    kept.push(aside + suffix)
+    previous.push(aside + suffix)
   }
   await move(staged, live)
-  return kept
+  return previous
 }
 
 /**
- * Puts the new state in place. It can be repeated after an interruption at any point. @returns where the old state is.
- * @throws an error of the disk, after every step of this call was undone; HalfReplacedError when that failed as well.
+ * Moves the new state into place. It can be repeated after an interruption at any point. @returns the paths of the old state.
+ * @throws an error of the disk after undoing this call's steps; HalfReplacedError if undoing failed as well.
  */
 export async function replace(env: Env, { stamp, pictures }: Journal): Promise<string[]> {
   const { media, file, database } = preparation(env)
@@ -115,14 +124,14 @@ export async function replace(env: Env, { stamp, pictures }: Journal): Promise<s
     await rename(from, to)
     done.push([from, to])
   }
-  const kept: string[] = []
+  const previous: string[] = []
   try {
-    if (file && database) kept.push(...(await swap(move, database, file, `${file}.before-restore-${stamp}`, COMPANIONS)))
+    if (file && database) previous.push(...(await swap(move, database, file, `${file}.before-restore-${stamp}`, COMPANIONS)))
     if (pictures) {
       const live = pictureFolder(env.DATA_DIR)
-      // an empty folder need not be kept; a starting server makes one
+      // an empty folder need not be saved
       await rmdir(live).catch(() => undefined)
-      kept.push(...(await swap(move, media, live, `${live}.before-restore-${stamp}`, [])))
+      previous.push(...(await swap(move, media, live, `${live}.before-restore-${stamp}`, [])))
     }
     for (const folder of new Set([env.DATA_DIR, ...(file ? [path.dirname(file)] : [])])) await sync(folder)
   } catch (error) {
@@ -133,12 +142,12 @@ export async function replace(env: Env, { stamp, pictures }: Journal): Promise<s
     }
     throw error
   }
-  return kept
+  return previous
 }
 
 /**
- * Finishes a restore that was interrupted, or removes its remains when it had not begun to replace anything.
- * Call it while no other process uses the database. @throws EnvError when the disk does not allow it.
+ * Finishes an interrupted restore, or removes its remains if it had not yet committed to replace anything. Call it while no
+ * other process uses the database. @returns null if there was none. @throws EnvError if the disk fails.
  */
 export async function finishInterrupted(env: Env): Promise<'finished' | 'discarded' | null> {
   const { folder, database } = preparation(env)
@@ -150,7 +159,6 @@ export async function finishInterrupted(env: Env): Promise<'finished' | 'discard
     await discard(env)
     return replaced ? 'finished' : 'discarded'
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new EnvError(`A restore was interrupted and cannot be finished (${code ?? message.split('\n')[0]}); its files are in ${folder}`)
+    throw new EnvError(`A restore was interrupted and cannot be finished (${reasonOf(error)}); its files are in ${folder}`)
   }
 }

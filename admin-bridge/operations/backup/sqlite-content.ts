@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createClient, type Client } from '@libsql/client'
+import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import { sync } from './files'
 
 const TABLES = ['users', 'users_sessions', 'media', 'episodes', 'drinks', 'reviews', 'quotes', 'posts', 'categories', 'team']
 const MAGIC = 'SQLite format 3\0'
-/** Columns of `users` that must not come back: each could open a door that was shut since, or shut one that was opened. */
+/** Columns of `users` that are reset: an old value could grant or deny access against later changes. */
 const RESET_COLUMNS: Readonly<Record<string, string>> = {
   reset_password_token: 'NULL',
   reset_password_expiration: 'NULL',
@@ -14,7 +15,7 @@ const RESET_COLUMNS: Readonly<Record<string, string>> = {
   login_attempts: '0',
 }
 
-/** What a content database holds, as far as an archive is concerned. */
+/** Facts about a database that an archive records or checks. */
 export type Content = { migrations: string[]; pictures: string[]; danglingReferences: number; documents: Record<string, number> }
 
 const texts = async (client: Client, sql: string): Promise<string[]> =>
@@ -29,7 +30,7 @@ async function withDatabase<T>(file: string, work: (client: Client) => Promise<T
   }
 }
 
-/** File names of all pictures and variants in the library. */
+/** File names of all pictures and variants in the media library. */
 async function pictureNames(client: Client): Promise<string[]> {
   const columns = (await texts(client, "SELECT name FROM pragma_table_info('media')")).filter((name) => name.endsWith('filename'))
   const selects = columns.map((name) => `SELECT "${name}" FROM media WHERE "${name}" IS NOT NULL`)
@@ -47,15 +48,15 @@ async function contentOf(client: Client): Promise<Content> {
 }
 
 /**
- * Copies a database that may be in use, as it is between two transactions.
- * @param target a path without a file. @throws UsageError when there is no database, or none that can be read.
+ * Makes a consistent copy of a database that may be in use.
+ * @param target path of a file that does not exist. @throws UsageError if there is no database, or if it is damaged.
  */
 export async function copySqlite(file: string, target: string): Promise<Content> {
   if (!existsSync(file)) throw new UsageError(`There is no database at ${file}`)
   try {
     await withDatabase(file, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [target] }))
   } catch (error) {
-    if (!/SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: string }).code))) throw error
+    if (!/SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))) throw error
     throw new UsageError(`The database ${file} is damaged and cannot be copied`)
   }
   const content = await inspectSqlite(target, `The database ${file}`)
@@ -64,32 +65,32 @@ export async function copySqlite(file: string, target: string): Promise<Content>
 }
 
 /**
- * Checks a database file as a whole: every page, our tables, the level of its schema.
- * @param name how messages name it. @throws UsageError when it cannot be used by this release.
+ * Checks a database file: every page, its tables and its migrations.
+ * @param name how messages refer to it. @throws UsageError if this release cannot use it.
  */
 export async function inspectSqlite(file: string, name: string): Promise<Content> {
   await requireMagic(file, name)
   try {
     return await withDatabase(file, async (client) => {
-      // a file with a write-ahead log is not complete by itself; it gets its log back when it is opened again
+      // makes the file complete without a write-ahead log; the next server turns the log on again
       await client.execute('PRAGMA journal_mode = DELETE')
-      const [verdict] = await texts(client, 'PRAGMA quick_check(1)')
-      if (verdict !== 'ok') throw new UsageError(`${name} is damaged (${verdict?.split('\n').at(-1) ?? 'no answer'})`)
+      const [result] = await texts(client, 'PRAGMA quick_check(1)')
+      if (result !== 'ok') throw new UsageError(`${name} is damaged (${result?.split('\n').at(-1) ?? 'no result'})`)
       const tables = await texts(client, "SELECT name FROM sqlite_master WHERE type = 'table'")
       const missing = [...TABLES, 'payload_migrations'].filter((table) => !tables.includes(table))
-      if (missing.length > 0) throw new UsageError(`${name} is none of this product: it has no table ${missing.join(', ')}`)
+      if (missing.length > 0) throw new UsageError(`${name} is not from this product: it has no table ${missing.join(', ')}`)
       const content = await contentOf(client)
-      await requireKnown(content.migrations, name)
+      await requireKnownMigrations(content.migrations, name)
       return content
     })
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string }
-    if (!code.startsWith('SQLITE_') || code === 'SQLITE_FULL') throw error
-    throw new UsageError(`${name} is damaged (${message.replace(/^SQLITE_\w+: /, '')})`)
+    const code = errorCode(error)
+    if (!(error instanceof Error) || !code.startsWith('SQLITE_') || code === 'SQLITE_FULL') throw error
+    throw new UsageError(`${name} is damaged (${error.message.replace(/^SQLITE_\w+: /, '')})`)
   }
 }
 
-/** SQLite takes an empty file for a new database, and would create what is missing. */
+/** Rejects files that are not SQLite databases. SQLite itself would accept an empty file as a new database. */
 async function requireMagic(file: string, name: string): Promise<void> {
   const handle = await open(file, 'r')
   const { buffer } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
@@ -97,23 +98,23 @@ async function requireMagic(file: string, name: string): Promise<void> {
   if (buffer.toString('latin1') !== MAGIC) throw new UsageError(`${name} is damaged (it is not a SQLite file)`)
 }
 
-/** Names of this release's migrations, oldest first. They load Payload, which takes a second: only who needs them waits. */
+/** Names of this release's migrations, oldest first. Imported on demand, because they load Payload, which takes a second. */
 export async function migrationNames(): Promise<string[]> {
   const { migrations } = await import('../../../cms/database/migrations')
   return migrations.map(({ name }) => name)
 }
 
-/** @throws UsageError when the content went through migrations that this release does not have. */
-export async function requireKnown(names: string[], name: string): Promise<void> {
+/** @throws UsageError if the content has migrations that this release does not know. */
+export async function requireKnownMigrations(names: string[], name: string): Promise<void> {
   const known = new Set(await migrationNames())
   const unknown = names.filter((each) => !known.has(each))
-  if (unknown.length > 0) throw new UsageError(`${name} is of a newer release (${unknown.join(', ')}): restore it with that release`)
-  if (names.length === 0) throw new UsageError(`${name} is none of this product: it names no migration`)
+  if (unknown.length > 0) throw new UsageError(`${name} is from a newer release (${unknown.join(', ')}); restore it with that release`)
+  if (names.length === 0) throw new UsageError(`${name} is not from this product: it lists no migrations`)
 }
 
 /**
- * Ends all sessions in a database file that no process uses, and drops reset tokens, failed attempts and locks. The old
- * values are overwritten, not only unlinked.
+ * Removes all sessions, reset tokens, failed sign-in attempts and locks from a database file that no process uses. The old
+ * values are overwritten on the disk.
  */
 export async function dropSessionsSqlite(file: string): Promise<void> {
   await withDatabase(file, async (client) => {

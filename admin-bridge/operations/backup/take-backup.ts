@@ -2,6 +2,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import type { Env } from '../../../cms/env'
+import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import { SourceChangedError, writeArchive } from './archive-writer'
 import { downloadPictures } from './bucket'
@@ -11,13 +12,13 @@ import { dumpMongo } from './mongo-content'
 import { listPictures, pictureFolder } from './pictures'
 import { copySqlite, type Content } from './sqlite-content'
 
-/** Tries in all: a picture that is deleted meanwhile calls for a newer copy of the database. */
-const TRIES = 3
+/** A picture that is deleted during a backup requires a new copy of the database. */
+const MAX_ATTEMPTS = 3
 
 export type BackupResult = { manifest: Manifest; content: Content; skipped: string[] }
 type Source = { path: string; name: string }
 
-/** Pictures for the archive, listed after the database was copied: each one that it refers to is among them. */
+/** Pictures for the archive. List them after copying the database, so that all it refers to are included. */
 async function pictureSources(env: Env, content: Content, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
   let from = pictureFolder(env.DATA_DIR)
   if (env.S3_BUCKET) {
@@ -38,12 +39,12 @@ async function archiveOnce(env: Env, folder: string, withPictures: boolean): Pro
   const sources = [...names.map((name) => ({ name, path: path.join(folder, name) })), ...pictures.sources]
   const files: Manifest['files'] = []
   for (const { name, path: file } of sources) {
-    const found = await digest(file).catch((error: NodeJS.ErrnoException) => {
+    const facts = await digest(file).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new SourceChangedError(name) : error
     })
-    files.push({ name, ...found })
+    files.push({ name, ...facts })
   }
-  const held = new Set(files.map(({ name }) => name))
+  const included = new Set(files.map(({ name }) => name))
   const manifest: Manifest = {
     format: FORMAT,
     kind: env.isMongo ? 'mongodb' : 'sqlite',
@@ -52,14 +53,14 @@ async function archiveOnce(env: Env, folder: string, withPictures: boolean): Pro
     files,
     documents: content.documents,
     pictures: withPictures,
-    missingPictures: content.pictures.filter((name) => !held.has(PICTURES + name)),
+    missingPictures: content.pictures.filter((name) => !included.has(PICTURES + name)),
   }
   const paths = new Map(sources.map(({ name, path: file }) => [name, file]))
   await writeArchive(path.join(folder, 'archive'), manifest, (name) => paths.get(name) ?? '')
   return { manifest, content, skipped: pictures.skipped }
 }
 
-/** Removes what backups to the same target left behind when they were killed. */
+/** Removes what killed backups to the same target left behind. */
 async function removeLeftovers(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
@@ -72,14 +73,14 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
 /**
- * Writes the whole content into an archive, also while servers run. It is put together in a hidden folder beside the
- * target and moved there when it is complete and on the disk, so the target is never half an archive.
- * @throws UsageError, or an error of the disk or the database; then the target is as it was.
+ * Writes all content to an archive, also while servers are running. The archive is assembled in a hidden folder beside the
+ * target and moved there once it is complete and on the disk, so the target is never incomplete.
+ * @throws UsageError, or an error of the disk or the database; the target is then unchanged.
  */
 export async function takeBackup(env: Env, target: string, withPictures = true): Promise<BackupResult> {
   const parent = path.dirname(target)
@@ -97,7 +98,8 @@ export async function takeBackup(env: Env, target: string, withPictures = true):
         return taken
       } catch (error) {
         if (!(error instanceof SourceChangedError)) throw error
-        if (attempt === TRIES) throw new UsageError(`${error.message} changed during each of ${TRIES} tries: nothing was written`)
+        if (attempt === MAX_ATTEMPTS)
+          throw new UsageError(`${error.message} changed during each of ${MAX_ATTEMPTS} attempts; nothing was written`)
       }
     }
   } finally {
