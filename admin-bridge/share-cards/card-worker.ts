@@ -13,7 +13,7 @@ export type CardWorkerData = { fontDir: string; mediaDir: string; clientDir: str
 export type CardJob = { card: Card | null }
 
 // Node.js does not type workerData; share-cards.ts passes this
-const { fontDir, mediaDir, clientDir } = workerData as CardWorkerData
+const { fontDir, mediaDir, clientDir }: CardWorkerData = workerData
 const post = (message: WorkerMessage<Uint8Array>): void => parentPort?.postMessage(message)
 
 const tools = Fonts.load(fontDir).then((fonts) => ({

@@ -39,7 +39,7 @@ it('with one installed, they are drawn', async () => {
   expect(await drawableText(withEastAsian, MIXED, 'plain')).toEqual(expected)
 })
 
-it('a card without an East Asian font is that of the remaining text', async () => {
+it('a card without an East Asian font is that of the remaining text', { timeout: 60_000 }, async () => {
   const tools = { text: new TextRenderer(without), pictures: new Pictures({ mediaDir: folder, clientDir: folder }) }
   const cardWith = (title: string): Card => ({
     label: 'Blog',

@@ -61,7 +61,7 @@ describe('WorkerQueue', () => {
   })
 
   it('terminates a worker whose job never ends; the next job gets a new one', async () => {
-    const { queue, opened } = queueWith({ workMs: 500 })
+    const { queue, opened } = queueWith({ workMs: 2_000 })
     const [lost, after] = await Promise.allSettled([queue.run('hang'), queue.run('b')])
     expect(lost.status === 'rejected' && lost.reason).toBeInstanceOf(WorkerLostError)
     expect([after.status, opened.length]).toEqual(['fulfilled', 2])

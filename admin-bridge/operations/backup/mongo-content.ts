@@ -98,8 +98,8 @@ export async function inspectMongo(folder: string, names: string[], archive: str
 
 /** A user without sessions, reset token, failed sign-in attempts and lock. */
 function withoutSessions(user: Document): Document {
-  const kept = Object.entries(user).filter(([name]) => !RESET_FIELDS.includes(name))
-  return { ...Object.fromEntries(kept), _id: user._id, sessions: [] }
+  const remaining = Object.entries(user).filter(([name]) => !RESET_FIELDS.includes(name))
+  return { ...Object.fromEntries(remaining), _id: user._id, sessions: [] }
 }
 
 async function* batchesOf(file: string): AsyncGenerator<Document[]> {
