@@ -1,48 +1,82 @@
 import type { RouteObject } from 'react-router-dom'
-import { pageRoute } from '../shared/routing/page-module'
+import { pageRoute, type PageModule } from '../shared/routing/page-module'
 import { patterns } from '../shared/routing/paths'
-import { FrameCrash, LandingCrash } from './layout/page-crash'
 import { Frame } from './layout/frame'
+import { FrameCrash, LandingCrash } from './layout/page-crash'
 import { PublicRoot } from './layout/public-root'
 
-const at = (file: string): string => `public/${file}`
+type PublicPage = {
+  path: string
+  /** The page's file, relative to this folder. The server looks it up in the build's manifest to find the page's chunks. */
+  file: `${string}-page.tsx`
+  load: () => Promise<PageModule>
+  /** Every query parameter that the page reads. */
+  parameters?: readonly string[]
+}
 
-/** Pages under the standard header and footer; the last one is for every path that nobody knows. */
-const framed: RouteObject[] = [
-  pageRoute(patterns.caffeine, at('caffeine/caffeine-page.tsx'), () => import('./caffeine/caffeine-page'), [
-    'episodes_from',
-    'from',
-    'sort',
-    'tier',
-  ]),
-  pageRoute(patterns.caffeineBoard, at('caffeine/caffeine-board-page.tsx'), () => import('./caffeine/caffeine-board-page')),
-  pageRoute(patterns.episode, at('caffeine/episode-page.tsx'), () => import('./caffeine/episode-page')),
-  pageRoute(patterns.drink, at('caffeine/drink-page.tsx'), () => import('./caffeine/drink-page')),
-  pageRoute(patterns.quotes, at('quotes/quotes-page.tsx'), () => import('./quotes/quotes-page'), ['author', 'from', 'sort']),
-  pageRoute(patterns.quote, at('quotes/quote-page.tsx'), () => import('./quotes/quote-page')),
-  pageRoute(patterns.culinary, at('culinary/culinary-page.tsx'), () => import('./culinary/culinary-page'), ['cuisine', 'from', 'sort']),
-  pageRoute(patterns.culinaryBoard, at('culinary/culinary-board-page.tsx'), () => import('./culinary/culinary-board-page')),
-  pageRoute(patterns.review, at('culinary/review-page.tsx'), () => import('./culinary/review-page')),
-  pageRoute(patterns.blog, at('blog/blog-page.tsx'), () => import('./blog/blog-page'), ['from']),
-  pageRoute(patterns.post, at('blog/post-page.tsx'), () => import('./blog/post-page')),
-  pageRoute(patterns.about, at('about/about-page.tsx'), () => import('./about/about-page')),
-  pageRoute(patterns.terms, at('legal/legal-terms-page.tsx'), () => import('./legal/legal-terms-page')),
-  pageRoute(patterns.privacy, at('legal/legal-privacy-page.tsx'), () => import('./legal/legal-privacy-page')),
-  pageRoute(patterns.search, at('search/search-page.tsx'), () => import('./search/search-page'), ['all', 'q']),
-  pageRoute('*', at('page/not-found-page.tsx'), () => import('./page/not-found-page')),
-]
+/** Every public page but the 404. An address in `patterns` without its page here does not compile. */
+const pages = {
+  home: { path: patterns.home, file: 'landing/landing-page.tsx', load: () => import('./landing/landing-page') },
+  caffeine: {
+    path: patterns.caffeine,
+    file: 'caffeine/caffeine-page.tsx',
+    load: () => import('./caffeine/caffeine-page'),
+    parameters: ['episodes_from', 'from', 'sort', 'tier'],
+  },
+  caffeineBoard: {
+    path: patterns.caffeineBoard,
+    file: 'caffeine/caffeine-board-page.tsx',
+    load: () => import('./caffeine/caffeine-board-page'),
+  },
+  episode: { path: patterns.episode, file: 'caffeine/episode-page.tsx', load: () => import('./caffeine/episode-page') },
+  drink: { path: patterns.drink, file: 'caffeine/drink-page.tsx', load: () => import('./caffeine/drink-page') },
+  quotes: {
+    path: patterns.quotes,
+    file: 'quotes/quotes-page.tsx',
+    load: () => import('./quotes/quotes-page'),
+    parameters: ['author', 'from', 'sort'],
+  },
+  quote: { path: patterns.quote, file: 'quotes/quote-page.tsx', load: () => import('./quotes/quote-page') },
+  culinary: {
+    path: patterns.culinary,
+    file: 'culinary/culinary-page.tsx',
+    load: () => import('./culinary/culinary-page'),
+    parameters: ['cuisine', 'from', 'sort'],
+  },
+  culinaryBoard: {
+    path: patterns.culinaryBoard,
+    file: 'culinary/culinary-board-page.tsx',
+    load: () => import('./culinary/culinary-board-page'),
+  },
+  review: { path: patterns.review, file: 'culinary/review-page.tsx', load: () => import('./culinary/review-page') },
+  blog: { path: patterns.blog, file: 'blog/blog-page.tsx', load: () => import('./blog/blog-page'), parameters: ['from'] },
+  post: { path: patterns.post, file: 'blog/post-page.tsx', load: () => import('./blog/post-page') },
+  about: { path: patterns.about, file: 'about/about-page.tsx', load: () => import('./about/about-page') },
+  terms: { path: patterns.terms, file: 'legal/legal-terms-page.tsx', load: () => import('./legal/legal-terms-page') },
+  privacy: { path: patterns.privacy, file: 'legal/legal-privacy-page.tsx', load: () => import('./legal/legal-privacy-page') },
+  search: {
+    path: patterns.search,
+    file: 'search/search-page.tsx',
+    load: () => import('./search/search-page'),
+    parameters: ['all', 'q'],
+  },
+} as const satisfies Record<Exclude<keyof typeof patterns, 'admin'>, PublicPage>
 
-/** The public site (product.md, section 2). The landing page stands without the frame. */
+/** Catches every path that no other route matches. */
+const notFound: PublicPage = { path: '*', file: 'page/not-found-page.tsx', load: () => import('./page/not-found-page') }
+
+const routeOf = ({ path, file, load, parameters }: PublicPage): RouteObject => pageRoute(path, `public/${file}`, load, parameters)
+
+const { home, ...framed } = pages
+
+/** The public site. The landing page is shown without header and footer. */
 export const publicRoutes: RouteObject[] = [
   {
     element: <PublicRoot />,
     children: [
-      {
-        errorElement: <LandingCrash />,
-        children: [pageRoute(patterns.home, at('landing/landing-page.tsx'), () => import('./landing/landing-page'))],
-      },
-      // A crash inside a page leaves the frame, and with it the navigation, standing (screens.md 21).
-      { element: <Frame />, children: [{ errorElement: <FrameCrash />, children: framed }] },
+      { errorElement: <LandingCrash />, children: [routeOf(home)] },
+      // A crash inside a page replaces the page alone: header, footer and navigation keep working.
+      { element: <Frame />, children: [{ errorElement: <FrameCrash />, children: [...Object.values(framed), notFound].map(routeOf) }] },
     ],
   },
 ]

@@ -12,7 +12,7 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
 import { sharedPost } from '../page/structured-data'
 import { LinkButton, PageTitle, Picture } from '../../shared/ui'
-import { DetailPage } from '../page/detail-page'
+import { DetailPage } from '../page/detail'
 import type { Outline } from '../page/missing'
 import styles from './post-page.module.css'
 

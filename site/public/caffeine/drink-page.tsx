@@ -15,7 +15,7 @@ import { idFrom, paths } from '../../shared/routing/paths'
 import { sharedDrink } from '../page/structured-data'
 import { AppLink } from '../../shared/routing/app-link'
 import { LinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
-import { DetailPage } from '../page/detail-page'
+import { DetailPage } from '../page/detail'
 import type { Outline } from '../page/missing'
 import styles from './drink-page.module.css'
 

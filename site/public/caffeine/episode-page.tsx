@@ -13,7 +13,7 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
 import { sharedEpisode } from '../page/structured-data'
 import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
-import { DetailPage } from '../page/detail-page'
+import { DetailPage } from '../page/detail'
 import type { Outline } from '../page/missing'
 import styles from './episode-page.module.css'
 

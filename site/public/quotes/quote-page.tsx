@@ -16,7 +16,7 @@ import { idFrom, paths } from '../../shared/routing/paths'
 import { sharedQuote } from '../page/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
-import { DetailPage } from '../page/detail-page'
+import { DetailPage } from '../page/detail'
 import type { Outline } from '../page/missing'
 import styles from './quote-page.module.css'
 
