@@ -63,7 +63,7 @@ const pages = {
 } as const satisfies Record<Exclude<keyof typeof patterns, 'admin'>, PublicPage>
 
 /** Catches every path that no other route matches. */
-const notFound: PublicPage = { path: '*', file: 'page/not-found-page.tsx', load: () => import('./page/not-found-page') }
+const notFound: PublicPage = { path: '*', file: 'not-found/not-found-page.tsx', load: () => import('./not-found/not-found-page') }
 
 const routeOf = ({ path, file, load, parameters }: PublicPage): RouteObject => pageRoute(path, `public/${file}`, load, parameters)
 

@@ -1,6 +1,6 @@
 import type { Notify } from './api/query-client'
 
-const toasts = (): Promise<typeof import('./ui/toaster')> => import('./ui/toaster')
+const toasts = (): Promise<typeof import('./toasts/toaster')> => import('./toasts/toaster')
 
 /** Shows toasts. Their code comes after the page is at rest, or with the first of them. */
 export const notify: Notify = {

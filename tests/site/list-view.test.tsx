@@ -8,9 +8,9 @@ import { noneOfCuisine } from '../../site/features/reviews/messages'
 import { cuisinesOf, needsEveryReview, reviewViewFrom, reviewViewParams, applyReviewView } from '../../site/features/reviews/review-view'
 import { filterRows, sortRows, useListState } from '../../site/console/list/list-state'
 import type { Column, Facet, Sort } from '../../site/console/list/list-types'
-import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/list-view'
+import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/lists/list-view'
 import { paths } from '../../site/shared/routing/paths'
-import { offsetFrom } from '../../site/public/page/windows'
+import { offsetFrom } from '../../site/public/parts/list/windows'
 import { drink, quote, review } from './support'
 
 const search = (text: string): URLSearchParams => new URLSearchParams(text)

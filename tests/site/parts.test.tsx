@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrinkCard } from '../../site/features/drinks/drink-card'
 import { QuoteCard, quoteSize } from '../../site/features/quotes/quote-card'
-import { FilterButtons } from '../../site/public/page'
-import { Spectrum, TierBoard } from '../../site/public/page/tier-board'
+import { FilterButtons } from '../../site/public/parts'
+import { Spectrum, TierBoard } from '../../site/public/parts/board/tier-board'
 import {
   EmptyState,
   ErrorBox,
@@ -16,7 +16,7 @@ import {
   TierTile,
   fallbackUrl,
 } from '../../site/shared/ui'
-import { likenessOf } from '../../site/shared/ui/likeness'
+import { likenessOf } from '../../site/shared/ui/placeholder'
 import { Address, drink, quote, show } from './support'
 
 const HASH = 'yOcFBgQIlZp4hzineId3eGdHF3dwjvg'

@@ -4,7 +4,7 @@ import { postNeighbours, postSummaries } from '../../site/features/posts/summari
 import { categoryLabel, excerptOf } from '../../site/features/posts/messages'
 import { relatedQuotes } from '../../site/features/quotes/related'
 import { relatedReviews } from '../../site/features/reviews/summaries'
-import { neighboursOf } from '../../site/shared/neighbours'
+import { neighboursOf } from '../../site/shared/lists/neighbours'
 import { createQueryClient } from '../../site/shared/api/query-client'
 import { gatherRelated } from '../../site/shared/api/related'
 import type { ListWindow } from '../../site/shared/api/resource-api'

@@ -10,7 +10,7 @@ import {
   sharedReview,
   sharedSection,
   type Shared,
-} from '../../site/public/page/structured-data'
+} from '../../site/shared/head/structured-data'
 import { drink, episode, post, quote, review } from './support'
 
 const ORIGIN = 'https://ccc.example'

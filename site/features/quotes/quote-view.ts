@@ -1,7 +1,7 @@
 import { isStorable } from '../../../cms/domain/text'
 import type { Quote } from '../../shared/api/record-types'
 import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
-import { compareNames } from '../../shared/compare-names'
+import { compareNames } from '../../shared/lists/compare-names'
 
 /** In which order quotes are shown. */
 export const QUOTE_SORTS = ['newest', 'author'] as const

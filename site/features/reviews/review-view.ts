@@ -1,6 +1,6 @@
 import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
-import { compareNames } from '../../shared/compare-names'
-import { SORTS, applyListView, type Sort } from '../../shared/list-view'
+import { compareNames } from '../../shared/lists/compare-names'
+import { SORTS, applyListView, type Sort } from '../../shared/lists/list-view'
 import type { ReviewSummary } from './summaries'
 
 /** How the list of reviews is looked at, as its address says. */

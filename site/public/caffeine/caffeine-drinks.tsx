@@ -1,8 +1,8 @@
 import type { Drink } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
-import { SORTS, listViewParams, TIER_CHOICES, applyListView, type ListView } from '../../shared/list-view'
-import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../page'
+import { SORTS, listViewParams, TIER_CHOICES, applyListView, type ListView } from '../../shared/lists/list-view'
+import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../parts'
 import { paths } from '../../shared/routing/paths'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 

@@ -1,7 +1,7 @@
 import type { Episode } from '../../shared/api/record-types'
 import { EpisodeCard } from '../../features/episodes/episode-card'
 import { countOf } from '../../shared/format'
-import { Grid, LoadingCards, More, Section, type Windows } from '../page'
+import { Grid, LoadingCards, More, Section, type Windows } from '../parts'
 import { EmptyState, ErrorBox, Label } from '../../shared/ui'
 import styles from './caffeine-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shared/api/api-context'
-import { Grid, Section } from '../page'
-import { neighboursOf } from '../../shared/neighbours'
+import { Grid, Section } from '../parts'
+import { neighboursOf } from '../../shared/lists/neighbours'
 import { EpisodeCard } from '../../features/episodes/episode-card'
 import { episodeSummaries } from '../../features/episodes/summaries'
 

@@ -6,8 +6,8 @@ import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../page/structured-data'
-import { BoardPage } from '../page/board-states'
+import { sharedSection } from '../../shared/head/structured-data'
+import { BoardPage } from '../parts/board/board'
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(reviewTierList(api))
 

@@ -12,7 +12,7 @@ import {
 import { reviewSummaries, type ReviewSummary } from '../../features/reviews/summaries'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
-import { SORTS } from '../../shared/list-view'
+import { SORTS } from '../../shared/lists/list-view'
 import {
   FilterButtons,
   Grid,
@@ -29,11 +29,11 @@ import {
   ViewLinks,
   windowMessages,
   type Windows,
-} from '../page'
+} from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../page/structured-data'
+import { sharedSection } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 

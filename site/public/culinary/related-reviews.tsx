@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '../../shared/api/record-types'
 import { useApi } from '../../shared/api/api-context'
-import { Grid, Section } from '../page'
+import { Grid, Section } from '../parts'
 import { ReviewCard } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/summaries'
 

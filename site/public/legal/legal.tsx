@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Label, PageTitle } from '../../shared/ui'
-import { Page } from '../page'
+import { Page } from '../parts'
 import styles from './legal.module.css'
 
 export type LegalPart = { id: string; title: string; body: ReactNode }

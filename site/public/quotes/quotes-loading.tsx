@@ -1,4 +1,4 @@
-import { LoadingLine, LoadingWords } from '../page'
+import { LoadingLine, LoadingWords } from '../parts'
 import { quoteMessages } from '../../features/quotes/messages'
 import styles from '../../features/quotes/quote-card.module.css'
 

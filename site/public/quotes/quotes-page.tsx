@@ -29,11 +29,11 @@ import {
   ViewLinks,
   windowMessages,
   type Windows,
-} from '../page'
+} from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../page/structured-data'
+import { sharedSection } from '../../shared/head/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './quotes-page.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quote } from '../../shared/api/record-types'
 import { useApi } from '../../shared/api/api-context'
-import { Section } from '../page'
+import { Section } from '../parts'
 import { authorName } from '../../../cms/domain/author-colours'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nameOr } from '../../shared/format'
-import { Section } from '../page'
+import { Section } from '../parts'
 import { paths } from '../../shared/routing/paths'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
 import type { FallbackPicture } from '../../shared/ui/picture'

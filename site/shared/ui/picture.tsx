@@ -5,7 +5,7 @@ import episode from '../pictures/episode.svg?no-inline'
 import portrait from '../pictures/portrait.svg?no-inline'
 import post from '../pictures/post.svg?no-inline'
 import restaurant from '../pictures/restaurant.svg?no-inline'
-import { likenessOf } from './likeness'
+import { likenessOf } from './placeholder'
 import styles from './picture.module.css'
 
 /** Pictures of our own for records without one (screens.md 8), and their sizes. */

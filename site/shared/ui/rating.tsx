@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { RATING_MAX } from '../../../cms/domain/tier'
 import { rating as ratingText } from '../format'
-import { useFill } from '../use-fill'
+import { useFill } from './use-fill'
 import type { TierPalette } from './tier-tile'
 import styles from './rating.module.css'
 

@@ -1,9 +1,9 @@
-import { AppLink } from '../../shared/routing/app-link'
-import { rating } from '../../shared/format'
-import type { FallbackPicture } from '../../shared/ui/picture'
-import { Picture } from '../../shared/ui/picture'
-import { clampedClass } from '../../shared/ui/text'
-import type { TierPalette } from '../../shared/ui/tier-tile'
+import { AppLink } from '../../../shared/routing/app-link'
+import { rating } from '../../../shared/format'
+import type { FallbackPicture } from '../../../shared/ui/picture'
+import { Picture } from '../../../shared/ui/picture'
+import { clampedClass } from '../../../shared/ui/text'
+import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './tier-board.module.css'
 
 /** One thing on the board. */

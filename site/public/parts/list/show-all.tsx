@@ -1,4 +1,4 @@
-import { LinkButton } from '../../shared/ui/button'
+import { LinkButton } from '../../../shared/ui/button'
 
 /**
  * Leads from an empty filtered list to all of it. It goes with the empty list that it stands in, so the focus moves on to the

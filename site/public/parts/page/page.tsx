@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { AppLink } from '../../shared/routing/app-link'
-import { Label, PageTitle } from '../../shared/ui/text'
+import { AppLink } from '../../../shared/routing/app-link'
+import { Label, PageTitle } from '../../../shared/ui/text'
 import styles from './page.module.css'
 
 /** The width and the margins of a page. @param detail one record's page: it opens with the way back, close to the top. */

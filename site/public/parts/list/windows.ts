@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { itemsOf, totalOf, type ListWindow } from '../../shared/api/resource-api'
+import { itemsOf, totalOf, type ListWindow } from '../../../shared/api/resource-api'
 
 type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
   ListWindow<T>,

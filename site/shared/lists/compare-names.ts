@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 
 /**
  * The order of names for readers: case and accents count for nothing until all else is the same. By hand, because a

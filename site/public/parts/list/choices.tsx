@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { TierPalette } from '../../shared/ui/tier-tile'
+import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './choices.module.css'
 
 /** Filters and sorts stand side by side. */

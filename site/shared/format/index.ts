@@ -1,5 +1,5 @@
-import { groupDigits } from '../../cms/domain/group-digits'
-import { videoIdFrom } from '../../cms/domain/video-id'
+import { groupDigits } from '../../../cms/domain/group-digits'
+import { videoIdFrom } from '../../../cms/domain/video-id'
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
-import { Page } from '.'
+import { Page } from '../parts'
 import { paths } from '../../shared/routing/paths'
 import { LinkButton, PageTitle } from '../../shared/ui'
 import styles from './not-found-page.module.css'

@@ -1,8 +1,8 @@
-import { TIERS } from '../../../cms/domain/tier'
-import type { FallbackPicture } from '../../shared/ui/picture'
-import type { TierPalette } from '../../shared/ui/tier-tile'
+import { TIERS } from '../../../../cms/domain/tier'
+import type { FallbackPicture } from '../../../shared/ui/picture'
+import type { TierPalette } from '../../../shared/ui/tier-tile'
 import { LoadingLine } from './loading-place'
-import styles from '../page/tier-board.module.css'
+import styles from '../board/tier-board.module.css'
 
 /** As many as fill a row of the widest board; a narrow one shows those of its first line. */
 const TILES = [1, 2, 3, 4, 5, 6, 7, 8, 9]

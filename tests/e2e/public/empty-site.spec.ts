@@ -1,4 +1,4 @@
-import { test } from '../support/bare-house'
+import { test } from '../support/empty-server'
 import { fetchPage, readable } from '../support/html'
 import { main, ready } from '../support/public-pages'
 import { expect, expectAccessible } from '../support/test'

@@ -1,4 +1,4 @@
-import { TIERS, isTier, type Tier } from '../../cms/domain/tier'
+import { TIERS, isTier, type Tier } from '../../../cms/domain/tier'
 import { compareNames } from './compare-names'
 
 export const SORTS = ['newest', 'rating', 'name'] as const

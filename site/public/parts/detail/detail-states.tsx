@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Page } from '.'
-import { usePageMeta } from '../../shared/head/page-meta'
-import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../shared/ui'
-import styles from './missing.module.css'
+import { siteTitle } from '../../../shared/head/head-tags'
+import { BackLink, Page } from '..'
+import { usePageMeta } from '../../../shared/head/page-meta'
+import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../../shared/ui'
+import styles from './detail-states.module.css'
 
 /** A record that is not there, in the specification's message, with a way back. Answers 404. */
 export function Missing({ message, text, back }: { message: string; text?: string; back: { to: string; label: string } }) {

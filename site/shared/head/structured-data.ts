@@ -1,9 +1,9 @@
 import { cardAddress, CARD_SIZE, FEEDS, ICONS, type CardKind, type FeedName } from '../../../admin-bridge/contract'
-import type { Drink, Episode, Post, Quote, Review } from '../../shared/api/record-types'
+import type { Drink, Episode, Post, Quote, Review } from '../api/record-types'
 import { videoIdFrom } from '../../../cms/domain/video-id'
-import { episodeThumbnail, isoDate, nameOr, readingMinutes, truncated } from '../../shared/format'
-import { SITE_NAME, type PageMeta } from '../../shared/head/head-tags'
-import { paths } from '../../shared/routing/paths'
+import { episodeThumbnail, isoDate, nameOr, readingMinutes, truncated } from '../format'
+import { SITE_NAME, type PageMeta } from './head-tags'
+import { paths } from '../routing/paths'
 
 /**
  * What a page tells machines about its record: the card for shared links, JSON-LD (schema.org), and the feed it is in. To be

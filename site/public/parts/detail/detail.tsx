@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import type { ApiClient } from '../../shared/api/api-client'
-import { useApi } from '../../shared/api/api-context'
-import { idFrom } from '../../shared/routing/paths'
-import { DetailError, DetailLoading, Missing, type Back, type Outline } from './missing'
+import type { ApiClient } from '../../../shared/api/api-client'
+import { useApi } from '../../../shared/api/api-context'
+import { idFrom } from '../../../shared/routing/paths'
+import { DetailError, DetailLoading, Missing, type Back, type Outline } from './detail-states'
 
 type DetailPageProps<T> = {
   /** What reads the record; null is none of that id (screens.md 3). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loading } from '../../shared/ui/states'
+import { Loading } from '../../../shared/ui/states'
 import styles from './loading-place.module.css'
 
 /** The loading widget as one line among others. */

@@ -1,4 +1,4 @@
-import { Grid, type GridLook } from '../page/grid'
+import { Grid, type GridLook } from '../list/grid'
 import { LoadingPlace } from './loading-place'
 import { LoadingWords } from './loading-text'
 import styles from './loading-cards.module.css'

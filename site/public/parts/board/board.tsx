@@ -1,8 +1,8 @@
-import type { BoardRow } from '.'
-import { LoadingBoard, Page, PageHead, TierBoard, ViewLinks } from '.'
-import { EmptyState, ErrorBox } from '../../shared/ui'
-import type { FallbackPicture } from '../../shared/ui/picture'
-import type { TierPalette } from '../../shared/ui/tier-tile'
+import type { BoardRow } from '..'
+import { LoadingBoard, Page, PageHead, TierBoard, ViewLinks } from '..'
+import { EmptyState, ErrorBox } from '../../../shared/ui'
+import type { FallbackPicture } from '../../../shared/ui/picture'
+import type { TierPalette } from '../../../shared/ui/tier-tile'
 
 export type BoardPageProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { notify } from '../../shared/notify'
-import { Button } from '../../shared/ui/button'
-import { VisuallyHidden } from '../../shared/ui/text'
+import { notify } from '../../../shared/notify'
+import { Button } from '../../../shared/ui/button'
+import { VisuallyHidden } from '../../../shared/ui/text'
 import styles from './share-button.module.css'
 
 const SAID_FOR_MS = 2_500

@@ -1,0 +1,13 @@
+/** The shells of public pages. */
+export * from './list/choices'
+export * from './list/grid'
+export * from './loading/loading-board'
+export * from './loading/loading-cards'
+export * from './loading/loading-place'
+export * from './loading/loading-text'
+export * from './list/more'
+export * from './page/page'
+export * from './detail/share-button'
+export * from './list/show-all'
+export * from './board/tier-board'
+export * from './list/windows'
