@@ -1,6 +1,6 @@
 import { groupDigits } from './group-digits'
 
-/** Messages that both the panel and the API show. */
+/** Error messages that the API and the admin panel share. */
 export const messages = {
   titleRequired: 'Title is required',
   slugRequired: 'Slug is required',
@@ -16,7 +16,7 @@ export const messages = {
   nameRequired: 'Name is required',
   statusRequired: 'Status is required',
   url: 'Must be a valid URL',
-  slug: 'Slug may contain only letters, digits, hyphens and underscores',
+  slug: 'Slug can contain only letters, digits, hyphens and underscores',
   rating: 'Rating must be a number from 0 to 10',
   tier: 'Tier must be one of S, A, B, C, D, F',
   cuisine: 'Cuisine type must be one of the listed cuisines',
@@ -49,7 +49,7 @@ export const messages = {
   passwordCommon: 'This password is too common; choose another',
 } as const
 
-/** "Title must have at most 200 characters". @param max in code points. */
+/** "Title must have at most 200 characters". @param max in Unicode code points. */
 export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
 export const mustBeText = (label: string): string => `${label} must be text`
 export const unstorableCharacters = (label: string): string => `${label} contains characters that cannot be stored`
