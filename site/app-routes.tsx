@@ -3,12 +3,12 @@ import { consoleRoutes } from './console/routes'
 import { publicRoutes } from './public/routes'
 import { pageHandle, type PageContext } from './shared/routing/page-module'
 
-/** Every route of the site: the console's come first, the public ones end in the 404 page. */
+/** Every route of the site. The public ones come last, because they end with the 404 page. */
 export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]
 
 /**
- * Reads ahead everything that an address shows: the code of its page and, through the page's own `prefetch`, its data.
- * @throws what loading the page's code throws; failed reads are kept in the query client and throw nothing.
+ * Prefetches the page at an address: its code and, through the page's `prefetch`, its data.
+ * @throws if the page's code cannot be loaded. Failed reads do not throw; the query client holds their errors.
  */
 export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 'queryClient'>): Promise<void> {
   const matches = matchRoutes(appRoutes, url.pathname) ?? []
@@ -20,25 +20,25 @@ export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 
   )
 }
 
-type ParametersOf = { pattern: RegExp; parameters: readonly string[] }
+type RouteParameters = { pattern: RegExp; parameters: readonly string[] }
 
 /** The routes whose pages read query parameters, with their paths as regular expressions. */
-const parametersOf = (routes: readonly RouteObject[]): ParametersOf[] =>
+const parametersOf = (routes: readonly RouteObject[]): RouteParameters[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => {
     const parameters = pageHandle(handle)?.parameters.toSorted() ?? []
-    const own = parameters.length > 0 ? [{ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i'), parameters }] : []
-    return [...own, ...parametersOf(children)]
+    const found = parameters.length > 0 ? [{ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i'), parameters }] : []
+    return [...found, ...parametersOf(children)]
   })
 
-let known: ParametersOf[] | undefined
+let known: RouteParameters[] | undefined
 
-/** The query parameters that the page of an address reads, in alphabetical order. Costs far less than `matchRoutes`. */
+/** The query parameters that the page at an address reads, in alphabetical order. Far cheaper than `matchRoutes`. */
 export function pageParameters(pathname: string): readonly string[] {
   known ??= parametersOf(appRoutes)
   return known.find(({ pattern }) => pattern.test(pathname))?.parameters ?? []
 }
 
-/** The files of the pages that an address shows, as the build's manifest names them. */
+/** The files of the pages at an address, as keys of the build's manifest. */
 export function pageFiles(pathname: string): string[] {
   return (matchRoutes(appRoutes, pathname) ?? []).filter(({ route }) => pageHandle(route.handle)).map(({ route }) => route.id ?? '')
 }

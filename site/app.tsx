@@ -16,7 +16,7 @@ export type AppProps = {
   children: ReactNode
 }
 
-/** What every page stands in, in the browser and on the server alike; the router is the child. */
+/** The providers around every page, in the browser and on the server. The router is the child. */
 export function App({ api, queryClient, session, prefetch, head, children }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

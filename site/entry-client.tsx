@@ -7,13 +7,13 @@ import { appRoutes, prefetchPage } from './app-routes'
 import { startAnalytics } from './shared/analytics'
 import { createApiClient } from './shared/api/api-client'
 import { nextTask, whenIdle } from './shared/idle'
-import { notify, warmToasts } from './shared/notify'
+import { notify, preloadToasts } from './shared/notify'
 import { paths } from './shared/routing/paths'
 import { readState } from './shared/routing/page-state'
 import { createQueryClient } from './shared/api/query-client'
 import { createSessionStore, type SessionSnapshot } from './shared/session/session-store'
 
-/** Replaces the lazy parts of the routes that this page needs by what they load: hydration cannot wait. */
+/** Loads the lazy routes of this page before hydration, which cannot wait for them. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(appRoutes, window.location.pathname) ?? []
   await Promise.all(
@@ -25,7 +25,7 @@ async function loadMatchedRoutes(): Promise<void> {
   )
 }
 
-/** Browsers that forbid storage throw when it is only looked at. */
+/** The local storage, or a dummy: browsers that forbid storage throw on the first access. */
 function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.localStorage
@@ -34,8 +34,8 @@ function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-/** Does the server's HTML still belong to the address? Going back within the page changes that before React listens. */
-function isStillHere(): boolean {
+/** Whether the server's HTML still belongs to the address: the visitor may have gone back before the code was loaded. */
+function isSameAddress(): boolean {
   const arrived = document.documentElement.dataset['arrived']
   return arrived === undefined || arrived === window.location.pathname + window.location.search
 }
@@ -58,11 +58,11 @@ async function start(): Promise<void> {
   let before: SessionSnapshot['state'] = 'loading'
   session.subscribe(() => {
     const { state: now } = session.getSnapshot()
-    // Somebody else reads now: drafts appear with a sign-in, and must not outlive a sign-out.
+    // Another user sees other records: drafts appear with a sign-in and must disappear with a sign-out.
     if (now === 'signed-in' && before !== now) void queryClient.invalidateQueries()
     if (now === 'signed-out' && before === 'signed-in') {
       queryClient.clear()
-      notify.unsayFailures?.()
+      notify.dismissFailures?.()
     }
     before = now
   })
@@ -72,15 +72,15 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   )
-  const place = document.getElementById('app')
-  if (!place) return
+  const container = document.getElementById('app')
+  if (!container) return
   await nextTask()
-  // As a transition it is done in slices: a long list must not hold up the first tap.
-  if (state.hydrate && isStillHere()) startTransition(() => void hydrateRoot(place, app))
-  else createRoot(place).render(app)
-  // Tells site/entry-late.ts that presses are heard from now on.
+  // A transition hydrates in slices, so a long list does not block the first tap.
+  if (state.hydrate && isSameAddress()) startTransition(() => void hydrateRoot(container, app))
+  else createRoot(container).render(app)
+  // Tells site/entry-late.ts that React handles clicks from now on.
   dispatchEvent(new Event('ccc:listening'))
-  whenIdle(warmToasts)
+  whenIdle(preloadToasts)
   startAnalytics(state.analytics)
 }
 

@@ -1,53 +1,50 @@
-// What a server-rendered page begins with: it can be read as it is, so its code comes once all that is seen first has been
-// painted, or as soon as somebody acts. Imports nothing: it must weigh next to nothing.
+// The first script of a server-rendered page. The page can be read without its code, so this loads the code after the first paint,
+// or on the first interaction. It imports nothing, to stay small.
 
-/** Not later than this, in milliseconds: a picture from elsewhere may hang for as long as it likes. */
+/** Load the code after this many milliseconds at the latest, even if a picture never finishes loading. */
 const LATEST_MS = 3_000
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** The page's files as the server names them (admin-bridge/pages/template.ts): those that others need come first. */
-const codeOfPage = (): string[] => JSON.parse(document.getElementById('ccc-code')?.textContent ?? '[]') as string[]
+/** The page's files in the order of their dependencies, as written by admin-bridge/pages/template.ts. */
+const pageScripts = (): string[] => JSON.parse(document.getElementById('ccc-code')?.textContent ?? '[]') as string[]
 
-/** All are fetched at once, and run one after the other: a single long task would hold up the first tap. */
-async function bring(files: string[]): Promise<void> {
+/** Fetches all files at once and runs them one after the other, so that no single long task blocks the first tap. */
+async function loadScripts(files: string[]): Promise<void> {
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
   for (const file of files) await import(/* @vite-ignore */ file)
 }
 
-/**
- * A button that is pressed before React listens (site/entry-client.tsx says when) is pressed once more when it does; links and forms
- * need no help.
- */
-let pressed: HTMLElement | null = null
-const notePress = ({ target }: Event): void => {
-  pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+/** The button clicked last before React listens. It is clicked again once React does; links and forms work without it. */
+let clicked: HTMLElement | null = null
+const rememberClick = ({ target }: Event): void => {
+  clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
 }
-addEventListener('click', notePress, true)
+addEventListener('click', rememberClick, true)
 addEventListener(
   'ccc:listening',
   () => {
-    removeEventListener('click', notePress, true)
-    pressed?.click()
+    removeEventListener('click', rememberClick, true)
+    clicked?.click()
   },
   { once: true },
 )
 
-// Whoever goes back before the code is here changes the address alone: site/entry-client.tsx sees that by this.
+// Going back before the code is loaded changes only the address. site/entry-client.tsx detects that with this attribute.
 document.documentElement.dataset['arrived'] = location.pathname + location.search
 
-let asked = false
-function ask(): void {
-  if (asked) return
-  asked = true
-  for (const act of ACTS) removeEventListener(act, ask, true)
-  void bring(codeOfPage())
+let started = false
+function start(): void {
+  if (started) return
+  started = true
+  for (const type of INTERACTIONS) removeEventListener(type, start, true)
+  void loadScripts(pageScripts())
 }
 
-/** A frame that was asked for in a frame comes after the first one was painted; a page in the background has none. */
-const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(ask))
+/** A timeout set within an animation frame runs after that frame was painted. Pages in the background get no frames. */
+const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(start))
 
-for (const act of ACTS) addEventListener(act, ask, { capture: true, passive: true })
+for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true })
 if (document.readyState === 'complete') afterPaint()
 else addEventListener('load', afterPaint, { once: true })
-setTimeout(ask, LATEST_MS)
+setTimeout(start, LATEST_MS)

@@ -17,23 +17,23 @@ import { FONTS } from './shared/theme/font-files'
 export type RenderInput = {
   /** Path and query of the page. */
   url: string
-  /** Of the public address, without a trailing slash. */
+  /** The origin of the public address, without a trailing slash. */
   origin: string
-  /** Answers a read of the API: `path` is whole, `/api/v1/…?…`. */
+  /** Performs a read of the API. `path` is the full path: `/api/v1/…?…`. */
   read: (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
   settings: { analyticsKey: string | null; analyticsHost: string }
 }
 
 export type Rendered = {
-  /** 200; 404 for what is not there; 503 when a read failed that the page is about. */
+  /** 200; 404 if the page or record does not exist; 503 if a main read failed. */
   status: number
-  /** A side read failed (related entries, the landing's figures): good to send, not good to keep. */
+  /** A side read failed, such as related records or the landing page's figures. The page can be sent, but must not be cached. */
   partial: boolean
   html: string
   head: string
-  /** For a script element of type application/json. */
+  /** The content of a script element of type application/json. */
   state: string
-  /** Files of the page, as the build's manifest names them. */
+  /** The files of the page, as keys of the build's manifest. */
   files: string[]
   redirect?: string
 }
@@ -59,8 +59,8 @@ function renderToText(node: ReactNode): Promise<string> {
   })
 }
 
-/** React writes resource hints before the markup; they belong into the head. */
-function withoutHints(html: string): { html: string; hints: string } {
+/** Splits off the resource hints that React writes before the markup, because they belong in the head. */
+function splitHints(html: string): { html: string; hints: string } {
   const hints = /^(?:<link[^>]*>)*/.exec(html)?.[0] ?? ''
   return { html: html.slice(hints.length), hints }
 }
@@ -69,7 +69,7 @@ function readsOf(queryClient: QueryClient): { failed: boolean; partial: boolean;
   const queries = queryClient.getQueryCache().getAll()
   const failures = queries.filter(({ state }) => state.status === 'error')
   return {
-    // A page stands without its side reads: the browser finds them missing and asks for them again.
+    // Failed side reads do not fail the page; the browser requests them again.
     failed: failures.some(({ meta }) => !meta?.silent),
     partial: failures.length > 0,
     reads: queries.filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
@@ -78,15 +78,15 @@ function readsOf(queryClient: QueryClient): { failed: boolean; partial: boolean;
 
 const fontHint = (url: string): string => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`
 
-/** The faces that a page opens with, so that they are fetched before the style sheet asks for them. */
+/** Preloads the fonts that most pages show above the fold. */
 export const fontHints = fontHint(FONTS.plain) + fontHint(FONTS.measured)
 
-/** Two faces stand above a fold: a page that opens in the quoted voice asks for that one itself, and has no plain one there. */
-const fontHintsBeside = (hints: string): string => (hints.includes(FONTS.quoted) ? fontHint(FONTS.measured) : fontHints)
+/** A page that preloads the serif font has no sans text above the fold, so it needs only the monospaced font besides. */
+const fontHintsFor = (hints: string): string => (hints.includes(FONTS.quoted) ? fontHint(FONTS.measured) : fontHints)
 
 /**
- * Renders one public page. Depends on its input alone: the same address over the same data gives the same bytes.
- * @throws what a page throws while it renders; reads that fail are shown by the page and answered with 503, side reads are left out.
+ * Renders one public page. The result depends only on the input: the same address and data give the same bytes.
+ * @throws whatever a page throws while rendering. Failed reads do not throw: the page shows the error, and the status is 503.
  */
 export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
   const address = new URL(url, origin)
@@ -114,14 +114,14 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </App>
     )
-    const { html, hints } = withoutHints(await renderToText(page))
+    const { html, hints } = splitHints(await renderToText(page))
     const { failed, partial, reads } = readsOf(queryClient)
     const analytics = { key: settings.analyticsKey, host: settings.analyticsHost }
     return {
       status: failed ? 503 : (head.meta?.status ?? 200),
       partial,
       html,
-      head: `${fontHintsBeside(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
+      head: `${fontHintsFor(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
       state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
       files: pageFiles(address.pathname),
     }
@@ -130,5 +130,5 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
   }
 }
 
-/** The state of a page that the browser renders by itself. */
+/** The state of a page that is rendered in the browser only. */
 export const emptyState = (analytics: PageState['analytics']): string => writeState({ reads: [], hydrate: false, analytics })

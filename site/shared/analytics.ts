@@ -2,7 +2,7 @@ import { whenIdle } from './idle'
 import type { AnalyticsSettings } from './routing/page-state'
 import { paths } from './routing/paths'
 
-/** The events of product.md, section 7, and what each tells (screens.md 11). */
+/** The analytics events and their properties. */
 export type AnalyticsEvents = {
   caffeine_page_view: Record<string, never>
   caffeine_tier_filter: { selected_tier: string }
@@ -17,26 +17,26 @@ export type AnalyticsEvents = {
   navigation_click: { destination: string }
 }
 
-type Sent = { event: string; properties: object }
+type Captured = { event: string; properties: object }
 
-let active = false
-let waiting: Sent[] = []
-let send: (sent: Sent) => void = (sent) => waiting.push(sent)
+let isActive = false
+let queue: Captured[] = []
+let send: (captured: Captured) => void = (captured) => queue.push(captured)
 
-/** Tells of an event; nothing without a key, and nothing of the console. */
+/** Captures an event. Does nothing without a key, and nothing in the console. */
 export function track<Event extends keyof AnalyticsEvents>(event: Event, properties: AnalyticsEvents[Event]): void {
-  if (active && !inConsole()) send({ event, properties })
+  if (isActive && !inConsole()) send({ event, properties })
 }
 
 const inConsole = (): boolean => `${window.location.pathname}/`.startsWith(`${paths.admin.home()}/`)
 
 /**
- * Starts analytics after the page is at rest. Without a key nothing is downloaded; events told before the library is here
- * wait for it. The library loads nothing further from elsewhere.
+ * Starts analytics once the page is idle. Without a key nothing is downloaded. Events captured before the library has loaded are
+ * queued. This build of the library loads no code from other hosts.
  */
 export function startAnalytics({ key, host }: AnalyticsSettings): void {
   if (!key) return
-  active = true
+  isActive = true
   whenIdle(() => {
     void import('posthog-js/dist/module.no-external').then(
       ({ default: posthog }) => {
@@ -49,15 +49,15 @@ export function startAnalytics({ key, host }: AnalyticsSettings): void {
           disable_session_recording: true,
           disable_surveys: true,
           disable_external_dependency_loading: true,
-          // Events are all that is wanted: no feature flags, no settings from elsewhere that could switch them off.
+          // Only events are needed: no feature flags and no remote configuration.
           advanced_disable_flags: true,
-          // Robots are told apart by the service, which marks them; here they would silence every check of the above.
+          // The service filters robots itself; the client's filter would also drop the events of browser tests.
           opt_out_useragent_filter: true,
           before_send: (event) => (inConsole() ? null : event),
         })
         send = ({ event, properties }) => posthog.capture(event, properties)
-        for (const sent of waiting) send(sent)
-        waiting = []
+        for (const captured of queue) send(captured)
+        queue = []
       },
       () => undefined,
     )

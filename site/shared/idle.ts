@@ -1,4 +1,4 @@
-/** Does something once the page is at rest: loaded, and with nothing else to do. */
+/** Runs a function once the page has loaded and is idle. */
 export function whenIdle(act: () => void): void {
   const wait = (): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 5_000 })
@@ -8,5 +8,5 @@ export function whenIdle(act: () => void): void {
   else window.addEventListener('load', wait, { once: true })
 }
 
-/** Lets the browser do what waits, a tap for one, before the work goes on. */
+/** Yields to the browser, so that pending input is handled before the work continues. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

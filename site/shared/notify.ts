@@ -2,15 +2,15 @@ import type { Notify } from './api/query-client'
 
 const toasts = (): Promise<typeof import('./toasts/toaster')> => import('./toasts/toaster')
 
-/** Shows toasts. Their code comes after the page is at rest, or with the first of them. */
+/** Shows toasts. Their code loads when the page is idle, or with the first toast. */
 export const notify: Notify = {
   success: (message) => void toasts().then(({ show }) => show('success', message)),
   failure: (message) => void toasts().then(({ show }) => show('failure', message)),
-  unsay: (message) => void toasts().then(({ unsay }) => unsay(message)),
-  unsayFailures: () => void toasts().then(({ unsayFailures }) => unsayFailures()),
+  dismiss: (message) => void toasts().then(({ dismiss }) => dismiss(message)),
+  dismissFailures: () => void toasts().then(({ dismissFailures }) => dismissFailures()),
 }
 
-/** Fetches the toasts' code ahead: a toast is most wanted when the network is gone. */
-export function warmToasts(): void {
+/** Preloads the code of toasts, which are needed most when the network is down. */
+export function preloadToasts(): void {
   void toasts().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, ConnectionError, createApiClient, isAbort, ReplyError } from '../../site/shared/api/api-client'
+import { ApiError, ConnectionError, createApiClient, isAbort, ResponseError } from '../../site/shared/api/api-client'
 import { clientOf, fakeNetwork, json, silence } from './support'
 
 const schema = z.object({ a: z.number() })
@@ -33,7 +33,7 @@ describe('requests of the API client', () => {
     const api = clientOf()
     await api.form('/v1/auth/login', new URLSearchParams({ username: 'a&b', password: 'p=+ é' }), schema)
     expect(String(calls[0]?.body)).toBe('username=a%26b&password=p%3D%2B+%C3%A9')
-    expect(await api.send('DELETE', '/v1/quotes/1', undefined, null)).toBeUndefined()
+    expect(await api.command('DELETE', '/v1/quotes/1')).toBeUndefined()
     expect([calls[1]?.body ?? null, calls[1]?.headers['Content-Type']]).toEqual([null, undefined])
   })
 
@@ -128,27 +128,26 @@ describe('errors of the API client', () => {
     expect(error).toMatchObject({ status, detail: '', fields: [], message: `HTTP ${status}` })
   })
 
-  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])('rejects the unusable response %j', async (text) => {
-    fakeNetwork(() => new Response(text, { status: 200 }))
-    for (const call of [
-      clientOf().get('/x', schema),
-      clientOf().send('PUT', '/x', {}, schema),
-      clientOf().form('/x', new URLSearchParams(), schema),
-    ]) {
-      const error = await caught(call)
-      expect(error).toBeInstanceOf(ReplyError)
-      expect((error as Error).message).toBe('Invalid response format from API')
-    }
-  })
+  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])(
+    'a reply of %j is no reply that can be used',
+    async (text) => {
+      fakeNetwork(() => new Response(text, { status: 200 }))
+      for (const call of [
+        clientOf().get('/x', schema),
+        clientOf().send('PUT', '/x', {}, schema),
+        clientOf().form('/x', new URLSearchParams(), schema),
+      ]) {
+        const error = await caught(call)
+        expect(error).toBeInstanceOf(ResponseError)
+        expect((error as Error).message).toBe('Invalid response format from API')
+      }
+    },
+  )
 
   it('reports a 401 once per call, and no other status', async () => {
     const told = vi.fn<() => void>()
     const api = clientOf('old', told)
-    const calls = [
-      () => api.get('/x', schema),
-      () => api.send('DELETE', '/x', undefined, null),
-      () => api.form('/x', new URLSearchParams(), schema),
-    ]
+    const calls = [() => api.get('/x', schema), () => api.command('DELETE', '/x'), () => api.form('/x', new URLSearchParams(), schema)]
     fakeNetwork(() => json({ detail: 'Not signed in' }, 401))
     for (const [index, call] of calls.entries()) {
       expect(await caught(call())).toMatchObject({ status: 401 })

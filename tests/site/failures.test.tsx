@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, isAbort, ReplyError } from '../../site/shared/api/api-errors'
+import { ApiError, ConnectionError, isAbort, ResponseError } from '../../site/shared/api/api-errors'
 import { failureMessages, failureMessage } from '../../site/shared/api/failure-messages'
 import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/api/query-client'
 import './support'
@@ -19,7 +19,7 @@ describe('failureMessage', () => {
     [refusal(422, 'Title is required'), null, 'Title is required'],
     [refusal(500), null, 'An error occurred. Please try again.'],
     [refusal(500, 'Anything'), 'Failed to create quote', 'Failed to create quote'],
-    [new ReplyError('no list'), null, 'An unexpected error occurred. Please try again later.'],
+    [new ResponseError('no list'), null, 'An unexpected error occurred. Please try again later.'],
     [new TypeError('x is undefined'), null, 'An unexpected error occurred. Please try again later.'],
     ['a string that was thrown', null, 'An unexpected error occurred. Please try again later.'],
     [refusal(401, 'Expired'), null, null],
@@ -34,9 +34,9 @@ describe('failureMessage', () => {
   })
 })
 
-describe('reads', () => {
-  it('are retried unless the server gave a definite answer', () => {
-    for (const error of [new ConnectionError('x'), new ReplyError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
+describe('9 reads', () => {
+  it('screens.md 3 are tried again unless the server said what is wrong', () => {
+    for (const error of [new ConnectionError('x'), new ResponseError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }
     for (const status of [400, 403, 405, 409, 422, 429, 500, 503]) expect(isWorthRetrying(refusal(status)), String(status)).toBe(true)
@@ -143,7 +143,7 @@ describe('writes', () => {
   it('dismiss the failure toasts of the same kind of write when they succeed, and no others', async () => {
     const down: string[] = []
     const quiet = vi.fn<Notify['success']>()
-    const client = createQueryClient({ notify: { success: quiet, failure: quiet, unsay: (words) => down.push(words) } })
+    const client = createQueryClient({ notify: { success: quiet, failure: quiet, dismiss: (message) => down.push(message) } })
     const write = (meta: Record<string, unknown>, act: () => Promise<unknown>): Promise<unknown> =>
       client
         .getMutationCache()
@@ -151,8 +151,8 @@ describe('writes', () => {
         .execute(1)
         .catch(() => undefined)
     const [made, changed] = [
-      { failure: 'Failed to create quote', unsays: 'quotes' },
-      { failure: 'Failed to update quote', unsays: 'quotes' },
+      { failure: 'Failed to create quote', group: 'quotes' },
+      { failure: 'Failed to update quote', group: 'quotes' },
     ]
     for (const error of [refusal(500), new ConnectionError('x'), refusal(401)]) await write(made, () => Promise.reject(error))
     await write({ failure: 'Failed to delete quote' }, () => Promise.reject(refusal(500)))

@@ -4,7 +4,6 @@ import {
   CONSOLE_REVIEW_DATE_MESSAGES,
   countOf,
   dottedDate,
-  episodeThumbnail,
   inputDate,
   longDate,
   paddedId,
@@ -15,6 +14,7 @@ import {
   shortDate,
   truncated,
 } from '../../site/shared/format'
+import { episodeThumbnail } from '../../site/features/episodes/thumbnail'
 import { today } from '../../site/console/form/form-types'
 
 const home = process.env['TZ']

@@ -16,7 +16,7 @@ import {
   TierTile,
   fallbackUrl,
 } from '../../site/shared/ui'
-import { likenessOf } from '../../site/shared/ui/placeholder'
+import { placeholderBackground } from '../../site/shared/ui/placeholder'
 import { Address, drink, quote, show } from './support'
 
 const HASH = 'yOcFBgQIlZp4hzineId3eGdHF3dwjvg'
@@ -118,9 +118,9 @@ describe('pictures', () => {
     }
   })
 
-  it('have no blurred preview for an invalid hash', () => {
-    expect(likenessOf(HASH)).toMatch(/rgb\(\d+ \d+ \d+\)/)
-    for (const hash of ['', '*', '%%%']) expect(likenessOf(hash)?.includes('NaN') ?? false, hash).toBe(false)
+  it('a likeness is none for a hash that is none', () => {
+    expect(placeholderBackground(HASH)).toMatch(/rgb\(\d+ \d+ \d+\)/)
+    for (const hash of ['', '*', '%%%']) expect(placeholderBackground(hash)?.includes('NaN') ?? false, hash).toBe(false)
   })
 })
 

@@ -49,25 +49,25 @@ describe('related records', () => {
 
   it('are of the same kind without the record itself, as many as requested', async () => {
     const read = reader(things(2, 4, 5, 6, 8), 100)
-    expect(await gatherRelated(read, 4, even, 2)).toEqual({ kin: true, items: things(2, 6) })
+    expect(await gatherRelated(read, 4, even, 2)).toEqual({ isRelated: true, items: things(2, 6) })
     expect(read).toHaveBeenCalledTimes(1)
   })
 
   it('are searched page by page until there are enough, for at most five pages', async () => {
     const long = things(...Array.from({ length: 40 }, (_, index) => index * 2 + 1))
     const read = reader([...long.slice(0, 12), { id: 2 }, ...long.slice(12)], 4)
-    expect(await gatherRelated(read, 1, even, 1)).toEqual({ kin: true, items: things(2) })
+    expect(await gatherRelated(read, 1, even, 1)).toEqual({ isRelated: true, items: things(2) })
     expect(read).toHaveBeenCalledTimes(4)
     const vain = reader(long, 4)
-    expect(await gatherRelated(vain, 1, even, 2)).toEqual({ kin: false, items: things(3, 5) })
+    expect(await gatherRelated(vain, 1, even, 2)).toEqual({ isRelated: false, items: things(3, 5) })
     expect(vain.mock.calls).toEqual([[0], [4], [8], [12], [16]])
   })
 
-  it('fall back to other records when nothing is related, and to none when nothing exists', async () => {
-    expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ kin: false, items: things(1, 3) })
-    expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ kin: false, items: [] })
+  it('are others where it is alone, and none where there is nothing', async () => {
+    expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ isRelated: false, items: things(1, 3) })
+    expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ isRelated: false, items: [] })
     const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })
-    expect(await gatherRelated(lying, 4, even, 3)).toEqual({ kin: false, items: [] })
+    expect(await gatherRelated(lying, 4, even, 3)).toEqual({ isRelated: false, items: [] })
     expect(lying).toHaveBeenCalledTimes(1)
   })
 
@@ -75,17 +75,17 @@ describe('related records', () => {
     const client = createQueryClient({ retry: false })
     fakeNetwork(listed([quote({ id: 9 }), quote({ id: 8, author: ' SOCRATES' }), quote({ id: 7, author: 'Bo' })], 100))
     const quotes = await client.fetchQuery(relatedQuotes(clientOf(), { id: 9, author: 'Socrates' }))
-    expect([quotes.kin, ids(quotes.items)]).toEqual([true, [8]])
+    expect([quotes.isRelated, ids(quotes.items)]).toEqual([true, [8]])
 
     const calls = fakeNetwork(
       listed([review({ id: 9, cuisine_type: null }), review({ id: 8, cuisine_type: null }), review({ id: 7 })], 100),
     )
     const none = await client.fetchQuery(relatedReviews(clientOf(), { id: 9, cuisine_type: null }))
-    expect([none.kin, ids(none.items)]).toEqual([false, [8, 7]])
-    // the first request sends no paging parameters, like the list page
+    expect([none.isRelated, ids(none.items)]).toEqual([false, [8, 7]])
+    // the list is asked for as its page asks for it (product.md, section 7: culinary)
     expect(calls[0]?.url).toBe('/api/v1/culinary/')
     const thai = await client.fetchQuery(relatedReviews(clientOf(), { id: 1, cuisine_type: 'Thai' }))
-    expect([thai.kin, ids(thai.items)]).toEqual([true, [7]])
+    expect([thai.isRelated, ids(thai.items)]).toEqual([true, [7]])
     expect(thai.items[0]).not.toHaveProperty('notes')
   })
 })

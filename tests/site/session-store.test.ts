@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, ReplyError, createApiClient, type ApiClient } from '../../site/shared/api/api-client'
+import { ApiError, ConnectionError, ResponseError, createApiClient, type ApiClient } from '../../site/shared/api/api-client'
 import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
 import { fakeNetwork, json, type RecordedRequest } from './support'
 
@@ -114,10 +114,10 @@ describe('signing in', () => {
       [{ login: () => json({ detail: 'Away' }, 503) }, ApiError],
       [{ login: () => json({ detail: 'Too many' }, 429) }, ApiError],
       [{ login: () => json({ detail: 'Required', errors: [] }, 422) }, ApiError],
-      [{ login: () => new Response('<html>') }, ReplyError],
-      [{ login: () => json({ token: 'x' }) }, ReplyError],
+      [{ login: () => new Response('<html>') }, ResponseError],
+      [{ login: () => json({ token: 'x' }) }, ResponseError],
       [{ profile: () => json({ detail: 'Away' }, 503) }, ApiError],
-      [{ profile: () => json({ username: 'bo' }) }, ReplyError],
+      [{ profile: () => json({ username: 'bo' }) }, ResponseError],
     ] as const) {
       fakeNetwork(letsIn(replies))
       await expect(store.login(api, 'ada', 'x')).rejects.toBeInstanceOf(kind)
@@ -167,7 +167,7 @@ describe('signing out', () => {
     const storage = createStorage({ 'ccc-token': 't', 'ccc-user': USER })
     const { store, api } = openStore(storage)
     store.restore()
-    await expect(api.send('DELETE', '/v1/quotes/1', undefined, null)).rejects.toMatchObject({ status: 401 })
+    await expect(api.command('DELETE', '/v1/quotes/1')).rejects.toMatchObject({ status: 401 })
     expect([store.getSnapshot(), store.getToken(), storage.held.size]).toEqual([{ state: 'signed-out', user: null }, null, 0])
   })
 

@@ -11,7 +11,7 @@ import { Address, fakeNetwork, json, show, silence, type RecordedRequest } from 
 
 const REFUSED = 'AUTHENTICATION_FAILURE: Invalid credentials'
 const FAILED = 'SYSTEM_ERROR: Authentication process failed'
-const { connection, reply, unexpected } = failureMessages
+const { connection, response, unexpected } = failureMessages
 
 type Answer = (asked: RecordedRequest) => Response | Promise<Response>
 const letIn: Answer = () => json({ access_token: 't-1', token_type: 'bearer', expires_in: 60 })
@@ -92,10 +92,10 @@ const FAILURES: Row[] = [
     FAILED,
     `${limited.detail} You can try again in 10 minutes.`,
   ],
-  ['login 429, wait not a number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
-  ['login 429 without detail', () => html(429), admin, FAILED, reply],
+  ['login 429, wait no number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
+  ['login 429 without detail', () => html(429), admin, FAILED, response],
   ['login 503', () => json({ detail: 'The database is away' }, 503, { 'Retry-After': '5' }), admin, FAILED, 'The database is away'],
-  ['login 500 as HTML', () => html(500), admin, FAILED, reply],
+  ['login 500 as HTML', () => html(500), admin, FAILED, response],
   ['login without a network', noNetwork, admin, FAILED, connection],
   ['login 200 without JSON', () => html(200), admin, FAILED, unexpected],
   ['login 200 without access_token', () => json({ token: 'x' }), admin, FAILED, unexpected],
@@ -103,7 +103,7 @@ const FAILURES: Row[] = [
   ['profile 401', letIn, () => json({ detail: 'Not signed in' }, 401), REFUSED, null],
   ['profile 403', letIn, () => json({ detail: 'Not allowed' }, 403), FAILED, 'Not allowed'],
   ['profile 404', letIn, () => json({ detail: 'Not found' }, 404), FAILED, 'Not found'],
-  ['profile 500', letIn, () => html(500), FAILED, reply],
+  ['profile 500', letIn, () => html(500), FAILED, response],
   ['profile 503', letIn, () => json({ detail: 'The database is away' }, 503), FAILED, 'The database is away'],
   ['profile without a network', letIn, noNetwork, FAILED, connection],
   ['profile without JSON', letIn, () => html(200), FAILED, unexpected],

@@ -1,31 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { escapeHtml, escapeJson, headHtml, headTags, siteTitle } from '../../site/shared/head/head-tags'
 import { readState, writeState } from '../../site/shared/routing/page-state'
-import {
-  sharedDrink,
-  sharedEpisode,
-  sharedHome,
-  sharedPost,
-  sharedQuote,
-  sharedReview,
-  sharedSection,
-  type Shared,
-} from '../../site/shared/head/structured-data'
+import { drinkMeta } from '../../site/features/drinks/structured-data'
+import { episodeMeta } from '../../site/features/episodes/structured-data'
+import { postMeta } from '../../site/features/posts/structured-data'
+import { quoteMeta } from '../../site/features/quotes/structured-data'
+import { reviewMeta } from '../../site/features/reviews/structured-data'
+import { homeMeta, sectionMeta, type MachineMeta } from '../../site/shared/head/structured-data'
 import { drink, episode, post, quote, review } from './support'
 
 const ORIGIN = 'https://ccc.example'
 const NASTY = `</script><script>x</script> & "q" 'a' <!-- \u2028\u2029 $&`
-const typesOf = ({ structuredData }: Shared): unknown[] => structuredData.map((thing) => thing['@type'])
-const tagsOf = (shared: Shared, tag: string) => headTags({ title: 'x', ...shared }, ORIGIN).filter((each) => each.tag === tag)
-const blocksOf = (shared: Shared): Record<string, unknown>[] =>
+const typesOf = ({ structuredData }: MachineMeta): unknown[] => structuredData.map((thing) => thing['@type'])
+const tagsOf = (shared: MachineMeta, tag: string) => headTags({ title: 'x', ...shared }, ORIGIN).filter((each) => each.tag === tag)
+const blocksOf = (shared: MachineMeta): Record<string, unknown>[] =>
   tagsOf(shared, 'script').map(({ text }) => JSON.parse(text ?? '') as Record<string, unknown>)
 
-const KINDS: [string, Shared, string, string][] = [
-  ['drink', sharedDrink(drink()), 'Review', '/caffeine/drink/1'],
-  ['review', sharedReview(review()), 'Review', '/culinary/review/3'],
-  ['episode', sharedEpisode(episode()), 'PodcastEpisode', '/caffeine/episode/7'],
-  ['quote', sharedQuote(quote()), 'Quotation', '/quotes/4'],
-  ['post', sharedPost(post()), 'BlogPosting', '/blog/5'],
+const KINDS: [string, MachineMeta, string, string][] = [
+  ['drink', drinkMeta(drink()), 'Review', '/caffeine/drink/1'],
+  ['review', reviewMeta(review()), 'Review', '/culinary/review/3'],
+  ['episode', episodeMeta(episode()), 'PodcastEpisode', '/caffeine/episode/7'],
+  ['quote', quoteMeta(quote()), 'Quotation', '/quotes/4'],
+  ['post', postMeta(post()), 'BlogPosting', '/blog/5'],
 ]
 
 describe('structured data', () => {
@@ -40,35 +36,35 @@ describe('structured data', () => {
   it.each(KINDS)('gives the card of a changed %s a new address', (kind, shared) => {
     const updated_at = '2025-01-01T00:00:00.000Z'
     const later = {
-      drink: () => sharedDrink(drink({ updated_at })),
-      review: () => sharedReview(review({ updated_at })),
-      episode: () => sharedEpisode(episode({ updated_at })),
-      quote: () => sharedQuote(quote({ updated_at })),
-      post: () => sharedPost(post({ updated_at })),
+      drink: () => drinkMeta(drink({ updated_at })),
+      review: () => reviewMeta(review({ updated_at })),
+      episode: () => episodeMeta(episode({ updated_at })),
+      quote: () => quoteMeta(quote({ updated_at })),
+      post: () => postMeta(post({ updated_at })),
     }
     expect(later[kind as keyof typeof later]().image?.url).not.toBe(shared.image?.url)
   })
 
-  it('truncates long texts without splitting a character', () => {
-    const [thing] = blocksOf(sharedQuote(quote({ quote_text: '🙂'.repeat(2000) })))
+  it('cuts what is long, and never in the middle of a character', () => {
+    const [thing] = blocksOf(quoteMeta(quote({ quote_text: '🙂'.repeat(2000) })))
     expect(String(thing?.['text'])).toBe(`${'🙂'.repeat(1000)}...`)
   })
 
-  it('omits the video of an episode whose link is no video, and uses the card as its picture', () => {
-    const [thing] = blocksOf(sharedEpisode(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
+  it('an episode with a link that is no video has none, its picture the card', () => {
+    const [thing] = blocksOf(episodeMeta(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
     expect(thing).not.toHaveProperty('video')
     expect(thing).not.toHaveProperty('actor')
     expect(thing).toMatchObject({ image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string })
   })
 
-  it('omits unknown dates and descriptions of an episode', () => {
-    const [bare] = blocksOf(sharedEpisode(episode({ publication_date: null, description: null })))
+  it('an episode says of its date and its matter no more than is known', () => {
+    const [bare] = blocksOf(episodeMeta(episode({ publication_date: null, description: null })))
     expect(bare).not.toHaveProperty('datePublished')
     expect(bare).not.toHaveProperty('description')
     expect(bare?.['video']).not.toHaveProperty('uploadDate')
     expect(bare?.['video']).not.toHaveProperty('description')
     const date = '2024-03-05T00:00:00.000Z'
-    const [whole] = blocksOf(sharedEpisode(episode({ publication_date: date, description: 'Five cans.' })))
+    const [whole] = blocksOf(episodeMeta(episode({ publication_date: date, description: 'Five cans.' })))
     expect(whole).toMatchObject({
       datePublished: date,
       description: 'Five cans.',
@@ -76,19 +72,19 @@ describe('structured data', () => {
     })
   })
 
-  it('describes the home page and the sections', () => {
-    expect(typesOf(sharedHome())).toEqual(['Organization', 'WebSite'])
-    expect(typesOf(sharedSection('blog'))).toEqual(['BreadcrumbList'])
-    const trail = blocksOf(sharedSection('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))[0]?.['itemListElement'] as {
+  it('of the home page and of sections', () => {
+    expect(typesOf(homeMeta())).toEqual(['Organization', 'WebSite'])
+    expect(typesOf(sectionMeta('blog'))).toEqual(['BreadcrumbList'])
+    const trail = blocksOf(sectionMeta('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))[0]?.['itemListElement'] as {
       item: string
     }[]
     expect(trail.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/caffeine`, `${ORIGIN}/caffeine/tierlist`])
   })
 })
 
-describe('head tags', () => {
-  it('make paths absolute and leave other texts that begin with a slash unchanged', () => {
-    const shared = sharedDrink(drink({ name: '/path', notes: '/notes', image_url: '/media/a.png' }))
+describe('head', () => {
+  it('makes paths whole and leaves other texts that begin with a slash alone', () => {
+    const shared = drinkMeta(drink({ name: '/path', notes: '/notes', image_url: '/media/a.png' }))
     expect(blocksOf(shared)[0]).toMatchObject({
       name: '/path, tier A',
       reviewBody: '/notes',
@@ -102,7 +98,7 @@ describe('head tags', () => {
         title: siteTitle(NASTY),
         description: NASTY,
         canonical: '/blog/5?a=1&b="2"',
-        ...sharedPost(post({ title: NASTY, author: NASTY, excerpt: NASTY })),
+        ...postMeta(post({ title: NASTY, author: NASTY, excerpt: NASTY })),
       },
       ORIGIN,
     )

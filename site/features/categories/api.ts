@@ -1,7 +1,7 @@
 import { categoryContract } from '../../../admin-bridge/contract'
 import { createResourceApi } from '../../shared/api/resource-api'
 
-/** Reads and writes of blog categories (product.md, sections 7 and 8). */
+/** Reads and writes of blog categories. */
 export const categoriesApi = createResourceApi(categoryContract, {
   created: 'Category created successfully',
   updated: 'Category updated successfully',

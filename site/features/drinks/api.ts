@@ -5,7 +5,7 @@ import type { ApiClient } from '../../shared/api/api-client'
 import { lenientList, type Lenient } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
-/** Reads and writes of drinks (product.md, sections 7 and 8). */
+/** Reads and writes of drinks. */
 export const drinksApi = createResourceApi(drinkContract, {
   created: 'Caffeine drink created successfully',
   updated: 'Caffeine drink updated successfully',

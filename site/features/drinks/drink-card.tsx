@@ -15,27 +15,27 @@ import styles from './drink-card.module.css'
 
 export type DrinkCardProps = {
   drink: Drink
-  /** The episode that lists it, for the VIEW EPISODE link; null on that episode's own page. */
+  /** The episode of the drink, for the VIEW EPISODE link; null for no link. */
   episodeId?: number | null
-  /** Featured on an episode: the rating reads "out of 10", and opening it is another event. */
+  /** On the page of its episode: the rating is shown out of 10, and a click sends another event. */
   featured?: boolean
   priority?: boolean
 }
 
-/** How long the notes are, for the style sheet: a card out of sight estimates its height from that. */
-const lengthOf = (notes: string): CSSProperties =>
+/** The length of the notes for the style sheet, which estimates the height of off-screen cards from it. */
+const noteLength = (notes: string): CSSProperties =>
   ({ '--characters': notes.length, '--paragraphs': notes.split('\n').length }) as CSSProperties
 
-/** A drink as a specimen: picture on the lit bench, number, tier, name, brand, rating, notes. */
+/** A drink in a list: picture, number, tier, name, brand, rating, notes. */
 export function DrinkCard({ drink, episodeId = null, featured = false, priority = false }: DrinkCardProps) {
   const { id, tier, final_rating: value } = drink
   const name = nameOr(drink.name, 'Drink', id)
   const to = paths.drink(id)
   const transitionName = useTransitionName(to, `drink-${id}`)
   const notes = drink.notes ?? drinkMessages.noNotes
-  const opened = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
+  const trackView = (): void => track(featured ? 'episode_drink_view' : 'caffeine_drink_view', { drink_id: id, name })
   return (
-    <article className={styles.card} style={lengthOf(notes)} data-leads={episodeId === null ? undefined : ''}>
+    <article className={styles.card} style={noteLength(notes)} data-leads={episodeId === null ? undefined : ''}>
       <div className={styles.bench}>
         <Picture
           src={drink.image_url}
@@ -55,7 +55,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
       <div className={styles.text}>
         <div className={styles.names}>
           <h3 className={styles.name}>
-            <CardLink to={to} onClick={opened}>
+            <CardLink to={to} onClick={trackView}>
               {name}
             </CardLink>
           </h3>

@@ -1,2 +1,2 @@
-/** What stands in for what a drink has not (product.md, section 3). */
+/** Shown in place of values that a drink does not have. */
 export const drinkMessages = { noBrand: 'Unknown Brand', noNotes: 'No notes available.' } as const

@@ -3,7 +3,7 @@ import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the episode. Please check your inputs and try again.'
 
-/** Reads and writes of episodes (product.md, sections 7 and 8). */
+/** Reads and writes of episodes. */
 export const episodesApi = createResourceApi(
   episodeContract,
   {

@@ -1,18 +1,19 @@
 import type { Episode } from '../../shared/api/record-types'
 import { track } from '../../shared/analytics'
-import { episodeThumbnail, nameOr, shortDate } from '../../shared/format'
+import { nameOr, shortDate } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { Picture } from '../../shared/ui/picture'
 import { useTransitionName } from '../../shared/routing/transition-name'
 import { CardLink } from '../../shared/ui/card-link'
+import { episodeThumbnail } from './thumbnail'
 import styles from './episode-card.module.css'
 
-/** What a card needs of an episode. */
+/** The fields that a card shows. */
 export type EpisodeSummary = Pick<Episode, 'id' | 'title' | 'thumbnail_url' | 'youtube_link' | 'publication_date' | 'guest_name'>
 
 /**
- * An episode in a grid: thumbnail, title, publication date, guest; the whole card leads to it.
- * @param size `row` for those further down: the same facts, smaller.
+ * An episode in a list: thumbnail, title, publication date, guest. The whole card is a link.
+ * @param size `row` is a small card with the same facts.
  */
 export function EpisodeCard({
   episode,

@@ -3,7 +3,7 @@ import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the blog post. Please check your inputs and try again.'
 
-/** Reads and writes of blog posts (product.md, sections 7 and 8). */
+/** Reads and writes of blog posts. */
 export const postsApi = createResourceApi(postContract, {
   created: 'Post created successfully',
   updated: 'Post updated successfully',
@@ -13,5 +13,5 @@ export const postsApi = createResourceApi(postContract, {
   deleteFailed: (id) => `Failed to delete post (ID: ${id})`,
 })
 
-/** What public lists ask for, an administrator's included (screens.md 1). */
+/** The query of public lists. Administrators get published posts alone there, like everyone else. */
 export const PUBLISHED = { is_published: true } as const

@@ -7,10 +7,10 @@ import styles from './post-card.module.css'
 import { categoryLabel, postMessages } from './messages'
 import type { PostSummary } from './summaries'
 
-/** The name under which a post's picture goes from card to page. */
+/** The view transition name of a post's picture. */
 export const postPictureName = (id: number): string => `post-${id}`
 
-/** A post in the list: image, date, author, category, title, excerpt; the whole card leads to it. @param lead the first one, large. */
+/** A post in a list: image, date, author, category, title, excerpt. The whole card is a link. @param lead shows it large. */
 export function PostCard({ post, lead = false, priority = false }: { post: PostSummary; lead?: boolean; priority?: boolean }) {
   const { id, author } = post
   const to = paths.post(id)

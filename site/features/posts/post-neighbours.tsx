@@ -17,7 +17,7 @@ function Neighbour({ post, label, side }: { post: PostLink | null; label: string
   )
 }
 
-/** The way on through the blog: the posts before and after this one; nothing where it stands alone. */
+/** Links to the newer and the older post. Left out while there are none, and when they cannot be read. */
 export function PostNeighbours({ id }: { id: number }) {
   const { data } = useQuery(postNeighbours(useApi(), id))
   if (!data || (!data.newer && !data.older)) return null

@@ -6,9 +6,9 @@ import { summaryPages } from '../../shared/api/summary-pages'
 import { PUBLISHED, postsApi } from './api'
 import { excerptOf } from './messages'
 
-/** What a card needs of a post. */
+/** What a card shows of a post. */
 export type PostSummary = Pick<Post, 'id' | 'title' | 'author' | 'created_at' | 'category_id' | 'featured_image_url'> & { excerpt: string }
-/** What a link to a post needs. */
+/** What a link to a post shows. */
 export type PostLink = Pick<Post, 'id' | 'title' | 'created_at'>
 export type PostNeighbours = { newer: PostLink | null; older: PostLink | null }
 
@@ -24,11 +24,11 @@ const linkOf = (post: Post | undefined): PostLink | null => (post ? { id: post.i
 const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, { skip, limit: contract.defaultLimit, ...PUBLISHED }, signal)
 
-/** The published posts as their cards show them, newest first. */
+/** Published posts, newest first, reduced to what their cards show. */
 export const postSummaries = (api: ApiClient, from = 0) =>
   summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
 
-/** As far back as neighbours are looked for. */
+/** Limits the search for neighbours. */
 const WINDOWS_MAX = 20
 
 async function findNeighbours(api: ApiClient, id: number, signal: AbortSignal): Promise<PostNeighbours> {
@@ -44,7 +44,7 @@ async function findNeighbours(api: ApiClient, id: number, signal: AbortSignal): 
   return { newer: null, older: null }
 }
 
-/** The posts before and after one. */
+/** The posts before and after one; null where there is none, or none within the newest {@link WINDOWS_MAX} windows. */
 export const postNeighbours = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...keys.root, 'neighbours', id] as const,

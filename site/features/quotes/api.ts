@@ -1,7 +1,7 @@
 import { quoteContract } from '../../../admin-bridge/contract'
 import { createResourceApi } from '../../shared/api/resource-api'
 
-/** Reads and writes of quotes (product.md, sections 7 and 8). */
+/** Reads and writes of quotes. */
 export const quotesApi = createResourceApi(quoteContract, {
   created: 'Quote created successfully',
   updated: 'Quote updated successfully',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { authorsOf, sameAuthor } from './quote-view'
+import { authorsOf, isSameAuthor } from './quote-view'
 import styles from './author-links.module.css'
 import { authorStyle } from './author-style'
 import type { Quote } from '../../shared/api/record-types'
@@ -7,11 +7,11 @@ import type { Quote } from '../../shared/api/record-types'
 export type AuthorLinksProps = {
   quotes: readonly Quote[]
   chosen: string | null
-  /** Address of one author's quotes; of all for null. */
+  /** The address of one author's quotes; of all quotes for null. */
   linkOf: (author: string | null) => string
 }
 
-/** ALL and every author of the loaded list, each in their colour: a filter made of plain links. */
+/** The author filter as plain links: ALL, and every author of the loaded list in their colour. */
 export function AuthorLinks({ quotes, chosen, linkOf }: AuthorLinksProps) {
   return (
     <nav className={styles.authors} aria-label="Author" data-filter="">
@@ -27,7 +27,7 @@ export function AuthorLinks({ quotes, chosen, linkOf }: AuthorLinksProps) {
               to={linkOf(author)}
               className={styles.link}
               style={authorStyle(author)}
-              aria-current={chosen !== null && sameAuthor(author, chosen) ? 'true' : undefined}
+              aria-current={chosen !== null && isSameAuthor(author, chosen) ? 'true' : undefined}
               preventScrollReset
             >
               {author}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
 import { authorColour } from '../../../cms/domain/author-colours'
 
-/** Hands an author's colour to the style sheet as `--author`. */
+/** Passes an author's colour to the style sheet as `--author`. */
 export const authorStyle = (author: string): CSSProperties => ({ '--author': authorColour(author) }) as CSSProperties

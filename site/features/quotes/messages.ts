@@ -1,4 +1,4 @@
-/** What the public site says of quotes (product.md, sections 2 and 8). */
+/** Messages of the public site about quotes. */
 export const quoteMessages = {
   loading: 'RETRIEVING_WISDOM',
   none: 'NO_QUOTES_FOUND',

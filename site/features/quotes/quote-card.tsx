@@ -6,30 +6,30 @@ import { clampedClass } from '../../shared/ui/text'
 import { authorStyle } from './author-style'
 import styles from './quote-card.module.css'
 
-/** The dark shades that cards go through by their position (product.md, section 9). */
+/** The number of background shades that cards cycle through. */
 const SHADES = 4
-/** Every fifth quote has a row to itself. */
+/** Every fifth quote of a wide grid fills a row. */
 const WIDE_EVERY = 5
 
-/** From how many characters on a quote is set smaller. */
+/** Font sizes by the length of a quote in characters. */
 const LENGTHS = [
   { size: 'long', from: 260 },
   { size: 'middle', from: 120 },
   { size: 'short', from: 0 },
 ] as const
 
-/** How large a quote can be set: by its length. */
+/** The font size for a quote of this length. */
 export const quoteSize = (text: string): string => LENGTHS.find(({ from }) => text.length >= from)?.size ?? 'short'
 
 export type QuoteCardProps = {
   quote: Quote
-  /** Its place in the list, from 0. */
+  /** Its position in the list, from 0. */
   position: number
-  /** May it have a row to itself? */
+  /** Whether it may fill a row. */
   wide?: boolean
 }
 
-/** A quote in a list: text, author in their colour, source; the whole card leads to it. */
+/** A quote in a list: text, author in their colour, source. The whole card is a link. */
 export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
   const { id, quote_text: text, author, context } = quote
   return (
@@ -49,7 +49,7 @@ export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
   )
 }
 
-/** Quotes side by side. @param wide every fifth has a row to itself. */
+/** A grid of quotes. @param wide lets every fifth fill a row. */
 export function QuoteGrid({ quotes, wide = false }: { quotes: readonly Quote[]; wide?: boolean }) {
   return (
     <div className={styles.grid}>

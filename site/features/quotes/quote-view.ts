@@ -3,17 +3,17 @@ import type { Quote } from '../../shared/api/record-types'
 import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/lists/compare-names'
 
-/** In which order quotes are shown. */
+/** Sort orders of the quotes list. */
 export const QUOTE_SORTS = ['newest', 'author'] as const
 export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
-/** How the list of quotes is looked at, as its address says. */
+/** The filter and sort order of the quotes list, as in its address. */
 export type QuoteView = { author: string | null; sort: QuoteSort }
 
-/** The same person, case and outer white space aside (screens.md 6). */
-export const sameAuthor = (one: string, other: string): boolean => plainAuthor(one) === plainAuthor(other)
+/** Whether two names are the same author, ignoring case and surrounding white space. */
+export const isSameAuthor = (one: string, other: string): boolean => plainAuthor(one) === plainAuthor(other)
 
-/** Reads `?author=Seneca&sort=author`; nonsense reads as nothing. */
+/** Parses `?author=Seneca&sort=author`. Invalid values count as missing. */
 export function quoteViewFrom(search: URLSearchParams): QuoteView {
   const author = search.get('author')?.trim()
   return {
@@ -22,22 +22,22 @@ export function quoteViewFrom(search: URLSearchParams): QuoteView {
   }
 }
 
-/** The same as parameters of an address; what is usual is left out. */
+/** A view as query parameters; null for defaults. */
 export const quoteViewParams = ({ author, sort }: QuoteView): Record<string, string | null> => ({
   author,
   sort: sort === 'newest' ? null : sort,
 })
 
-/** Does this view need every quote, not only the first window? */
+/** Whether a view needs all quotes, not only the first window. */
 export const needsEveryQuote = ({ author, sort }: QuoteView): boolean => author !== null || sort !== 'newest'
 
-/** The quotes that a view shows, in its order. */
+/** The quotes of a view, sorted. */
 export function applyQuoteView(quotes: readonly Quote[], { author, sort }: QuoteView): Quote[] {
-  const shown = quotes.filter((quote) => author === null || sameAuthor(quote.author, author))
+  const shown = quotes.filter((quote) => author === null || isSameAuthor(quote.author, author))
   return sort === 'author' ? shown.sort((a, b) => compareNames(a.author.trim(), b.author.trim()) || b.id - a.id) : shown
 }
 
-/** Each author who is present, those with most quotes first. */
+/** The authors of the quotes, those with the most quotes first. */
 export function authorsOf(quotes: readonly Quote[]): string[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { author } of quotes) {
@@ -48,8 +48,8 @@ export function authorsOf(quotes: readonly Quote[]): string[] {
   return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name)).map(({ name }) => name)
 }
 
-/** An author as the list names the group; null where nobody of that name speaks in it. */
+/** The display name of an author within these quotes; null if none is theirs. */
 export function authorIn(quotes: readonly Quote[], author: string): string | null {
-  const quote = quotes.find((each) => sameAuthor(each.author, author))
+  const quote = quotes.find((each) => isSameAuthor(each.author, author))
   return quote ? authorName(quote.author) : null
 }

@@ -3,12 +3,12 @@ import type { Quote } from '../../shared/api/record-types'
 import type { ApiClient } from '../../shared/api/api-client'
 import { gatherRelated } from '../../shared/api/related'
 import { quotesApi } from './api'
-import { sameAuthor } from './quote-view'
+import { isSameAuthor } from './quote-view'
 
 const RELATED = 4
 const { contract, keys, readWindow } = quotesApi
 
-/** Quotes of the same author, or, where there are none, the newest others. */
+/** Quotes of the same author; without any, the newest others. */
 export const relatedQuotes = (api: ApiClient, { id, author }: Pick<Quote, 'id' | 'author'>) =>
   queryOptions({
     queryKey: [...keys.root, 'related', id, author] as const,
@@ -16,7 +16,7 @@ export const relatedQuotes = (api: ApiClient, { id, author }: Pick<Quote, 'id' |
       gatherRelated(
         (skip) => readWindow(api, { skip, limit: contract.defaultLimit }, signal),
         id,
-        (other) => sameAuthor(other.author, author),
+        (other) => isSameAuthor(other.author, author),
         RELATED,
       ),
     meta: { silent: true },

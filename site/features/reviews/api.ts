@@ -5,7 +5,7 @@ import type { ApiClient } from '../../shared/api/api-client'
 import { lenientList, type Lenient } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
-/** Reads and writes of restaurant reviews (product.md, sections 7 and 8). */
+/** Reads and writes of restaurant reviews. */
 export const reviewsApi = createResourceApi(
   reviewContract,
   {
@@ -16,7 +16,7 @@ export const reviewsApi = createResourceApi(
     updateFailed: 'Failed to update restaurant review',
     deleteFailed: 'Failed to delete restaurant review',
   },
-  { bareFirstWindow: true },
+  { omitFirstWindow: true },
 )
 
 type TierRow = Lenient<z.output<typeof reviewTierListSchema>[number]>

@@ -1,4 +1,4 @@
-/** What the public site says of reviews (product.md, sections 2, 3 and 8). */
+/** Messages of the public site about reviews. */
 export const reviewMessages = {
   noNotes: 'NO_NOTES_AVAILABLE',
   none: 'NO_REVIEWS_FOUND',
@@ -7,5 +7,5 @@ export const reviewMessages = {
     'CONNECTION_FAILURE: Unable to retrieve the restaurant review. The review might not exist or the server is experiencing issues.',
 } as const
 
-/** NO_{CUISINE}_RESTAURANTS_FOUND, the cuisine written like the word around it: "Ice cream" gives NO_ICE_CREAM_RESTAURANTS_FOUND. */
+/** The empty state of a cuisine: "Ice cream" gives NO_ICE_CREAM_RESTAURANTS_FOUND. */
 export const noneOfCuisine = (cuisine: string): string => `NO_${cuisine.toUpperCase().replace(/\s+/g, '_')}_RESTAURANTS_FOUND`

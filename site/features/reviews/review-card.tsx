@@ -6,10 +6,10 @@ import { CardLink } from '../../shared/ui/card-link'
 import styles from './review-card.module.css'
 import type { ReviewSummary } from './summaries'
 
-/** The name under which a review's picture goes from card to page. */
+/** The view transition name of a review's picture. */
 export const reviewPictureName = (id: number): string => `review-${id}`
 
-/** A restaurant as a specimen: its picture, tier, name, cuisine, rating out of 10, visit date, id. */
+/** A review in a list: picture, tier, name, cuisine, rating out of 10, visit date, id. The whole card is a link. */
 export function ReviewCard({ review, priority = false }: { review: ReviewSummary; priority?: boolean }) {
   const { id, tier, final_rating: value } = review
   const to = paths.review(id)

@@ -3,10 +3,10 @@ import { compareNames } from '../../shared/lists/compare-names'
 import { SORTS, applyListView, type Sort } from '../../shared/lists/list-view'
 import type { ReviewSummary } from './summaries'
 
-/** How the list of reviews is looked at, as its address says. */
+/** The filter and sort order of the reviews list, as in its address. */
 export type ReviewView = { cuisine: Cuisine | null; sort: Sort }
 
-/** Reads `?cuisine=Thai&sort=rating`; nonsense reads as nothing. */
+/** Parses `?cuisine=Thai&sort=rating`. Invalid values count as missing. */
 export function reviewViewFrom(search: URLSearchParams): ReviewView {
   const cuisine = search.get('cuisine')?.toLowerCase()
   return {
@@ -15,16 +15,16 @@ export function reviewViewFrom(search: URLSearchParams): ReviewView {
   }
 }
 
-/** The same as parameters of an address; what is usual is left out. */
+/** A view as query parameters; null for defaults. */
 export const reviewViewParams = ({ cuisine, sort }: ReviewView): Record<string, string | null> => ({
   cuisine,
   sort: sort === 'newest' ? null : sort,
 })
 
-/** Does this view need every review, not only the first window? */
+/** Whether a view needs all reviews, not only the first window. */
 export const needsEveryReview = ({ cuisine, sort }: ReviewView): boolean => cuisine !== null || sort !== 'newest'
 
-/** The reviews that a view shows, in its order. */
+/** The reviews of a view, sorted. */
 export const applyReviewView = (reviews: readonly ReviewSummary[], { cuisine, sort }: ReviewView): ReviewSummary[] =>
   applyListView(
     reviews.filter((review) => cuisine === null || review.cuisine_type === cuisine),
@@ -32,6 +32,6 @@ export const applyReviewView = (reviews: readonly ReviewSummary[], { cuisine, so
     (review) => review.restaurant_name,
   )
 
-/** Each cuisine that is present, by name. */
+/** The cuisines of the reviews, by name. */
 export const cuisinesOf = (reviews: readonly ReviewSummary[]): string[] =>
   [...new Set(reviews.flatMap(({ cuisine_type }) => cuisine_type ?? []))].sort(compareNames)

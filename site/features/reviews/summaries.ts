@@ -5,7 +5,7 @@ import { gatherRelated } from '../../shared/api/related'
 import { summaryPages } from '../../shared/api/summary-pages'
 import { reviewsApi } from './api'
 
-/** What a card needs of a review. */
+/** What a card shows of a review. */
 export type ReviewSummary = Pick<
   Review,
   'id' | 'restaurant_name' | 'restaurant_image_url' | 'cuisine_type' | 'visit_date' | 'final_rating' | 'tier'
@@ -23,24 +23,24 @@ const summaryOf = ({ id, restaurant_name, restaurant_image_url, cuisine_type, vi
   tier,
 })
 
-/** The first window is asked for without skip and limit (product.md, section 7). */
+/** The first window is requested without skip and limit and relies on the API's defaults. */
 const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, skip === 0 ? {} : { skip, limit: contract.defaultLimit }, signal)
 
-/** The reviews as their cards show them, newest visit first. */
+/** Reviews, newest visit first, reduced to what their cards show. */
 export const reviewSummaries = (api: ApiClient, from = 0) =>
   summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
 
 const RELATED = 3
 
-/** Reviews of the same cuisine, or, where there are none, the newest others. */
+/** Reviews of the same cuisine; without any, the newest others. */
 export const relatedReviews = (api: ApiClient, { id, cuisine_type }: Pick<Review, 'id' | 'cuisine_type'>) =>
   queryOptions({
     queryKey: [...keys.root, 'related', id, cuisine_type] as const,
     queryFn: async ({ signal }) => {
       const sameCuisine = (other: Review): boolean => cuisine_type !== null && other.cuisine_type === cuisine_type
-      const { kin, items } = await gatherRelated((skip) => windowAt(api, skip, signal), id, sameCuisine, RELATED)
-      return { kin, items: items.map(summaryOf) }
+      const { isRelated, items } = await gatherRelated((skip) => windowAt(api, skip, signal), id, sameCuisine, RELATED)
+      return { isRelated, items: items.map(summaryOf) }
     },
     meta: { silent: true },
   })

@@ -3,7 +3,7 @@ import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the team member. Please check your inputs and try again.'
 
-/** Reads and writes of team members (product.md, sections 7 and 8). */
+/** Reads and writes of team members. */
 export const teamApi = createResourceApi(
   teamContract,
   {

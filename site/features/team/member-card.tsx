@@ -4,7 +4,7 @@ import { memberAnchor } from '../../shared/routing/paths'
 import { Picture } from '../../shared/ui'
 import styles from './member-card.module.css'
 
-function Words({ member: { id, name, role, bio } }: { member: TeamMember }) {
+function MemberText({ member: { id, name, role, bio } }: { member: TeamMember }) {
   return (
     <>
       <h3 className={styles.name}>{nameOr(name, 'Member', id)}</h3>
@@ -14,7 +14,7 @@ function Words({ member: { id, name, role, bio } }: { member: TeamMember }) {
   )
 }
 
-/** A founder or a member: portrait, name, role, bio with its line breaks. @param size founders stand larger. */
+/** A founder or member: portrait, name, role, bio. @param size founders have large cards. */
 export function MemberCard({ member, size }: { member: TeamMember; size: 'large' | 'small' }) {
   return (
     <article id={memberAnchor(member.id)} className={styles.card} data-size={size}>
@@ -29,17 +29,17 @@ export function MemberCard({ member, size }: { member: TeamMember; size: 'large'
         />
       </div>
       <div className={styles.text}>
-        <Words member={member} />
+        <MemberText member={member} />
       </div>
     </article>
   )
 }
 
-/** A special guest: name, role, bio, no image (product.md, section 2). */
+/** A special guest: name, role, bio, without an image. */
 export function GuestCard({ member }: { member: TeamMember }) {
   return (
     <article id={memberAnchor(member.id)} className={styles.guest}>
-      <Words member={member} />
+      <MemberText member={member} />
     </article>
   )
 }

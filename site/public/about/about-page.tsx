@@ -17,7 +17,7 @@ export async function prefetch({ api, queryClient }: PageContext): Promise<void>
 
 const TITLES: Readonly<Record<TeamGroup, string>> = { founders: 'FOUNDERS', members: 'MEMBERS', 'special-guests': 'SPECIAL_GUESTS' }
 
-/** A section of people; it appears only if it has entries, and a failure shows nobody (product.md, sections 2 and 8). */
+/** One group of people. It is left out while it is empty, and when it cannot be read. */
 function Group({ group }: { group: TeamGroup }) {
   const { data: people = [] } = useQuery(teamGroup(useApi(), group))
   if (people.length === 0) return null
@@ -39,7 +39,7 @@ function Group({ group }: { group: TeamGroup }) {
   )
 }
 
-/** What the collective holds, and who it is. */
+/** The About page: the manifesto and the team. */
 export function Component() {
   preloadSerif()
   usePageMeta({

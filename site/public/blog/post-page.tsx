@@ -6,17 +6,17 @@ import { excerptOf, postMessages } from '../../features/posts/messages'
 import { postNeighbours } from '../../features/posts/summaries'
 import { isoDate, longDate, nameOr, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, LoadingPlace, LoadingWords, Page, ShareButton } from '../parts'
+import { BackLink, LoadingPlace, LoadingText, Page, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
-import { sharedPost } from '../../shared/head/structured-data'
+import { postMeta } from '../../features/posts/structured-data'
 import { LinkButton, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './post-page.module.css'
 
-const words = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
+const messages = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
 const back = { to: paths.blog(), list: 'All posts', label: 'Return to Blog' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -27,12 +27,12 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (queryClient.getQueryData(options.queryKey)?.is_published) await queryClient.prefetchQuery(postNeighbours(api, id))
 }
 
-/** Says to an administrator what nobody else can see (screens.md 1). */
+/** Tells an administrator that nobody else can see this post. */
 function DraftBanner({ id }: { id: number }) {
   return (
     <aside className={styles.draft} aria-label="Draft" data-screen-only="">
       <p>
-        <strong className={styles.draftWord}>DRAFT</strong> Not published yet. Only administrators can read this page.
+        <strong className={styles.draftLabel}>DRAFT</strong> Not published yet. Only administrators can read this page.
       </p>
       <LinkButton to={paths.admin.editPost(id)}>Edit</LinkButton>
     </aside>
@@ -72,16 +72,16 @@ function PostText({ post }: { post: Post }) {
   )
 }
 
-const outline: Outline = (way) => (
+const outline: Outline = (backLink) => (
   <Page detail>
-    {way}
+    {backLink}
     <div className={styles.post} data-picture="">
       <div className={styles.head}>
-        <LoadingWords titles={2} lines={1} />
+        <LoadingText titles={2} lines={1} />
       </div>
       <LoadingPlace className={styles.frame} />
       <div className={styles.text}>
-        <LoadingWords lines={4} />
+        <LoadingText lines={4} />
       </div>
     </div>
   </Page>
@@ -95,8 +95,8 @@ function Loaded({ post }: { post: Post }) {
     canonical: paths.post(id),
     type: 'article',
     noindex: !published,
-    // A draft has no card, and nobody to tell of it.
-    ...(published ? sharedPost(post) : {}),
+    // A draft has no share card and is in no feed.
+    ...(published ? postMeta(post) : {}),
   })
   return (
     <>
@@ -127,10 +127,10 @@ function Loaded({ post }: { post: Post }) {
   )
 }
 
-/** One post, to be read (product.md, section 2). */
+/** One post. */
 export function Component() {
   return (
-    <DetailPage resource={postsApi} name="Post" messages={words} back={back} outline={outline}>
+    <DetailPage resource={postsApi} name="Post" messages={messages} back={back} outline={outline}>
       {(post) => <Loaded post={post} />}
     </DetailPage>
   )

@@ -6,24 +6,24 @@ import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../../shared/head/structured-data'
-import { BoardPage } from '../parts/board/board'
+import { sectionMeta } from '../../shared/head/structured-data'
+import { Board } from '../parts/board/board'
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(drinkTierList(api))
 
-/** Every drink on the S-to-F board. */
+/** The board of all drinks, from S to F. */
 export function Component() {
   const { data = [], status } = useQuery(drinkTierList(useApi()))
   usePageMeta({
     title: siteTitle('The drinks board'),
     description: 'Every energy drink we rated, on one board from S to F.',
     canonical: paths.caffeineBoard(),
-    ...sharedSection('caffeine', { name: 'Tier list', path: paths.caffeineBoard() }),
+    ...sectionMeta('caffeine', { name: 'Tier list', path: paths.caffeineBoard() }),
   })
   return (
-    <BoardPage
-      title="The board"
-      intro="Every can we have opened, best first in each row. Arguments are welcome; the number stays."
+    <Board
+      title="The drinks board"
+      intro="Every drink we have rated, best first in each tier. Arguments are welcome; the number stays."
       status={status}
       rows={data.map(({ tier, drinks }) => ({
         tier,
@@ -38,7 +38,7 @@ export function Component() {
       palette="caffeine"
       fallback="can"
       list={{ to: paths.caffeine(), label: 'Grid' }}
-      here={paths.caffeineBoard()}
+      path={paths.caffeineBoard()}
       loading="FETCHING_DRINKS"
       failure="CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues."
       empty="NO_DRINKS_FOUND"

@@ -8,12 +8,12 @@ import { EmptyState, ErrorBox } from '../../shared/ui'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
-/** Order, shape and tier filter; all of them are in the address. */
+/** Sort order, tier board and tier filter. All of them are links, so the address holds the state. */
 function Controls({ view }: { view: ListView }) {
   return (
     <Choices>
       <ViewLinks
-        label="Order of drinks"
+        label="Sort drinks"
         choices={[
           ...SORTS.map((sort) => ({ label: sort, to: paths.caffeine(listViewParams({ ...view, sort })), chosen: view.sort === sort })),
           { label: 'Tier list', to: paths.caffeineBoard(), chosen: false },
@@ -34,7 +34,7 @@ function Controls({ view }: { view: ListView }) {
   )
 }
 
-function Listed({ drinks, view }: { drinks: Drink[]; view: ListView }) {
+function DrinkList({ drinks, view }: { drinks: Drink[]; view: ListView }) {
   if (drinks.length > 0) {
     return (
       <Grid look="hairline">
@@ -46,20 +46,20 @@ function Listed({ drinks, view }: { drinks: Drink[]; view: ListView }) {
   }
   return (
     <EmptyState word="NO_DRINKS_FOUND">
-      {view.tier && <p>No drink stands in tier {view.tier} yet.</p>}
+      {view.tier && <p>There are no drinks in tier {view.tier} yet.</p>}
       {view.tier && <ShowAll to={paths.caffeine(listViewParams({ ...view, tier: null }))} />}
     </EmptyState>
   )
 }
 
-/** The Drinks Database of the caffeine index, in all its states. */
+/** The Drinks Database section of the caffeine index, in all its states. */
 export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Drink>; view: ListView; moreHref: string }) {
   const shown = applyListView(drinks.items, view, (drink) => drink.name)
   return (
     <Section title="Drinks Database" aside={<Controls view={view} />}>
       {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
       {drinks.status === 'error' && <ErrorBox message={failure} />}
-      {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <Listed drinks={shown} view={view} />}
+      {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <DrinkList drinks={shown} view={view} />}
       <More windows={drinks} href={moreHref} failure={failure} />
     </Section>
   )

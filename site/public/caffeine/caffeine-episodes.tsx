@@ -5,24 +5,24 @@ import { Grid, LoadingCards, More, Section, type Windows } from '../parts'
 import { EmptyState, ErrorBox, Label } from '../../shared/ui'
 import styles from './caffeine-page.module.css'
 
-/** As many stand large: one row. The others follow as a list of the same facts. */
-const LARGE = 3
+/** The newest episodes fill one row of large cards; the others follow as small ones. */
+const LARGE_CARDS = 3
 
-function Listed({ episodes }: { episodes: Episode[] }) {
+function EpisodeList({ episodes }: { episodes: Episode[] }) {
   if (episodes.length === 0) return <EmptyState word="NO_EPISODES_FOUND" />
   return (
     <>
       <div className={styles.latest}>
         <Grid look="open">
-          {episodes.slice(0, LARGE).map((episode, position) => (
+          {episodes.slice(0, LARGE_CARDS).map((episode, position) => (
             <EpisodeCard key={episode.id} episode={episode} priority={position === 0} />
           ))}
         </Grid>
       </div>
-      {episodes.length > LARGE && (
+      {episodes.length > LARGE_CARDS && (
         <div className={styles.earlier}>
           <Grid look="rows">
-            {episodes.slice(LARGE).map((episode) => (
+            {episodes.slice(LARGE_CARDS).map((episode) => (
               <EpisodeCard key={episode.id} episode={episode} size="row" />
             ))}
           </Grid>
@@ -34,7 +34,7 @@ function Listed({ episodes }: { episodes: Episode[] }) {
 
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episodes data.'
 
-/** The Latest Episodes grid of the caffeine index, in all its states. */
+/** The Latest Episodes section of the caffeine index, in all its states. */
 export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
   return (
     <Section
@@ -43,7 +43,7 @@ export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Epi
     >
       {episodes.status === 'pending' && <LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
       {episodes.status === 'error' && <ErrorBox message={failure} />}
-      {episodes.status === 'success' && <Listed episodes={episodes.items} />}
+      {episodes.status === 'success' && <EpisodeList episodes={episodes.items} />}
       <More windows={episodes} href={moreHref} failure={failure} />
     </Section>
   )

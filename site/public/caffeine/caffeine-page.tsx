@@ -6,18 +6,18 @@ import { track } from '../../shared/analytics'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
 import { listViewFrom, needsEveryRecord, listViewParams } from '../../shared/lists/list-view'
-import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowMessages } from '../parts'
+import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowTitle } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../../shared/head/structured-data'
+import { sectionMeta } from '../../shared/head/structured-data'
 import { CaffeineDrinks } from './caffeine-drinks'
 import { CaffeineEpisodes } from './caffeine-episodes'
 
 const intro =
-  'Every sitting is recorded, every can is opened cold, scored to the tenth and filed where it belongs: six tiers, S to F, nothing rounded in anybody’s favour.'
+  'Every tasting is recorded. Every can is opened cold, scored to the tenth and sorted into one of six tiers, S to F. Nothing is rounded up as a favour.'
 
-/** Drinks and episodes are read independently (product.md, section 2): one may fail without the other. */
+/** Drinks and episodes are read independently: one can fail without the other. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const view = listViewFrom(url.searchParams)
   await Promise.all([
@@ -42,12 +42,12 @@ export function Component() {
   const drinks = useWindows(drinksApi.pages(api, {}, from), all)
   const start = startOf(drinks, from)
   const episodesStart = startOf(episodes, episodesFrom)
-  const shown = `${view.tier ? `, tier ${view.tier}` : windowMessages(start)}${windowMessages(episodesStart, 'episodes ')}`
+  const shown = `${view.tier ? `, tier ${view.tier}` : windowTitle(start)}${windowTitle(episodesStart, 'episodes ')}`
   usePageMeta({
     title: siteTitle(`Caffeine Compendium${shown}`),
-    description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were opened in.',
+    description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were tasted in.',
     canonical: paths.caffeine({ tier: view.tier, from: start, episodes_from: episodesStart }),
-    ...sharedSection('caffeine'),
+    ...sectionMeta('caffeine'),
   })
   useEffect(() => track('caffeine_page_view', {}), [])
   return (

@@ -8,11 +8,11 @@ import type { ApiClient } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../parts'
+import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
-import { sharedDrink } from '../../shared/head/structured-data'
+import { drinkMeta } from '../../features/drinks/structured-data'
 import { AppLink } from '../../shared/routing/app-link'
 import { LinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
@@ -21,14 +21,14 @@ import styles from './drink-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
-/** What else the episode was about is a side matter: without it the drink stands, and its episode goes by its number. */
+/** The episode is a side read: if it fails, the page still shows the drink and names the episode by its id. */
 const sideEpisode = (api: ApiClient, id: number | null) => ({
   ...episodesApi.detail(api, id ?? 0),
   enabled: id !== null,
   meta: { silent: true },
 })
 
-const words = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
+const messages = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -40,10 +40,10 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (drink?.episode_id) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
 }
 
-/** As many others of a sitting stand here; all of them stand with their episode. */
+/** The number of other drinks shown here. The episode's page shows all of them. */
 const OTHERS_MAX = 8
 
-function SameSitting({ drink, drinks, episodeId }: { drink: Drink; drinks: Drink[]; episodeId: number }) {
+function SameEpisode({ drink, drinks, episodeId }: { drink: Drink; drinks: Drink[]; episodeId: number }) {
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (
@@ -67,15 +67,15 @@ function SameSitting({ drink, drinks, episodeId }: { drink: Drink; drinks: Drink
 const descriptionOf = ({ name, brand, tier, final_rating: value, notes }: Drink): string =>
   truncated(`${name}${brand ? ` by ${brand}` : ''}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155)
 
-const outline: Outline = (way) => (
+const outline: Outline = (backLink) => (
   <Page detail>
-    {way}
+    {backLink}
     <div className={styles.drink}>
       <LoadingPlace className={styles.bench}>
         <i className={styles.picture} />
       </LoadingPlace>
       <div className={styles.side}>
-        <LoadingWords titles={2} lines={4} />
+        <LoadingText titles={2} lines={4} />
       </div>
     </div>
   </Page>
@@ -90,7 +90,7 @@ function Loaded({ drink }: { drink: Drink }) {
     description: descriptionOf(drink),
     canonical: paths.drink(id),
     type: 'article',
-    ...sharedDrink(drink),
+    ...drinkMeta(drink),
   })
   return (
     <Page detail>
@@ -122,7 +122,7 @@ function Loaded({ drink }: { drink: Drink }) {
           <Facts
             facts={[
               {
-                label: 'Opened in',
+                label: 'Tasted in',
                 value: episodeId && (
                   <AppLink to={paths.episode(episodeId)} className={styles.episode}>
                     {nameOr(episode?.title ?? '', 'Episode', episodeId)}
@@ -136,15 +136,15 @@ function Loaded({ drink }: { drink: Drink }) {
           </div>
         </div>
       </article>
-      {episodeId && <SameSitting drink={drink} drinks={episode?.drinks ?? []} episodeId={episodeId} />}
+      {episodeId && <SameEpisode drink={drink} drinks={episode?.drinks ?? []} episodeId={episodeId} />}
     </Page>
   )
 }
 
-/** One drink (screens.md 2): picture, tier, rating out of 10, notes, its episode. */
+/** One drink: picture, tier, rating, notes, its episode, and the other drinks of that episode. */
 export function Component() {
   return (
-    <DetailPage resource={drinksApi} name="Drink" messages={words} back={back} outline={outline}>
+    <DetailPage resource={drinksApi} name="Drink" messages={messages} back={back} outline={outline}>
       {(drink) => <Loaded drink={drink} />}
     </DetailPage>
   )

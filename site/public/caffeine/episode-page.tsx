@@ -4,14 +4,15 @@ import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
 import { EpisodeNeighbours } from './episode-neighbours'
 import { episodeSummaries } from '../../features/episodes/summaries'
+import { episodeThumbnail } from '../../features/episodes/thumbnail'
 import { track } from '../../shared/analytics'
-import { countOf, episodeThumbnail, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
+import { countOf, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingWords, Page, Section, ShareButton } from '../parts'
+import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
-import { sharedEpisode } from '../../shared/head/structured-data'
+import { episodeMeta } from '../../features/episodes/structured-data'
 import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
@@ -19,7 +20,7 @@ import styles from './episode-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server might be unavailable or experiencing issues.'
 
-const words = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
+const messages = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -90,13 +91,13 @@ function EpisodeHead({ episode }: { episode: Episode }) {
   )
 }
 
-const outline: Outline = (way) => (
+const outline: Outline = (backLink) => (
   <Page detail>
-    {way}
+    {backLink}
     <div className={styles.head}>
       <LoadingPlace message="RETRIEVING_EPISODE" className={styles.frame} />
       <div className={styles.side}>
-        <LoadingWords titles={2} lines={3} />
+        <LoadingText titles={2} lines={3} />
       </div>
     </div>
   </Page>
@@ -110,7 +111,7 @@ function Loaded({ episode }: { episode: Episode }) {
     description: truncated(episode.description ?? `${title}: ${countOf(episode.drinks.length, 'drink')} rated on the record.`, 155),
     canonical: paths.episode(id),
     type: 'article',
-    ...sharedEpisode(episode),
+    ...episodeMeta(episode),
   })
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
   return (
@@ -127,10 +128,10 @@ function Loaded({ episode }: { episode: Episode }) {
   )
 }
 
-/** One episode: thumbnail, facts, the video, and what was drunk (product.md, section 2). */
+/** One episode: thumbnail, facts, a link to the video, and the drinks tasted in it. */
 export function Component() {
   return (
-    <DetailPage resource={episodesApi} name="Episode" messages={words} back={back} outline={outline}>
+    <DetailPage resource={episodesApi} name="Episode" messages={messages} back={back} outline={outline}>
       {(episode) => <Loaded episode={episode} />}
     </DetailPage>
   )

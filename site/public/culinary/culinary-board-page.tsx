@@ -6,24 +6,24 @@ import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../../shared/head/structured-data'
-import { BoardPage } from '../parts/board/board'
+import { sectionMeta } from '../../shared/head/structured-data'
+import { Board } from '../parts/board/board'
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(reviewTierList(api))
 
-/** Every restaurant on the S-to-F board. */
+/** The board of all restaurants, from S to F. */
 export function Component() {
   const { data = [], status } = useQuery(reviewTierList(useApi()))
   usePageMeta({
     title: siteTitle('The restaurants board'),
     description: 'Every restaurant we reviewed, on one board from S to F.',
     canonical: paths.culinaryBoard(),
-    ...sharedSection('culinary', { name: 'Tier list', path: paths.culinaryBoard() }),
+    ...sectionMeta('culinary', { name: 'Tier list', path: paths.culinaryBoard() }),
   })
   return (
-    <BoardPage
-      title="The board"
-      intro="Every table we have sat at, best first in each row. The bill was ours, and so is the number."
+    <Board
+      title="The restaurants board"
+      intro="Every restaurant we have reviewed, best first in each tier. We paid the bill. The score is ours too."
       status={status}
       rows={data.map(({ tier, reviews }) => ({
         tier,
@@ -38,7 +38,7 @@ export function Component() {
       palette="culinary"
       fallback="restaurant"
       list={{ to: paths.culinary(), label: 'Grid' }}
-      here={paths.culinaryBoard()}
+      path={paths.culinaryBoard()}
       loading="LOADING_DATA"
       failure="CONNECTION_FAILURE: Unable to reach the culinary database. The server might be unavailable or experiencing issues."
       empty="NO_REVIEWS_FOUND"

@@ -27,13 +27,13 @@ import {
   startOf,
   useWindows,
   ViewLinks,
-  windowMessages,
+  windowTitle,
   type Windows,
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../../shared/head/structured-data'
+import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
@@ -42,10 +42,10 @@ export async function prefetch({ api, queryClient, url }: PageContext): Promise<
   await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
 }
 
-function Order({ view }: { view: ReviewView }) {
+function SortLinks({ view }: { view: ReviewView }) {
   return (
     <ViewLinks
-      label="Order of reviews"
+      label="Sort reviews"
       choices={[
         ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(reviewViewParams({ ...view, sort })), chosen: view.sort === sort })),
         { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
@@ -54,7 +54,7 @@ function Order({ view }: { view: ReviewView }) {
   )
 }
 
-/** ALL and one button for each cuisine in the loaded list; while that is on its way, ALL in the place of the row. */
+/** ALL and one button for each cuisine of the loaded reviews. While they load, ALL alone holds the place of the row. */
 function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[]; view: ReviewView; pending: boolean }) {
   return (
     <div className={styles.filter} data-pending={pending || undefined}>
@@ -73,7 +73,7 @@ function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[
   )
 }
 
-function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: ReviewView; windows: Windows<ReviewSummary> }) {
+function ReviewList({ reviews, view, windows }: { reviews: ReviewSummary[]; view: ReviewView; windows: Windows<ReviewSummary> }) {
   if (reviews.length > 0) {
     return (
       <Grid look="hairline">
@@ -83,7 +83,7 @@ function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: Re
       </Grid>
     )
   }
-  // The cuisine may lie in a window that is still on its way.
+  // Reviews of the cuisine may be in a window that has not loaded yet.
   if (windows.failed) return null
   if (windows.more) return <LoadingCards look="hairline" figure="dish" />
   if (!view.cuisine) return <EmptyState word={reviewMessages.none} />
@@ -97,19 +97,19 @@ function Listed({ reviews, view, windows }: { reviews: ReviewSummary[]; view: Re
 function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: ReviewView }) {
   const { items, status } = reviews
   return (
-    <Section title="Reviews" aside={<Order view={view} />}>
+    <Section title="Reviews" aside={<SortLinks view={view} />}>
       {(status === 'pending' || items.length > 0) && (
         <CuisineFilter cuisines={cuisinesOf(items)} view={view} pending={status === 'pending'} />
       )}
       {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
       {status === 'error' && <ErrorBox message={reviewMessages.listFailed} />}
-      {status === 'success' && <Listed reviews={applyReviewView(items, view)} view={view} windows={reviews} />}
+      {status === 'success' && <ReviewList reviews={applyReviewView(items, view)} view={view} windows={reviews} />}
       <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewMessages.listFailed} />
     </Section>
   )
 }
 
-/** The culinary index: every review, with its cuisine filter (product.md, section 2). */
+/** The culinary index: every review, with a cuisine filter. */
 export function Component() {
   const [search] = useSearchParams()
   const view = reviewViewFrom(search)
@@ -118,18 +118,18 @@ export function Component() {
   const reviews = useWindows(reviewSummaries(useApi(), from), all)
   const start = startOf(reviews, from)
   usePageMeta({
-    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowMessages(start)}`),
-    description: 'Restaurants scored on food, service, ambiance, cleanliness and value: one number to the tenth, one tier from S to F.',
+    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowTitle(start)}`),
+    description: 'Restaurant reviews: food, service, ambiance, cleanliness and value, summed up in one rating and one tier from S to F.',
     canonical: paths.culinary({ cuisine: view.cuisine, from: start }),
     noindex: view.cuisine !== null && applyReviewView(reviews.items, view).length === 0,
-    ...sharedSection('culinary'),
+    ...sectionMeta('culinary'),
   })
   return (
     <Page>
       <PageHead title="Culinary Critique">
         <p>
-          Food, service, ambiance, cleanliness, value. Five scores, taken separately and argued over together, end in one honest number. We
-          book under other names, we pay the bill, and we read the bathroom before the menu.
+          We judge food, service, ambiance, cleanliness and value, and sum them up in one rating and one tier. We book under other names,
+          pay the bill ourselves and inspect the bathroom before we open the menu.
         </p>
       </PageHead>
       <Reviews reviews={reviews} view={view} />

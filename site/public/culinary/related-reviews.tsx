@@ -5,12 +5,12 @@ import { Grid, Section } from '../parts'
 import { ReviewCard } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/summaries'
 
-/** Further reviews at the foot of one; nothing where there are none or they cannot be read. */
+/** More reviews below one. Left out while there are none, and when they cannot be read. */
 export function RelatedReviews({ review, className }: { review: Review; className?: string }) {
   const { data } = useQuery(relatedReviews(useApi(), review))
   if (!data || data.items.length === 0) return null
   return (
-    <Section title={data.kin ? `More ${review.cuisine_type}` : 'More reviews'} className={className}>
+    <Section title={data.isRelated ? `More ${review.cuisine_type}` : 'More reviews'} className={className}>
       <Grid look="hairline">
         {data.items.map((other) => (
           <ReviewCard key={other.id} review={other} />

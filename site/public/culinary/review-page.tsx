@@ -6,17 +6,17 @@ import { reviewPictureName } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/summaries'
 import { longDate, nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, linesClass, LoadingLine, LoadingWords, Page, ShareButton } from '../parts'
+import { BackLink, Facts, linesClass, LoadingLine, LoadingText, Page, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
-import { sharedReview } from '../../shared/head/structured-data'
+import { reviewMeta } from '../../features/reviews/structured-data'
 import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './review-page.module.css'
 
-const words = { missing: 'REVIEW_NOT_FOUND', failed: reviewMessages.detailFailed } as const
+const messages = { missing: 'REVIEW_NOT_FOUND', failed: reviewMessages.detailFailed } as const
 const back = { to: paths.culinary(), list: 'All reviews', label: 'Return to Culinary' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -58,23 +58,23 @@ function Hero({ review }: { review: Review }) {
   )
 }
 
-const outline: Outline = (way) => (
+const outline: Outline = (backLink) => (
   <>
     <div className={styles.hero} data-outline="">
       <div className={`${styles.picture} ${styles.empty}`} />
       <div className={styles.heroText}>
-        {way}
+        {backLink}
         <div>
           <LoadingLine className={styles.badges} />
-          <LoadingWords titles={1} />
+          <LoadingText titles={1} />
         </div>
       </div>
     </div>
     <Page className={styles.body}>
       <div className={styles.side}>
-        <LoadingWords titles={1} lines={4} />
+        <LoadingText titles={1} lines={4} />
       </div>
-      <LoadingWords lines={4} />
+      <LoadingText lines={4} />
     </Page>
   </>
 )
@@ -87,7 +87,7 @@ function Loaded({ review }: { review: Review }) {
     description: truncated(`${name}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155),
     canonical: paths.review(id),
     type: 'article',
-    ...sharedReview(review),
+    ...reviewMeta(review),
   })
   return (
     <>
@@ -124,10 +124,10 @@ function Loaded({ review }: { review: Review }) {
   )
 }
 
-/** One review: hero, badges, rating, facts, notes (product.md, section 2). */
+/** One review: hero picture, badges, rating, facts, notes, and related reviews. */
 export function Component() {
   return (
-    <DetailPage resource={reviewsApi} name="Review" messages={words} back={back} outline={outline}>
+    <DetailPage resource={reviewsApi} name="Review" messages={messages} back={back} outline={outline}>
       {(review) => <Loaded review={review} />}
     </DetailPage>
   )

@@ -10,13 +10,13 @@ const HEIGHT = 1620
 const SMALL_WIDTH = 400
 const MAX_DEGREES = 7
 
-/** The specimen of the hero; turns with the pointer by a few degrees, unless nothing shall move. */
+/** The can of the hero. It turns a few degrees with the pointer, unless the visitor prefers reduced motion. */
 export function HeroCan() {
   const can = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce), (pointer: coarse)')
+    const still = window.matchMedia('(prefers-reduced-motion: reduce), (pointer: coarse)')
     const turn = (event: PointerEvent): void => {
-      if (calm.matches) return
+      if (still.matches) return
       const x = event.clientX / window.innerWidth - 0.5
       const y = event.clientY / window.innerHeight - 0.5
       can.current?.style.setProperty('--turn-x', `${(-y * MAX_DEGREES).toFixed(2)}deg`)
@@ -25,12 +25,12 @@ export function HeroCan() {
     window.addEventListener('pointermove', turn, { passive: true })
     return () => window.removeEventListener('pointermove', turn)
   }, [])
-  const setOf = (small: string, large: string): string => `${small} ${SMALL_WIDTH}w, ${large} ${WIDTH}w`
+  const srcSetOf = (small: string, large: string): string => `${small} ${SMALL_WIDTH}w, ${large} ${WIDTH}w`
   return (
     <div ref={can} className={styles.place}>
       <picture className={styles.can}>
-        <source type="image/avif" srcSet={setOf(smallAvif, largeAvif)} sizes="(width < 640px) 180px, 300px" />
-        <source type="image/webp" srcSet={setOf(smallWebp, largeWebp)} sizes="(width < 640px) 180px, 300px" />
+        <source type="image/avif" srcSet={srcSetOf(smallAvif, largeAvif)} sizes="(width < 640px) 180px, 300px" />
+        <source type="image/webp" srcSet={srcSetOf(smallWebp, largeWebp)} sizes="(width < 640px) 180px, 300px" />
         <img src={smallWebp} alt="" width={WIDTH} height={HEIGHT} fetchPriority="high" className={styles.image} />
       </picture>
     </div>

@@ -8,21 +8,15 @@ import { Spectrum } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedHome } from '../../shared/head/structured-data'
+import { homeMeta } from '../../shared/head/structured-data'
 import { Label, PageTitle, VisuallyHidden } from '../../shared/ui'
+import { LANDING_LINKS } from '../layout/navigation'
 import { HeroCan } from './hero-can'
 import { LandingCards } from './landing-cards'
 import phrase from '../../shared/pictures/think-it-over.svg?no-inline'
 import { landingSummary, type LandingSummary } from './landing-summary'
 import { Logo } from '../../shared/ui/logo'
 import styles from './landing-page.module.css'
-
-const ROW = [
-  { label: 'Caffeine', to: paths.caffeine() },
-  { label: 'Culinary', to: paths.culinary() },
-  { label: 'Quotes', to: paths.quotes() },
-  { label: 'About', to: paths.about() },
-] as const
 
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(landingSummary(api))
 
@@ -32,12 +26,13 @@ function Hero({ summary }: { summary: LandingSummary | undefined }) {
       <div className={styles.top}>
         <Logo />
         <Label className={styles.figures}>
-          {summary && `${countOf(summary.drinks, 'drink')} · ${countOf(summary.reviews, 'table')} · ${countOf(summary.quotes, 'quote')}`}
+          {summary &&
+            `${countOf(summary.drinks, 'drink')} · ${countOf(summary.reviews, 'restaurant')} · ${countOf(summary.quotes, 'quote')}`}
         </Label>
       </div>
       <div className={styles.stage}>
         <PageTitle className={styles.title}>
-          We drink it, eat it, and {/* Drawn, not set: a third face above the fold would cost more than its outlines. */}
+          We drink it, eat it, and {/* A picture, because a third font above the fold would weigh more than these outlines. */}
           <img src={phrase} alt="think it over." width={4640} height={980} fetchPriority="high" className={styles.phrase} />
         </PageTitle>
         <HeroCan />
@@ -63,20 +58,20 @@ function Manifesto() {
   )
 }
 
-/** The landing page (product.md, section 2): without the standard header and footer. */
+/** The landing page. It has no standard header and footer. */
 export function Component() {
   const { data: summary } = useQuery(landingSummary(useApi()))
   usePageMeta({
     title: siteTitle('We drink it, eat it, and think it over'),
-    description: 'A collective that rates energy drinks on the record, reviews restaurants and keeps the quotes worth keeping.',
+    description: 'A collective that rates energy drinks on the record, reviews restaurants and collects quotes worth keeping.',
     canonical: paths.home(),
-    ...sharedHome(),
+    ...homeMeta(),
   })
   return (
     <div className={styles.landing} data-accent="acid">
       <main id="main" tabIndex={-1}>
         <Hero summary={summary} />
-        {/* The bar keeps its place while the figures are on their way. */}
+        {/* The bar keeps its place while the figures load. */}
         <div className={styles.bar}>
           {summary && summary.drinks > 0 && (
             <Spectrum counts={summary.tiers} palette="caffeine" linkOf={(tier) => paths.caffeine({ tier })} />
@@ -85,7 +80,7 @@ export function Component() {
         <LandingCards summary={summary} />
         <Manifesto />
         <nav className={styles.row} aria-label="Sections">
-          {ROW.map(({ label, to }) => (
+          {LANDING_LINKS.map(({ label, to }) => (
             <AppLink key={to} to={to} className={styles.rowLink} onClick={() => track('navigation_click', { destination: to })}>
               {label}
             </AppLink>

@@ -4,10 +4,10 @@ import { Logo } from '../../shared/ui/logo'
 import { LEGAL_LINKS, SITE_LINKS } from './navigation'
 import styles from './footer.module.css'
 
-/** Where the header's menu leads without scripts. */
+/** Target of the header's menu link when scripts are off. */
 export const FOOTER_LINKS_ID = 'site-links'
 
-/** The footer (product.md, section 2): the header's links, terms, privacy, feed, copyright of this year. */
+/** The footer: the header's links, legal pages, feed and copyright line. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -30,13 +30,13 @@ export function Footer() {
             <li>
               <a href={paths.feed()}>RSS</a>
             </li>
-            {/* The header of a narrow window opens its search field by a script. */}
+            {/* In a narrow window the header needs a script to open its search field. */}
             <li className={styles.bare}>
               <AppLink to={paths.search()}>Search</AppLink>
             </li>
           </ul>
         </nav>
-        {/* The year turns while a tab is open or a cached page waits; neither is worth a warning. */}
+        {/* The year can change between rendering and hydration; that is not worth a warning. */}
         <p className={styles.copyright} suppressHydrationWarning>
           © {new Date().getFullYear()} CCC. All rights reserved.
         </p>

@@ -4,7 +4,7 @@ import { Header } from './header'
 import { accentOf, voiceOf } from './navigation'
 import styles from './frame.module.css'
 
-/** The standard layout (product.md, section 2): sticky header, page, footer; one accent for each section. */
+/** The standard layout: sticky header, page, footer. The section sets the accent colour and the voice. */
 export function Frame() {
   const { pathname } = useLocation()
   return (

@@ -24,10 +24,10 @@ function Links({ onChoose }: { onChoose?: () => void }) {
   ))
 }
 
-/** From here on the links stand in the bar, and there is no menu. */
+/** From this width on the bar shows the links, and there is no menu. */
 const WIDE = '(width >= 768px)'
 
-/** Open and closed, and what closes it: a choice, Escape, a click or the focus elsewhere, a change of page, a wide window. */
+/** State of the menu. A choice, Escape, a click or focus outside, a change of page and a wide window close it. */
 function useMenu(header: RefObject<HTMLElement | null>, button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -52,16 +52,16 @@ function useMenu(header: RefObject<HTMLElement | null>, button: RefObject<HTMLBu
     button.current?.focus()
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    // None is another window, or a press on what takes no focus: that is no way out of the menu.
+    // Without a related target the window lost the focus, or something unfocusable was pressed: keep the menu open.
     if (!open || !(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
     flushSync(() => setOpen(false))
-    // The page has moved up by the panel's height, maybe away under the bar.
+    // Closing moves the page up by the panel's height; the focused element may now be under the bar.
     relatedTarget.scrollIntoView({ block: 'nearest' })
   }
   return { open, setOpen, onKeyDown, onBlur }
 }
 
-/** The sticky header; below 768 px a menu button opens and closes a panel (product.md, section 2). */
+/** The sticky header. Below 768 px a menu button opens and closes a panel. */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,32 +1,30 @@
 import { paths } from '../../shared/routing/paths'
+import { sectionList, type Accent } from '../../shared/routing/sections'
 
-/** The links of header and footer (product.md, section 2). */
-export const SITE_LINKS = [
-  { label: 'Home', to: paths.home() },
-  { label: 'Caffeine', to: paths.caffeine() },
-  { label: 'Culinary', to: paths.culinary() },
-  { label: 'Quotes', to: paths.quotes() },
-  { label: 'Blog', to: paths.blog() },
-  { label: 'About', to: paths.about() },
-] as const
+export type NavigationLink = { label: string; to: string }
 
-export const LEGAL_LINKS = [
+const ABOUT: NavigationLink = { label: 'About', to: paths.about() }
+const linkTo = ({ label, path }: { label: string; path: string }): NavigationLink => ({ label, to: path })
+
+/** The links of the header and the footer. */
+export const SITE_LINKS: readonly NavigationLink[] = [{ label: 'Home', to: paths.home() }, ...sectionList.map(linkTo), ABOUT]
+
+/** The link row of the landing page. */
+export const LANDING_LINKS: readonly NavigationLink[] = [...sectionList.filter(({ project }) => project).map(linkTo), ABOUT]
+
+export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: 'Terms', to: paths.terms() },
   { label: 'Privacy', to: paths.privacy() },
-] as const
+]
 
-const within = (pathname: string, section: string): boolean => pathname === section || pathname.startsWith(`${section}/`)
+const isWithin = (pathname: string, section: string): boolean => pathname === section || pathname.startsWith(`${section}/`)
+const sectionOf = (pathname: string) => sectionList.find(({ path }) => isWithin(pathname, path))
 
-/** Does the page lie in the section that a link leads to? */
-export const isCurrent = (pathname: string, to: string): boolean => (to === paths.home() ? pathname === to : within(pathname, to))
+/** Whether a page belongs to the section that a link leads to. */
+export const isCurrent = (pathname: string, to: string): boolean => (to === paths.home() ? pathname === to : isWithin(pathname, to))
 
-/** The one accent of a page: its section's, else plain ink. */
-export function accentOf(pathname: string): 'acid' | 'ember' | 'violet' | 'ink' {
-  if (within(pathname, paths.caffeine())) return 'acid'
-  if (within(pathname, paths.culinary())) return 'ember'
-  if (within(pathname, paths.quotes())) return 'violet'
-  return 'ink'
-}
+/** The accent colour of a page. */
+export const accentOf = (pathname: string): Accent | 'ink' => sectionOf(pathname)?.accent ?? 'ink'
 
-/** In which voice a page's text is set: quotes have their own, and with it one face less to fetch. */
-export const voiceOf = (pathname: string): 'quoted' | undefined => (within(pathname, paths.quotes()) ? 'quoted' : undefined)
+/** The font of a page's text, where it differs from the rest of the site; such a page has one font less to load. */
+export const voiceOf = (pathname: string): 'quoted' | undefined => sectionOf(pathname)?.voice

@@ -4,20 +4,20 @@ import { paths } from '../../shared/routing/paths'
 import { ErrorBox, LinkButton, PageTitle } from '../../shared/ui'
 import styles from './page-crash.module.css'
 
-/** A page that broke while it was shown (screens.md 21): says so, and the way on is never closed. */
+/** Shown in place of a page that crashed while rendering. Navigation keeps working. */
 export function FrameCrash() {
   usePageMeta({ title: siteTitle('SYSTEM_ERROR'), noindex: true })
   return (
     <div className={styles.crash}>
-      <PageTitle>This page broke</PageTitle>
-      <ErrorBox message="Something in it could not be shown. Trying again often helps.">
+      <PageTitle>Something went wrong on this page</PageTitle>
+      <ErrorBox message="Part of it could not be shown. Trying again often helps.">
         <LinkButton to={paths.home()}>Return to Home</LinkButton>
       </ErrorBox>
     </div>
   )
 }
 
-/** The same for the landing page, which brings no frame. */
+/** The same for the landing page, which has no frame. */
 export function LandingCrash() {
   return (
     <main id="main" tabIndex={-1}>

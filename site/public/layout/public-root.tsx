@@ -7,7 +7,7 @@ import styles from './public-root.module.css'
 const SCROLL_DELAY_MS = 100
 const ANNOUNCE_DELAY_MS = 250
 
-/** Does something a moment after each change of path, the first page excepted. @param act stays the same function. */
+/** Runs a function some time after each change of path, but not for the first page. @param act must be a stable reference. */
 function useAfterPathChange(delay: number, act: () => void): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -19,7 +19,7 @@ function useAfterPathChange(delay: number, act: () => void): void {
   }, [pathname, delay, act])
 }
 
-/** To the top; an address that names a place on the page leads there. */
+/** Scrolls to the element that the address names, else to the top. */
 function scrollToStart(): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   const place = document.getElementById(window.location.hash.slice(1))
@@ -27,7 +27,7 @@ function scrollToStart(): void {
   else window.scrollTo({ top: 0, behavior })
 }
 
-/** Tells those who listen which page they are on now. */
+/** Announces the new page to screen readers. */
 function Announcer() {
   const [message, setMessage] = useState('')
   const announce = useCallback(() => setMessage(document.title), [])
@@ -39,17 +39,17 @@ function Announcer() {
   )
 }
 
-/** A line of light at the top while the next page is on its way. */
+/** A bar at the top while the next page loads. */
 function Progress() {
   const { state } = useNavigation()
   return <div className={styles.progress} data-busy={state !== 'idle'} data-screen-only="" aria-hidden="true" />
 }
 
-/** What every public page stands in, the landing page included. */
+/** Wraps every public page, the landing page included. */
 export function PublicRoot() {
   useAfterPathChange(SCROLL_DELAY_MS, scrollToStart)
   useEffect(() => {
-    // Tests and print robots wait for this: from here on clicks are React's.
+    // Browser tests wait for this: from now on React handles clicks.
     document.documentElement.dataset['ready'] = 'true'
   }, [])
   return (

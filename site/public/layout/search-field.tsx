@@ -16,7 +16,7 @@ type SearchFieldProps = {
   large?: boolean
 }
 
-/** "/" pressed outside a text field jumps into the search, where it is to be seen. */
+/** Focuses the field when "/" is pressed outside a text field, provided the field is visible. */
 function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boolean): void {
   useEffect(() => {
     if (!shortcut) return
@@ -32,26 +32,26 @@ function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boole
   }, [field, shortcut])
 }
 
-/** A search over everything published; a plain form underneath. @param shortcut "/" jumps here from anywhere. */
+/** The search form. It works without scripts. @param shortcut whether "/" focuses it from anywhere on the page. */
 export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   useSlashJump(field, shortcut)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const words = field.current?.value.trim() ?? ''
-    // The keyboard of a phone goes away. On the search page itself the heading, which stays, stands before the field and the results.
+    const query = field.current?.value.trim() ?? ''
+    // Hides a phone's keyboard. On the search page the focus moves to the heading, which is before the field and the results.
     if (large) document.querySelector('h1')?.focus({ preventScroll: true })
     else field.current?.blur()
     onDone?.()
-    void navigate(paths.search(words || undefined), { viewTransition: true })
+    void navigate(paths.search(query || undefined), { viewTransition: true })
   }
   return (
     <form
       className={[styles.form, large && styles.large, className].filter(Boolean).join(' ')}
       action={paths.search()}
       role="search"
-      aria-label={large ? 'Search everything published' : 'Search'}
+      aria-label={large ? 'Search all published content' : 'Search'}
       onSubmit={submit}
     >
       <input

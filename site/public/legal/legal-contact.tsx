@@ -1,7 +1,7 @@
 import { useSiteHost } from '../../shared/head/page-meta'
 import styles from './legal.module.css'
 
-/** Where to write to: a mailbox at the site's own host, so that every deployment names one of its own. On a line of its own. */
+/** The contact address, on its own line. It is at the site's own host, so every deployment shows its own. */
 export function LegalContact() {
   const address = `contact@${useSiteHost()}`
   return (

@@ -11,8 +11,8 @@ const PARTS: readonly LegalPart[] = [
     title: 'What you agree to',
     body: (
       <p>
-        CCC is a collective that publishes ratings of energy drinks, reviews of restaurants, quotes and a blog on this site. Whoever reads
-        it accepts these terms. If you do not, please leave the site unread; nothing here is meant to be a trap.
+        CCC is a collective that publishes energy drink ratings, restaurant reviews, quotes and a blog on this site. By using the site you
+        accept these terms. If you do not accept them, please do not use the site.
       </p>
     ),
   },
@@ -22,24 +22,24 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          A rating says what we tasted and thought on one day, with one can or at one table. Recipes, cooks and prices change, and so do we.
-          Each entry carries the date it rests on. It is no promise that you will find the same.
+          A rating is what we tasted and thought on one day, with one can or at one table. Recipes, cooks and prices change, and so do our
+          opinions. A review shows the date of our visit, and a drink links to the episode it was tasted in. Your experience may differ.
         </p>
         <p>
-          We pay for what we rate. If that is ever otherwise, the entry says so. Brands and restaurants may tell us of errors of fact; they
-          cannot buy, order or remove a rating.
+          We pay for what we rate. If we ever do not, the entry says so. Brands and restaurants may point out factual errors; they cannot
+          buy, commission or remove a rating.
         </p>
       </>
     ),
   },
   {
     id: 'health',
-    title: 'No advice on health',
+    title: 'No health advice',
     body: (
       <p>
-        Energy drinks hold caffeine and other active substances. Nothing here is medical or nutritional advice, and no grade says that a
-        drink is safe for you. Children, pregnant people and anybody with a heart condition should ask a doctor first. Allergens stand on
-        the label and with the kitchen, not with us.
+        Energy drinks contain caffeine and other active substances. Nothing here is medical or nutritional advice, and no grade means that a
+        drink is safe for you. Children, pregnant people and anyone with a heart condition should ask a doctor first. For allergens, check
+        the label or ask the kitchen.
       </p>
     ),
   },
@@ -49,13 +49,13 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          Texts, pictures, grading sheets and the design belong to CCC or to those named as authors. You may link to any page, share it,
-          quote from it with a link to the source, and print it for yourself. You may not republish whole entries, sell them, or use our
-          name and grades as an endorsement without our written consent.
+          Texts, pictures, grading sheets and the design belong to CCC or to the authors named. You may link to any page, share it, quote
+          from it with a link to the source, and print it for personal use. Without our written consent you may not republish or sell whole
+          entries, or use our name and grades as an endorsement.
         </p>
         <p>
-          Quotes belong to their authors and translators, as far as they are still protected. Names of drinks and restaurants are the marks
-          of their owners; we name them to say what we are talking about.
+          Quotes belong to their authors and translators where they are still protected. Names of drinks and restaurants are trademarks of
+          their owners; we use them only to say what we are writing about.
         </p>
       </>
     ),
@@ -65,15 +65,15 @@ const PARTS: readonly LegalPart[] = [
     title: 'Fair use of the site',
     body: (
       <>
-        <p>Reading needs no account. Programs may read the site, its feeds and its open interface, as long as they are good guests:</p>
+        <p>Reading needs no account. Programs may read the site, its feeds and its public API if they follow these rules:</p>
         <ul>
-          <li>no attempts to get around the sign-in, to overload the server or to disturb other readers;</li>
-          <li>no reading faster than a page a second without asking us first;</li>
-          <li>no passing off of our entries as your own.</li>
+          <li>do not try to get around the sign-in, overload the server or disturb other readers;</li>
+          <li>do not read more than one page per second without asking us first;</li>
+          <li>do not present our entries as your own.</li>
         </ul>
         <p>
-          The console is for people we have given an account. Whoever holds one keeps its password to themselves and answers for what is
-          done with it.
+          The console is for people with an account from us. Account holders keep their password to themselves and are responsible for what
+          is done with their account.
         </p>
       </>
     ),
@@ -83,19 +83,19 @@ const PARTS: readonly LegalPart[] = [
     title: 'Other people’s sites',
     body: (
       <p>
-        Episodes lead to a video service (YouTube), and reviews may lead to grading sheets and restaurants. Those sites have terms of their
-        own, and we have no say in what they show or keep.
+        Episodes link to a video service (YouTube), and reviews may link to grading sheets elsewhere. Those sites have their own terms, and
+        we do not control what they show or store.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Liability',
     body: (
       <p>
-        The site comes as it is. We may change, interrupt or close it, and we try to say so in time. We answer without limit for intent,
-        gross negligence and harm to life or health, and wherever the law allows no limit. For anything else, and as far as the law allows,
-        we do not answer for losses that come from relying on a rating or from the site being out of reach.
+        The site is provided as it is. We may change, interrupt or close it, and we try to announce that in time. We are liable without
+        limit for intent, gross negligence and harm to life or health, and wherever the law does not allow a limit. Otherwise, as far as the
+        law allows, we are not liable for losses that result from relying on a rating or from the site being unavailable.
       </p>
     ),
   },
@@ -105,30 +105,30 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          When these terms change, the date at the top changes too, and what was agreed before stays agreed. If one of them does not hold in
-          law, the others do. The law of the country where the collective is at home applies; consumers keep the protection of their own.
+          When these terms change, the date at the top changes too. If one of them is invalid, the others still apply. The law of the
+          country where the collective is based applies; consumers keep the protection of the law of their own country.
         </p>
         <p>
           Corrections, complaints and requests for consent go to <LegalContact />
-          How we handle your data is told in the <AppLink to={paths.privacy()}>privacy policy</AppLink>.
+          The <AppLink to={paths.privacy()}>privacy policy</AppLink> explains how we handle your data.
         </p>
       </>
     ),
   },
 ]
 
-/** The terms of service (screens.md 10). */
+/** The terms of service. */
 export function Component() {
   usePageMeta({
     title: siteTitle('Terms of Service'),
-    description: 'What you may do with what CCC publishes, what a rating is worth in law, and how to reach us.',
+    description: 'How you may use what CCC publishes, what a rating means, and how to contact us.',
     canonical: paths.terms(),
   })
   return (
     <Legal
       title="Terms of Service"
-      changed="November 21, 2026"
-      short="Read freely, quote with a link, do not sell our work, and do not take a number for advice on your health."
+      updated="November 22, 2026"
+      summary="Read freely, quote with a link, do not sell our work, and do not take a rating for health advice."
       parts={PARTS}
     />
   )

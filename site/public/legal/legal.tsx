@@ -5,14 +5,22 @@ import styles from './legal.module.css'
 
 export type LegalPart = { id: string; title: string; body: ReactNode }
 
-/** A legal text: what it says in short, what it holds, and its parts, each of which can be linked to. */
-export function Legal({ title, changed, short, parts }: { title: string; changed: string; short: ReactNode; parts: readonly LegalPart[] }) {
+type LegalProps = {
+  title: string
+  /** When the text last changed, as it is shown. */
+  updated: string
+  summary: ReactNode
+  parts: readonly LegalPart[]
+}
+
+/** A legal text: its summary, a table of contents, and its parts, each with an anchor. */
+export function Legal({ title, updated, summary, parts }: LegalProps) {
   return (
     <Page>
       <div className={styles.head}>
-        <Label as="p">Last changed {changed}</Label>
+        <Label as="p">Last updated {updated}</Label>
         <PageTitle>{title}</PageTitle>
-        <p className={styles.short}>{short}</p>
+        <p className={styles.summary}>{summary}</p>
       </div>
       <div className={styles.body}>
         <nav className={styles.contents} aria-label="Contents">

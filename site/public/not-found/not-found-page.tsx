@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths'
 import { LinkButton, PageTitle } from '../../shared/ui'
 import styles from './not-found-page.module.css'
 
-/** Every path that nobody knows (product.md, section 2). */
+/** The 404 page, for every unknown path. */
 export function Component() {
   const { pathname } = useLocation()
   usePageMeta({ title: siteTitle('404_NOT_FOUND'), noindex: true, status: 404 })
@@ -14,7 +14,7 @@ export function Component() {
     <Page className={styles.page}>
       <PageTitle className={styles.title}>404_NOT_FOUND</PageTitle>
       <p className={styles.text}>
-        Nothing is filed under <code className={styles.path}>{pathname}</code>
+        There is no page at <code className={styles.path}>{pathname}</code>
       </p>
       <LinkButton to={paths.home()} look="main">
         Return to Home

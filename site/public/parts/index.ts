@@ -1,4 +1,4 @@
-/** The shells of public pages. */
+/** The parts that public pages are made of. */
 export * from './list/choices'
 export * from './list/grid'
 export * from './loading/loading-board'

@@ -9,11 +9,11 @@ import { RelatedQuotes } from './related-quotes'
 import { AppLink } from '../../shared/routing/app-link'
 import { longDate, nameOr, paddedId, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, LoadingLine, LoadingWords, Page, ShareButton } from '../parts'
+import { BackLink, Facts, LoadingLine, LoadingText, Page, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { idFrom, paths } from '../../shared/routing/paths'
-import { sharedQuote } from '../../shared/head/structured-data'
+import { quoteMeta } from '../../features/quotes/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
@@ -23,7 +23,7 @@ import styles from './quote-page.module.css'
 const TITLE_CHARACTERS = 60
 const DESCRIPTION_CHARACTERS = 155
 
-const words = { missing: 'QUOTE_NOT_FOUND', failed: quoteMessages.detailFailed } as const
+const messages = { missing: 'QUOTE_NOT_FOUND', failed: quoteMessages.detailFailed } as const
 const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
@@ -35,15 +35,15 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (quote) await queryClient.prefetchQuery(relatedQuotes(api, quote))
 }
 
-const outline: Outline = (way) => (
+const outline: Outline = (backLink) => (
   <Page detail className={styles.inside}>
-    {way}
-    <div className={styles.said} data-outline="">
-      <LoadingWords titles={3} />
+    {backLink}
+    <div className={styles.statement} data-outline="">
+      <LoadingText titles={3} />
       <LoadingLine message={quoteMessages.loading} className={styles.author} />
     </div>
     <div className={styles.foot}>
-      <LoadingWords lines={2} />
+      <LoadingText lines={2} />
     </div>
   </Page>
 )
@@ -58,14 +58,14 @@ function Loaded({ quote }: { quote: Quote }) {
     description: truncated(`${text} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
     canonical: paths.quote(id),
     type: 'article',
-    ...sharedQuote(quote),
+    ...quoteMeta(quote),
   })
   return (
     <>
       <article className={styles.stage} style={authorStyle(author)}>
         <Page detail className={styles.inside}>
           <BackLink to={back.to}>{back.list}</BackLink>
-          <div className={styles.said}>
+          <div className={styles.statement}>
             <PageTitle className={`${styles.text} ${styles[quoteSize(text)]}`}>{text}</PageTitle>
             <p className={styles.author}>
               {author && (
@@ -81,7 +81,7 @@ function Loaded({ quote }: { quote: Quote }) {
               facts={[
                 { label: 'Source', value: context },
                 { label: 'ID', value: paddedId(id), mono: true },
-                { label: 'Filed', value: longDate(quote.created_at) },
+                { label: 'Added', value: longDate(quote.created_at) },
                 { label: 'Quoted in', value: episode !== null && <AppLink to={paths.episode(episode)}>Episode {episode}</AppLink> },
               ].filter(({ value }) => value !== false)}
             />
@@ -98,10 +98,10 @@ function Loaded({ quote }: { quote: Quote }) {
   )
 }
 
-/** One quote, with the room to itself (product.md, section 2). */
+/** One quote, with its source and related quotes. */
 export function Component() {
   return (
-    <DetailPage resource={quotesApi} name="Quote" messages={words} back={back} outline={outline}>
+    <DetailPage resource={quotesApi} name="Quote" messages={messages} back={back} outline={outline}>
       {(quote) => <Loaded quote={quote} />}
     </DetailPage>
   )

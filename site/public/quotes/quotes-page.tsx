@@ -27,13 +27,13 @@ import {
   startOf,
   useWindows,
   ViewLinks,
-  windowMessages,
+  windowTitle,
   type Windows,
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
-import { sharedSection } from '../../shared/head/structured-data'
+import { sectionMeta } from '../../shared/head/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './quotes-page.module.css'
@@ -43,10 +43,10 @@ export async function prefetch({ api, queryClient, url }: PageContext): Promise<
   await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
 }
 
-function Order({ view }: { view: QuoteView }) {
+function SortLinks({ view }: { view: QuoteView }) {
   return (
     <ViewLinks
-      label="Order of quotes"
+      label="Sort quotes"
       choices={QUOTE_SORTS.map((sort) => ({
         label: sort,
         to: paths.quotes(quoteViewParams({ ...view, sort })),
@@ -56,14 +56,14 @@ function Order({ view }: { view: QuoteView }) {
   )
 }
 
-function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; windows: Windows<Quote> }) {
+function QuoteList({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; windows: Windows<Quote> }) {
   if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
-  // The author may speak in a window that is still on its way.
+  // Quotes of the author may be in a window that has not loaded yet.
   if (windows.failed) return null
   if (windows.more) return <QuotesLoading />
   return (
     <EmptyState word={quoteMessages.none}>
-      {view.author && <p>Nothing by {view.author} is filed here.</p>}
+      {view.author && <p>There are no quotes by {view.author}.</p>}
       {view.author && <ShowAll to={paths.quotes(quoteViewParams({ ...view, author: null }))} />}
     </EmptyState>
   )
@@ -72,7 +72,7 @@ function Listed({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; w
 function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
   const { items, status } = quotes
   return (
-    <Section title="The collection" aside={<Order view={view} />}>
+    <Section title="The collection" aside={<SortLinks view={view} />}>
       {(status === 'pending' || items.length > 0) && (
         <div className={styles.authors} data-pending={status === 'pending' || undefined}>
           <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(quoteViewParams({ ...view, author }))} />
@@ -80,13 +80,13 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
       )}
       {status === 'pending' && <QuotesLoading />}
       {status === 'error' && <ErrorBox message={quoteMessages.listFailed} />}
-      {status === 'success' && <Listed quotes={applyQuoteView(items, view)} view={view} windows={quotes} />}
+      {status === 'success' && <QuoteList quotes={applyQuoteView(items, view)} view={view} windows={quotes} />}
       <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteMessages.listFailed} />
     </Section>
   )
 }
 
-/** The quotes: what they are for, and all of them (product.md, section 2). */
+/** The quotes index: every quote, with an author filter. */
 export function Component() {
   preloadSerif()
   const [search] = useSearchParams()
@@ -97,18 +97,18 @@ export function Component() {
   const author = view.author && authorIn(quotes.items, view.author)
   const start = startOf(quotes, from)
   usePageMeta({
-    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowMessages(start)}`),
-    description: 'Sentences that survived their authors, each kept with the page it was found on.',
+    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowTitle(start)}`),
+    description: 'Sentences that outlived their authors, with their sources.',
     canonical: paths.quotes({ author, from: start }),
     noindex: view.author !== null && author === null,
-    ...sharedSection('quotes'),
+    ...sectionMeta('quotes'),
   })
   return (
     <Page>
       <PageHead title="On Wisdom">
         <p>
-          Somebody says it at three in the morning, usually with a can in hand, and usually says that Aristotle said it. So we look it up.
-          What stays here has an author, a page and a translator; what has none is only a good sentence.
+          Somebody says it at three in the morning, usually with a can in hand, and usually credits Aristotle. So we look it up. Quotes with
+          a known source show it.
         </p>
       </PageHead>
       <Quotes quotes={quotes} view={view} />

@@ -6,12 +6,12 @@ import { authorName } from '../../../cms/domain/author-colours'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 
-/** Further quotes at the foot of one; nothing where there are none or they cannot be read. */
+/** More quotes below one. Left out while there are none, and when they cannot be read. */
 export function RelatedQuotes({ quote, className }: { quote: Quote; className?: string }) {
   const { data } = useQuery(relatedQuotes(useApi(), quote))
   if (!data || data.items.length === 0) return null
   return (
-    <Section title={data.kin ? `More from ${authorName(quote.author)}` : 'More quotes'} className={className}>
+    <Section title={data.isRelated ? `More from ${authorName(quote.author)}` : 'More quotes'} className={className}>
       <QuoteGrid quotes={data.items} />
     </Section>
   )

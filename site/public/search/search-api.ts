@@ -3,16 +3,18 @@ import { SEARCH_PATH, searchResultSchema, type SearchResult as Result } from '..
 import type { ApiClient, Schema } from '../../shared/api/api-client'
 import { lenientList, type Lenient } from '../../shared/api/lenient'
 
+export type SearchKind = Result['kind']
 export type SearchResult = Lenient<Result>
 
-/** As many of each kind at first, and as many as can be asked for. */
+/** Results per kind on the first page. */
 export const SEARCH_FIRST = 20
+/** Results per kind after SHOW_ALL: the most that the API allows. */
 export const SEARCH_ALL = 1000
 
 const results = lenientList(searchResultSchema, 'search result')
 
-/** Results of an unknown kind come through: the page shows those of the kinds it knows. */
-const reply: Schema<{ results: SearchResult[]; total: number }> = {
+/** Accepts results of an unknown kind, so that a newer server does not break the page; the page leaves them out. */
+const responseSchema: Schema<{ results: SearchResult[]; total: number }> = {
   safeParse(value) {
     const { results: list, total = null }: { results?: unknown; total?: unknown } = typeof value === 'object' && value !== null ? value : {}
     const found = results.safeParse(list)
@@ -22,9 +24,9 @@ const reply: Schema<{ results: SearchResult[]; total: number }> = {
   },
 }
 
-/** Everything published that holds all words. @param limit counts for each kind. */
+/** All published records that contain every word. @param limit the most results per kind. */
 export const searchFor = (api: ApiClient, words: string, limit = SEARCH_FIRST) =>
   queryOptions({
     queryKey: [SEARCH_PATH, words, limit] as const,
-    queryFn: async ({ signal }) => (await api.get(SEARCH_PATH, reply, { query: { q: words, limit }, signal })).data,
+    queryFn: async ({ signal }) => (await api.get(SEARCH_PATH, responseSchema, { query: { q: words, limit }, signal })).data,
   })

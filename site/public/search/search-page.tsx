@@ -18,41 +18,41 @@ import styles from './search-page.module.css'
 const failure = 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'
 
 const DESCRIPTION = 'Search everything the collective has published: episodes, drinks, reviews, quotes, posts and people.'
-/** No text holds one; in a page they would be no characters at all. */
+/** Control characters, which no stored text contains. */
 const CONTROLS = /\p{Cc}+/gu
 
-/** What an address asks for: words, cut to what the server takes, and how many of each kind. */
-function askedFrom(search: URLSearchParams): { words: string; limit: number } {
+/** The words that an address asks for, cut to what the API accepts, and the limit of results per kind. */
+function queryFrom(search: URLSearchParams): { words: string; limit: number } {
   const words = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX)
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const { words, limit } = askedFrom(url.searchParams)
+  const { words, limit } = queryFrom(url.searchParams)
   if (words) await queryClient.prefetchQuery(searchFor(api, words, limit))
 }
 
-/** SHOW_ALL goes with the results that it stood under: whoever pressed it stands at the head of those that came. */
-function useFocusOnAll(asked: RefObject<boolean>, isHere: boolean): RefObject<HTMLParagraphElement | null> {
+/** SHOW_ALL disappears once all results are loaded, so the focus moves from it to the line above the results. */
+function useFocusOnAll(requested: RefObject<boolean>, loaded: boolean): RefObject<HTMLParagraphElement | null> {
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!isHere || !asked.current) return
-    asked.current = false
+    if (!loaded || !requested.current) return
+    requested.current = false
     if (document.activeElement === document.body) head.current?.focus({ preventScroll: true })
-  }, [asked, isHere])
+  }, [requested, loaded])
   return head
 }
 
-function Found({ words, limit }: { words: string; limit: number }) {
+function Results({ words, limit }: { words: string; limit: number }) {
   const { data, status } = useQuery(searchFor(useApi(), words, limit))
-  const asked = useRef(false)
-  const head = useFocusOnAll(asked, limit !== SEARCH_FIRST && data !== undefined)
+  const requestedAll = useRef(false)
+  const head = useFocusOnAll(requestedAll, limit !== SEARCH_FIRST && data !== undefined)
   if (status === 'pending') return <Loading message="SEARCHING" />
   if (status === 'error') return <ErrorBox message={failure} />
   if (data.results.length === 0) {
     return (
       <EmptyState word="NO_RESULTS_FOUND">
-        <p>Nothing published holds all of these words. Fewer or shorter ones find more.</p>
+        <p>No matches. Try fewer words or check the spelling.</p>
       </EmptyState>
     )
   }
@@ -65,7 +65,7 @@ function Found({ words, limit }: { words: string; limit: number }) {
       <SearchResults results={data.results} words={words} full={more ? limit : null} />
       {more && limit === SEARCH_FIRST && (
         <div className={styles.more}>
-          <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false} onClick={() => (asked.current = true)}>
+          <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false} onClick={() => (requestedAll.current = true)}>
             SHOW_ALL
           </LinkButton>
         </div>
@@ -74,10 +74,10 @@ function Found({ words, limit }: { words: string; limit: number }) {
   )
 }
 
-/** Search over all published content; works without scripts, as its form and its results come from the server. */
+/** Search over all published content. It works without scripts: the server renders the form and the results. */
 export function Component() {
   const [search] = useSearchParams()
-  const { words, limit } = askedFrom(search)
+  const { words, limit } = queryFrom(search)
   usePageMeta({
     title: siteTitle(words ? `Search: ${words}` : 'Search'),
     description: DESCRIPTION,
@@ -91,7 +91,7 @@ export function Component() {
         <SearchField defaultValue={words} large />
       </div>
       {words ? (
-        <Found words={words} limit={limit} />
+        <Results words={words} limit={limit} />
       ) : (
         <p className={styles.hint}>A drink, a brand, a restaurant, a dish, an author, a line you half remember.</p>
       )}

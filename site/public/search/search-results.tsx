@@ -3,35 +3,41 @@ import { nameOr } from '../../shared/format'
 import { Section } from '../parts'
 import { paths } from '../../shared/routing/paths'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
-import type { FallbackPicture } from '../../shared/ui/picture'
-import type { SearchResult } from './search-api'
 import { CardLink } from '../../shared/ui/card-link'
+import type { FallbackPicture } from '../../shared/ui/picture'
+import type { SearchKind, SearchResult } from './search-api'
 import styles from './search-page.module.css'
 
-type Kind = SearchResult['kind']
-type Shown = { kind: Kind; title: string; fallback: FallbackPicture | null; to: (id: number) => string; palette?: TierPalette }
+type KindView = {
+  title: string
+  to: (id: number) => string
+  /** Null for a kind without pictures. */
+  fallback: FallbackPicture | null
+  /** For rated kinds. */
+  palette?: TierPalette
+}
 
-/** The kinds, in the order and under the titles that the page shows them. */
-const KINDS: readonly Shown[] = [
-  { kind: 'drink', title: 'Drinks', fallback: 'can', to: paths.drink, palette: 'caffeine' },
-  { kind: 'episode', title: 'Episodes', fallback: 'episode', to: paths.episode },
-  { kind: 'review', title: 'Restaurants', fallback: 'restaurant', to: paths.review, palette: 'culinary' },
-  { kind: 'quote', title: 'Quotes', fallback: null, to: paths.quote },
-  { kind: 'post', title: 'Blog', fallback: 'post', to: paths.post },
-  { kind: 'team member', title: 'People', fallback: 'portrait', to: paths.member },
-]
+/** How the page shows each kind of result, in this order. A kind of the contract without its entry does not compile. */
+const KINDS: Readonly<Record<SearchKind, KindView>> = {
+  drink: { title: 'Drinks', to: paths.drink, fallback: 'can', palette: 'caffeine' },
+  episode: { title: 'Episodes', to: paths.episode, fallback: 'episode' },
+  review: { title: 'Restaurants', to: paths.review, fallback: 'restaurant', palette: 'culinary' },
+  quote: { title: 'Quotes', to: paths.quote, fallback: null },
+  post: { title: 'Blog', to: paths.post, fallback: 'post' },
+  'team member': { title: 'People', to: paths.member, fallback: 'portrait' },
+}
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text with the words that were looked for marked in it. */
+/** A text with the words of the query highlighted. */
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
-  const looked = words.split(/\s+/).filter(Boolean).map(escaped)
-  if (looked.length === 0) return text
-  const parts = text.split(new RegExp(`(${looked.join('|')})`, 'gi'))
+  const patterns = words.split(/\s+/).filter(Boolean).map(escapeRegExp)
+  if (patterns.length === 0) return text
+  const parts = text.split(new RegExp(`(${patterns.join('|')})`, 'gi'))
   return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
 }
 
-/** Tier and rating of what is graded, in the palette of its kind. */
+/** Tier and rating of a result; nothing for one without. */
 function Grade({ result: { tier, final_rating: value }, palette }: { result: SearchResult; palette: TierPalette }) {
   if (tier === null || value === null) return null
   return (
@@ -43,11 +49,12 @@ function Grade({ result: { tier, final_rating: value }, palette }: { result: Sea
 }
 
 /**
- * What was found, kind by kind.
- * @param full as many of a kind are as many as were asked for, and there may be more of it; null where everything stands here.
+ * The results, grouped by kind.
+ * @param full the limit per kind that was requested, if there are further results: a kind with this many may have more. Null if
+ * all results are shown.
  */
 export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
-  return KINDS.map(({ kind, title, fallback, to, palette }) => {
+  return Object.entries(KINDS).map(([kind, { title, fallback, to, palette }]) => {
     const found = results.filter((result) => result.kind === kind)
     if (found.length === 0) return null
     return (

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini'
 import { errorSchema } from '../../../admin-bridge/contract/errors'
-import { ApiError, ReplyError } from './api-errors'
-import { fetchTransport, uploadTransport, type Transport, type UploadOptions, type WireReply, type WireRequest } from './transport'
+import { ApiError, ResponseError } from './api-errors'
+import { fetchTransport, uploadTransport, type Transport, type UploadOptions, type WireResponse, type WireRequest } from './transport'
 
-export { ApiError, ConnectionError, ReplyError, isAbort, type FieldError } from './api-errors'
-export type { Transport, UploadOptions, WireReply, WireRequest } from './transport'
+export { ApiError, ConnectionError, ResponseError, isAbort, type FieldError } from './api-errors'
+export type { Transport, UploadOptions, WireResponse, WireRequest } from './transport'
 
-/** What reads an unknown value into a T: any zod schema does. */
+/** Parses an unknown value into a T. Every zod schema is one. */
 export type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } }
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
-export type Reply<T> = { data: T; total: number | null }
+export type ApiResponse<T> = { data: T; total: number | null }
 export type GetOptions = { query?: Query; signal?: AbortSignal }
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
-/** The one door to `/api`. Knows paths, schemas and errors; knows no screens. */
+/** The only entry point to `/api`. */
 export type ApiClient = {
-  /** Reads. @throws ApiError, ConnectionError, ReplyError. */
-  get<T>(path: string, schema: Schema<T>, options?: GetOptions): Promise<Reply<T>>
-  /** Writes JSON; `schema` null for a reply without a body. @throws as get. */
-  send<T>(method: WriteMethod, path: string, body: unknown, schema: Schema<T> | null): Promise<T>
-  /** Posts a form, as the login does. @throws as get. */
+  /** Reads. `total` is the number of records in the whole list. @throws ApiError, ConnectionError, ResponseError. */
+  get<T>(path: string, schema: Schema<T>, options?: GetOptions): Promise<ApiResponse<T>>
+  /** Writes JSON. @throws as get. */
+  send<T>(method: WriteMethod, path: string, body: unknown, schema: Schema<T>): Promise<T>
+  /** Writes without a body and ignores the body of the response. @throws as get. */
+  command(method: WriteMethod, path: string): Promise<void>
+  /** Posts a form. @throws as get. */
   form<T>(path: string, fields: URLSearchParams, schema: Schema<T>): Promise<T>
   /** Posts one file in the field `file`. @throws as get. */
   upload<T>(path: string, file: File, schema: Schema<T>, options?: UploadOptions): Promise<T>
@@ -27,15 +29,15 @@ export type ApiClient = {
 
 export type ApiClientOptions = {
   base?: string
-  /** The bearer token of whoever is signed in. */
+  /** The bearer token of the current user; null for none. */
   getToken: () => string | null
-  /** Told of every 401, before the call fails. */
+  /** Called on every 401, before the call fails. */
   onUnauthorized: () => void
   transport?: Transport
   upload?: typeof uploadTransport
 }
 
-/** `?a=1&b=2` of what is defined, or nothing. */
+/** `?a=1&b=2` from the defined values; empty for none. */
 function queryString(query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -43,17 +45,17 @@ function queryString(query: Query = {}): string {
   return text && `?${text}`
 }
 
-const sentence = z.object({ detail: z.string() })
+const detailSchema = z.object({ detail: z.string() })
 
-function errorFrom({ status, body, retryAfter }: WireReply): ApiError {
+function errorFrom({ status, body, retryAfter }: WireResponse): ApiError {
   const parsed = errorSchema.safeParse(body)
   if (parsed.success) return new ApiError({ status, detail: parsed.data.detail, fields: parsed.data.errors, retryAfter })
-  // A sentence stays readable when the list of fields beside it is not.
-  const alone = sentence.safeParse(body)
-  return new ApiError({ status, detail: alone.success ? alone.data.detail : undefined, retryAfter })
+  // Keep a readable message even if the list of fields is malformed.
+  const message = detailSchema.safeParse(body)
+  return new ApiError({ status, detail: message.success ? message.data.detail : undefined, retryAfter })
 }
 
-/** Makes the client. @param options who is signed in, what a 401 means, and how calls travel (`transport`, for server rendering and tests). */
+/** Creates the API client. `transport` and `upload` can be replaced for server rendering and tests. */
 export function createApiClient({
   base = '/api',
   getToken,
@@ -65,36 +67,37 @@ export function createApiClient({
     const token = getToken()
     return { Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...more }
   }
-  const accepted = (reply: WireReply): WireReply => {
-    if (reply.status >= 200 && reply.status < 300) return reply
-    if (reply.status === 401) onUnauthorized()
-    throw errorFrom(reply)
+  const ensureOk = (response: WireResponse): WireResponse => {
+    if (response.status >= 200 && response.status < 300) return response
+    if (response.status === 401) onUnauthorized()
+    throw errorFrom(response)
   }
-  const read = <T>(reply: WireReply, schema: Schema<T>): T => {
-    const parsed = schema.safeParse(accepted(reply).body)
+  const parse = <T>(response: WireResponse, schema: Schema<T>): T => {
+    const parsed = schema.safeParse(ensureOk(response).body)
     if (parsed.success) return parsed.data
-    throw new ReplyError('Invalid response format from API', { cause: parsed.error })
+    throw new ResponseError('Invalid response format from API', { cause: parsed.error })
   }
-  const call = (method: string, path: string, rest: Partial<WireRequest> = {}): Promise<WireReply> =>
+  const call = (method: string, path: string, rest: Partial<WireRequest> = {}): Promise<WireResponse> =>
     transport({ method, url: base + path, ...rest, headers: headers(rest.headers) })
   return {
     async get(path, schema, { query, signal } = {}) {
-      const reply = await call('GET', path + queryString(query), { signal })
-      return { data: read(reply, schema), total: reply.total }
+      const response = await call('GET', path + queryString(query), { signal })
+      return { data: parse(response, schema), total: response.total }
     },
     async send(method, path, body, schema) {
-      const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
-      const reply = await call(method, path, json)
-      // Without a schema nothing is read, and T is whatever the caller says nothing is.
-      return schema ? read(reply, schema) : (accepted(reply).body as never)
+      const json = { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+      return parse(await call(method, path, json), schema)
+    },
+    async command(method, path) {
+      ensureOk(await call(method, path))
     },
     async form(path, fields, schema) {
-      return read(await call('POST', path, { body: fields }), schema)
+      return parse(await call('POST', path, { body: fields }), schema)
     },
     async upload(path, file, schema, options = {}) {
       const body = new FormData()
       body.set('file', file)
-      return read(await upload({ method: 'POST', url: base + path, headers: headers(), body }, options), schema)
+      return parse(await upload({ method: 'POST', url: base + path, headers: headers(), body }, options), schema)
     },
   }
 }

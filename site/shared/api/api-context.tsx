@@ -5,7 +5,7 @@ const ApiContext = createContext<ApiClient | null>(null)
 
 export const ApiProvider = ApiContext.Provider
 
-/** The client of this app. @throws outside of an ApiProvider. */
+/** The app's API client. @throws outside an ApiProvider. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi needs an ApiProvider')

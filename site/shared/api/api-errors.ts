@@ -1,36 +1,36 @@
-/** One field the server refused, and why. */
+/** A field that the server rejected, and why. */
 export type FieldError = { field: string; message: string }
 
-/** The server answered, with an error (wire-contract.md 1.12). */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** A sentence a person can read; empty when the reply held none. */
+  /** A human-readable message; empty if the response had none. */
   readonly detail: string
   readonly fields: FieldError[]
-  /** Seconds the server asks to wait, or null. */
+  /** How many seconds the server asks to wait, or null. */
   readonly retryAfter: number | null
 
-  constructor(reply: { status: number; detail?: string; fields?: FieldError[]; retryAfter?: number | null }) {
-    super(reply.detail || `HTTP ${reply.status}`)
-    this.status = reply.status
-    this.detail = reply.detail ?? ''
-    this.fields = reply.fields ?? []
-    this.retryAfter = reply.retryAfter ?? null
+  constructor(response: { status: number; detail?: string; fields?: FieldError[]; retryAfter?: number | null }) {
+    super(response.detail || `HTTP ${response.status}`)
+    this.status = response.status
+    this.detail = response.detail ?? ''
+    this.fields = response.fields ?? []
+    this.retryAfter = response.retryAfter ?? null
   }
 }
 
-/** No reply: the network failed or ten seconds went by. */
+/** No response: the network failed or the request timed out. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
 }
 
-/** A reply that is no JSON, or does not fit its schema. */
-export class ReplyError extends Error {
-  override name = 'ReplyError'
+/** The response is not JSON, or does not match its schema. */
+export class ResponseError extends Error {
+  override name = 'ResponseError'
 }
 
-/** Did the caller itself call it off? Such an end is no failure. */
+/** Whether the caller aborted the request, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-errors'
 import { failureMessage } from './failure-messages'
 
-/** Message of a write, or how to make them from the id it was about; null for none of its own. */
+/** A toast of a write, or how to build it from the id of the record; null for the default. */
 export type Message = string | ((id: number) => string) | null
-/** `unsays`: one name for writes of which each, when it works, takes down what the others failed with (the saves of a form). */
-export type WriteMeta = { success?: Message; failure?: Message; unsays?: string }
-/** `silent`: a failed read is logged and nothing more (the team on the About page). */
+/** `group`: writes that belong together, such as all saves of a form. When one succeeds, the failure toasts of its group are dismissed. */
+export type WriteMeta = { success?: Message; failure?: Message; group?: string }
+/** `silent`: a failed read is logged and shows no toast. */
 export type ReadMeta = { silent?: boolean }
 
 declare module '@tanstack/react-query' {
@@ -16,75 +16,75 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Who shows toasts. */
+/** Shows toasts. */
 export type Notify = {
   success: (message: string) => void
   failure: (message: string) => void
-  unsay?: (message: string) => void
-  /** Takes down every failure: somebody else reads now. */
-  unsayFailures?: () => void
+  dismiss?: (message: string) => void
+  /** Dismisses every failure, because another user is signed in now. */
+  dismissFailures?: () => void
 }
 
 const RETRIES = 3
 const STALE_MS = 30_000
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 
-/** May the same call do better in a moment? Not where nothing is, nor when the session has ended (screens.md 3; product.md, section 4). */
+/** Whether a retry can help: not when the record does not exist, nor when the session has ended. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status !== 404 && error.status !== 401)
 }
 
-/** 1 s, 2 s, 4 s, capped at 30 s (product.md, section 9). @param attempt from 0. */
+/** The delay before a retry in milliseconds: 1 s, 2 s, 4 s, at most 30 s. @param attempt from 0. */
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
 
-/** The id that a write was about: the variables themselves (delete) or their `id` (update). */
-function idOf(variables: unknown): number {
+/** The id of the record that a write changes: the variables themselves (delete) or their `id` (update). */
+function writtenId(variables: unknown): number {
   if (typeof variables === 'number') return variables
   if (typeof variables === 'object' && variables && 'id' in variables) return Number(variables.id)
   return Number.NaN
 }
 
 const messageFor = (message: Message | undefined, variables: unknown): string | null =>
-  typeof message === 'function' ? message(idOf(variables)) : (message ?? null)
+  typeof message === 'function' ? message(writtenId(variables)) : (message ?? null)
 
 /**
- * The cache of all reads. Here alone it is decided which toast a call shows, once for each failing call.
- * @param options `notify` shows toasts (none on the server); `retry` false makes one try do (server rendering, tests).
+ * Creates the cache of all reads. It also decides which toast a call shows: one per failed call.
+ * @param options `notify` shows toasts (omit it on the server); `retry: false` disables retries (server rendering, tests).
  */
 export function createQueryClient({ notify, retry = true }: { notify?: Notify; retry?: boolean } = {}): QueryClient {
-  const say = (message: string | null): void => {
+  const showFailure = (message: string | null): void => {
     if (message) notify?.failure(message)
   }
-  // What the failures of each kind of write said: it is taken down when such a write goes through.
-  const said = new Map<string, Set<string>>()
-  const kindOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.unsays ?? messageFor(meta?.failure, variables) ?? ''
+  // The failure toasts of each group of writes, to be dismissed when one of the group succeeds.
+  const shown = new Map<string, Set<string>>()
+  const groupOf = (meta: WriteMeta | undefined, variables: unknown): string => meta?.group ?? messageFor(meta?.failure, variables) ?? ''
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.silent) say(failureMessage(error))
+        if (!query.meta?.silent) showFailure(failureMessage(error))
         else if (notify) console.error(error)
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, variables, _kept, mutation) => {
-        const kind = kindOf(mutation.meta, variables)
+      onError: (error, variables, _context, mutation) => {
+        const group = groupOf(mutation.meta, variables)
         const message = failureMessage(error, messageFor(mutation.meta?.failure, variables))
-        if (kind && message) said.set(kind, new Set(said.get(kind)).add(message))
-        say(message)
+        if (group && message) shown.set(group, new Set(shown.get(group)).add(message))
+        showFailure(message)
       },
-      onSuccess: (_data, variables, _kept, mutation) => {
-        const kind = kindOf(mutation.meta, variables)
-        for (const failed of said.get(kind) ?? []) notify?.unsay?.(failed)
-        said.delete(kind)
+      onSuccess: (_data, variables, _context, mutation) => {
+        const group = groupOf(mutation.meta, variables)
+        for (const failure of shown.get(group) ?? []) notify?.dismiss?.(failure)
+        shown.delete(group)
         const message = messageFor(mutation.meta?.success, variables)
         if (message) notify?.success(message)
       },
     }),
     defaultOptions: {
       queries: {
-        gcTime: KEPT_MS,
+        gcTime: CACHE_MS,
         staleTime: STALE_MS,
-        // Offline is a failure that is shown, not a spinner that never ends.
+        // When offline, fail with an error instead of waiting forever.
         networkMode: 'always',
         retry: (failures, error) => retry && failures < RETRIES && isWorthRetrying(error),
         retryDelay,

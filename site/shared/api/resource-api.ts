@@ -6,37 +6,37 @@ import { useApi } from './api-context'
 import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
 import type { Message } from './query-client'
 
-/** What the toasts of one kind of record say; null where the global sentences do. */
+/** The toasts of one kind of record; null for the default message. */
 export type ResourceMessages = Record<'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed', Message>
 
 export type ResourceOptions = {
-  /** A list reply that is no list reads as none, instead of failing (product.md, section 7: episodes, team). */
+  /** Whether a response that is not a list counts as an empty list instead of failing. */
   emptyUnlessList?: boolean
-  /** The first window is asked for without skip and limit (product.md, section 7: culinary). */
-  bareFirstWindow?: boolean
+  /** Whether the first window is requested without skip and limit, relying on the API's defaults. */
+  omitFirstWindow?: boolean
 }
 
-/** One window of a list; `sent` counts the records that the server sent, those left out as unreadable included. */
+/** One window of a list, from offset `skip`. `total` is the number of records in the whole list. */
 export type ListWindow<T> = Rows<T> & { total: number; skip: number }
-/** A body: any of the input's fields, in wire form. */
+/** The body of a write: any of the input's fields, as the API expects them. */
 export type WireBody<Input extends z.ZodMiniObject> = { [Field in keyof z.output<Input>]?: unknown }
 
-/** The records of all windows read so far; a record that moved between two reads is listed once. */
+/** The records of all windows read so far. A record that moved between two reads appears once. */
 export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<T>> | undefined): T[] {
   const seen = new Set<number>()
   return (data?.pages ?? []).flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Where the window after this one starts; undefined after the last one. */
+/** The offset of the next window; undefined after the last one. */
 export function nextSkip({ skip, sent, total }: Omit<ListWindow<unknown>, 'items'>): number | undefined {
   const next = skip + sent
   return sent > 0 && next < total ? next : undefined
 }
 
-/** How many there are in all, as the newest window tells. */
+/** The number of records in the whole list, from the window read last. */
 export const totalOf = (data: InfiniteData<ListWindow<unknown>> | undefined): number => data?.pages.at(-1)?.total ?? 0
 
-/** The query keys of one kind of record. @param path its path in the API. */
+/** The query keys of one kind of record. @param path its API path. */
 const queryKeys = (path: string) => ({
   root: [path] as const,
   list: (query: Query) => [path, 'list', query] as const,
@@ -46,8 +46,7 @@ const queryKeys = (path: string) => ({
 })
 
 /**
- * Everything a screen does with one kind of record, from its contract: query options for its reads, hooks for its writes.
- * Each reader takes the client first. A detail that is not there reads `null` (screens.md 3): not found is an answer.
+ * Creates the reads (query options) and writes (hooks) of one kind of record from its contract.
  * @param messages the toasts of its writes.
  */
 export function createResourceApi<Entity extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
@@ -60,14 +59,14 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   const { path, defaultLimit, image } = contract
   const record: Schema<Item> = lenientRecord(contract.record, contract.noun)
   const listPath = `${path}/`
-  // A new record that was made and typed on in is changed by its next save: one form, one name.
+  // A form creates a record with its first save and updates it with the next, so both are in one group.
   const saves = `save ${path}`
   const rows = lenientList(contract.record, contract.noun, options.emptyUnlessList)
   const keys = queryKeys(path)
   async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
-    const reply = await api.get(listPath, rows, { query, signal })
+    const { data, total } = await api.get(listPath, rows, { query, signal })
     const skip = Number(query['skip'] ?? 0)
-    return { ...reply.data, total: reply.total ?? skip + reply.data.sent, skip }
+    return { ...data, total: total ?? skip + data.sent, skip }
   }
   async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const items: Item[] = []
@@ -84,27 +83,27 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   return {
     contract,
     keys,
-    /** The plain reads, for queries that keep something else than the records. @throws as ApiClient.get. */
+    /** Plain reads, for queries that cache something other than the records. @throws as ApiClient.get. */
     readWindow,
     readAll,
     /** One window. */
     list: (api: ApiClient, query: Query = {}) => {
-      const asked = { skip: 0, limit: defaultLimit, ...query }
-      return queryOptions({ queryKey: keys.list(asked), queryFn: ({ signal }) => readWindow(api, asked, signal) })
+      const window = { skip: 0, limit: defaultLimit, ...query }
+      return queryOptions({ queryKey: keys.list(window), queryFn: ({ signal }) => readWindow(api, window, signal) })
     },
-    /** Every record, gathered window by window. */
+    /** All records, read window by window. */
     all: (api: ApiClient, query: Query = {}) =>
       queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
-    /** Windows one after another, from the record at `from` on. Read them with {@link itemsOf} and {@link totalOf}. */
+    /** Window after window, starting at offset `from`. Read the data with {@link itemsOf} and {@link totalOf}. */
     pages: (api: ApiClient, query: Query = {}, from = 0) =>
       infiniteQueryOptions({
         queryKey: keys.pages(query, from),
         queryFn: ({ pageParam, signal }) =>
-          readWindow(api, options.bareFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query }, signal),
+          readWindow(api, options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query }, signal),
         initialPageParam: from,
         getNextPageParam: nextSkip,
       }),
-    /** One record, or null when there is none of that id. */
+    /** One record, or null if there is none with that id. */
     detail: (api: ApiClient, id: number) =>
       queryOptions({
         queryKey: keys.detail(id),
@@ -112,7 +111,7 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
           try {
             return (await api.get(`${path}/${id}`, record, { signal })).data
           } catch (error) {
-            // 422: an id that no record can have.
+            // 422: the id is not a valid one.
             if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
             throw error
           }
@@ -129,15 +128,11 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
     },
     useRemove: () => {
       const api = useApi()
-      return useWrite(
-        (id: number) => api.send<undefined>('DELETE', `${path}/${id}`, undefined, null),
-        messages.deleted,
-        messages.deleteFailed,
-      )
+      return useWrite((id: number) => api.command('DELETE', `${path}/${id}`), messages.deleted, messages.deleteFailed)
     },
-    /** Where a record's own image goes; null for a kind without one. */
+    /** The upload path of a record's image; null for a kind without images. */
     uploadPath: (id: number): string | null => (image ? `${path}/${id}/${image.path}` : null),
-    /** Uploads the image of a record that exists; answers the whole record. @throws Error for a kind without an image. */
+    /** Uploads the image of an existing record. @returns the updated record. @throws Error for a kind without images. */
     upload: (api: ApiClient, id: number, file: File, uploadOptions?: UploadOptions): Promise<Item> => {
       if (!image) throw new Error(`A ${contract.noun} has no image`)
       return api.upload(`${path}/${id}/${image.path}`, file, record, uploadOptions)
@@ -145,17 +140,12 @@ export function createResourceApi<Entity extends z.ZodMiniObject, Input extends 
   }
 }
 
-/** A write that toasts through its meta and then makes every cached read stale: a deletion may touch other kinds. */
-function useWrite<Variables, Result>(
-  write: (variables: Variables) => Promise<Result>,
-  success: Message,
-  failure: Message,
-  unsays?: string,
-) {
+/** A write with its toasts. On success it invalidates every cached read, because a deletion can affect other kinds of record. */
+function useWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>, success: Message, failure: Message, group?: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,
-    meta: { success, failure, ...(unsays !== undefined && { unsays }) },
+    meta: { success, failure, ...(group !== undefined && { group }) },
     onSuccess: () => {
       void queryClient.invalidateQueries()
     },

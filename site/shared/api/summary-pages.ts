@@ -2,22 +2,22 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { nextSkip, type ListWindow } from './resource-api'
 
 export type SummaryPagesOptions<T, S> = {
-  /** Where the query keeps it; the offset is added. */
+  /** The query key, to which the offset is added. */
   key: readonly unknown[]
   /** Reads the window that starts at an offset. @throws as ApiClient.get. */
   read: (skip: number, signal: AbortSignal) => Promise<ListWindow<T>>
-  /** What a card shows of a record; the rest is not kept. */
+  /** Reduces a record to what its card shows; the rest is not cached. */
   summary: (item: T) => S
   from?: number
 }
 
 /**
- * A list as its cards show it, window after window: what no card shows (a post's whole text) neither fills the cache nor
- * travels twice with a rendered page.
+ * A list, window after window, reduced to what its cards show. Other fields, such as long texts, neither fill the cache nor are
+ * sent with a rendered page a second time.
  */
 export const summaryPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: SummaryPagesOptions<T, S>) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'shelf', from] as const,
+    queryKey: [...key, 'summaries', from] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {
       const { items, ...rest } = await read(pageParam, signal)
       return { items: items.map(summary), ...rest }

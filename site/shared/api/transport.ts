@@ -1,6 +1,6 @@
 import { ConnectionError } from './api-errors'
 
-/** One call as it leaves the client. */
+/** An HTTP request. */
 export type WireRequest = {
   method: string
   url: string
@@ -8,11 +8,11 @@ export type WireRequest = {
   body?: string | URLSearchParams | FormData
   signal?: AbortSignal
 }
-/** One reply; `body` is undefined for none and for what is no JSON. */
-export type WireReply = { status: number; body: unknown; total: number | null; retryAfter: number | null }
-export type Transport = (request: WireRequest) => Promise<WireReply>
+/** An HTTP response. `body` is undefined if there is none, or if it is not JSON. */
+export type WireResponse = { status: number; body: unknown; total: number | null; retryAfter: number | null }
+export type Transport = (request: WireRequest) => Promise<WireResponse>
 
-/** Every call has this long (product.md, section 9). */
+/** The timeout of every call. */
 export const TIMEOUT_MS = 10_000
 
 const numberFrom = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
@@ -29,12 +29,12 @@ function jsonFrom(text: string): unknown {
 
 /**
  * Sends with `fetch`.
- * @throws ConnectionError without a reply within ten seconds; an AbortError when the caller's signal fires.
+ * @throws ConnectionError without a response within ten seconds; an AbortError when the caller's signal fires.
  */
 export const fetchTransport: Transport = async ({ signal, ...request }) => {
-  const ended = new AbortController()
-  const timer = setTimeout(() => ended.abort(), TIMEOUT_MS)
-  const stop = (): void => ended.abort()
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
+  const stop = (): void => controller.abort()
   signal?.addEventListener('abort', stop, { once: true })
   try {
     if (signal?.aborted) throw abortError()
@@ -42,7 +42,7 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
       method: request.method,
       headers: request.headers,
       body: request.body,
-      signal: ended.signal,
+      signal: controller.signal,
     })
     const text = await response.text()
     return {
@@ -53,21 +53,24 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
     }
   } catch (error) {
     if (signal?.aborted) throw abortError()
-    throw new ConnectionError('No reply from the server', { cause: error })
+    throw new ConnectionError('No response from the server', { cause: error })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
 }
 
+/** A request whose body is a form with a file. */
+export type UploadRequest = WireRequest & { body: FormData }
+/** `onProgress` gets the fraction that is sent, from 0 to 1. */
 export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
 
 /**
- * Sends a form with its progress. The ten seconds count from the last progress made, so that a large picture over a slow
- * line is not cut off while it moves.
+ * Sends a form and reports its progress. The timeout restarts with every progress event, so a large file on a slow connection is
+ * not cut off.
  * @throws as {@link fetchTransport}.
  */
-export function uploadTransport(request: WireRequest, { onProgress, signal }: UploadOptions): Promise<WireReply> {
+export function uploadTransport(request: UploadRequest, { onProgress, signal }: UploadOptions): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(abortError())
     const call = new XMLHttpRequest()
@@ -84,7 +87,7 @@ export function uploadTransport(request: WireRequest, { onProgress, signal }: Up
     const wait = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        fail(new ConnectionError('No reply from the server'))
+        fail(new ConnectionError('No response from the server'))
         call.abort()
       }, TIMEOUT_MS)
     }
@@ -94,7 +97,7 @@ export function uploadTransport(request: WireRequest, { onProgress, signal }: Up
       wait()
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     }
-    call.onerror = () => fail(new ConnectionError('No reply from the server'))
+    call.onerror = () => fail(new ConnectionError('No response from the server'))
     call.onload = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
@@ -107,6 +110,6 @@ export function uploadTransport(request: WireRequest, { onProgress, signal }: Up
     }
     signal?.addEventListener('abort', cancel, { once: true })
     wait()
-    call.send(request.body as FormData)
+    call.send(request.body)
   })
 }

@@ -1,24 +1,24 @@
 import { CARD_SIZE, FEEDS, SITE_CARD } from '../../../admin-bridge/contract'
 import { oneLine } from '../../../cms/domain/text'
 
-/** What a page says about itself, to readers, crawlers and those it is shared with. */
+/** A page's metadata, for browsers, crawlers and link previews. */
 export type PageMeta = {
-  /** The whole title, the site's name included; see {@link siteTitle}. */
+  /** The whole title, including the site's name; see {@link siteTitle}. */
   title: string
   description?: string
-  /** Path of the one address that this content should be known by. */
+  /** The path of the page's canonical address. */
   canonical?: string
-  /** Picture for shared links: a path of this site or an absolute address; without one, the site's own card. */
+  /** The picture for link previews: a path of this site or an absolute URL. Default: the site's card. */
   image?: { url: string; alt: string; width?: number; height?: number }
-  /** Open Graph's kind of page. */
+  /** The Open Graph type. */
   type?: 'website' | 'article'
-  /** Not for search engines: errors, search results, the console. */
+  /** Excludes the page from search engines: errors, search results, the console. */
   noindex?: boolean
-  /** What the server answers with; 200 unless said otherwise. */
+  /** The HTTP status of the server's response; 200 by default. */
   status?: number
-  /** JSON-LD blocks, each an object with @type (see structured-data.ts); addresses may be paths of this site. */
+  /** JSON-LD objects (see structured-data.ts). Addresses may be paths of this site. */
   structuredData?: readonly Record<string, unknown>[]
-  /** Feeds of this section, for autodiscovery; the one of everything is on each page. */
+  /** Feeds to announce beside the site-wide one, which is on every page. */
   feeds?: readonly { title: string; href: string }[]
 }
 
@@ -47,15 +47,15 @@ function imageTags({ image = siteCard }: PageMeta, origin: string): HeadTag[] {
   return [...tags, property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image')]
 }
 
-/** JSON-LD as text, its addresses whole: who reads it may have lost the page that it stood in. */
+/** JSON-LD as text with absolute addresses: consumers may store it without the page's address. */
 function structuredText(data: Record<string, unknown>, origin: string): string {
-  const whole = (key: string, value: unknown): unknown =>
+  const toAbsolute = (key: string, value: unknown): unknown =>
     typeof value === 'string' && ADDRESS_KEYS.has(key) && value.startsWith('/') ? absolute(value, origin) : value
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }, whole)
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }, toAbsolute)
 }
 const ADDRESS_KEYS = new Set(['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage'])
 
-/** The head elements of a page, its title aside. @param origin of the public address, without a trailing slash. */
+/** The head elements of a page, except its title. @param origin the origin of the public address, without a trailing slash. */
 export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   const tags: HeadTag[] = []
   const description = oneLine(meta.description ?? '')
@@ -83,14 +83,14 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
-/** JSON that may stand inside a script element. */
+/** Escapes JSON for use inside a script element. */
 export const escapeJson = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** The same elements as text, title included. */
+/** The head elements of a page as HTML, including its title. */
 export function headHtml(meta: PageMeta, origin: string): string {
   const tags = headTags(meta, origin).map(({ tag, attributes, text }) => {
     const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)

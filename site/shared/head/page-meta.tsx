@@ -3,13 +3,13 @@ import { headTags, type PageMeta } from './head-tags'
 
 export type { PageMeta } from './head-tags'
 
-/** Where server rendering collects what the page says about itself, and what it knows of the public address. */
+/** Collects the page's metadata during server rendering, and provides the public origin. */
 export type HeadSink = { meta: PageMeta | null; origin: string }
 
 const HeadContext = createContext<HeadSink | null>(null)
 export const HeadProvider = HeadContext.Provider
 
-/** Replaces the page's own head elements, those that matter to somebody who is already here. */
+/** Replaces the page's head elements in the browser. */
 function applyMeta(meta: PageMeta, origin: string): void {
   document.title = meta.title
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove()
@@ -22,13 +22,10 @@ function applyMeta(meta: PageMeta, origin: string): void {
   }
 }
 
-/**
- * Says what the page is: title, description, canonical address, picture, structured data, and the HTTP status that the
- * server answers with. Null while it is not known yet.
- */
+/** Sets the page's metadata, including the HTTP status of the server's response. Null while it is unknown. */
 export function usePageMeta(meta: PageMeta | null): void {
   const sink = useContext(HeadContext)
-  // On the server there are no effects: the page is rendered once, and what it said last stands.
+  // Effects do not run on the server: there the last call during rendering wins.
   if (sink && meta) sink.meta = meta
   const key = meta && JSON.stringify(meta)
   useEffect(() => {
@@ -36,23 +33,23 @@ export function usePageMeta(meta: PageMeta | null): void {
   }, [key])
 }
 
-const never = (): (() => void) => () => undefined
+const subscribeToNothing = (): (() => void) => () => undefined
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '')
-const ownHost = (): string => hostOf(window.location.href)
+const currentHost = (): string => hostOf(window.location.href)
 
-/** The host that the page was rendered for: its canonical address, which came with it, names that. */
+/** The host that the page was rendered for, from its canonical link. */
 const renderedHost = (): string => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  return canonical ? hostOf(canonical.href) : ownHost()
+  return canonical ? hostOf(canonical.href) : currentHost()
 }
 
-/** The site's host without "www.": of the public address on the server, of the address bar in the browser. */
+/** The site's host without "www.": from the public address on the server, from the address bar in the browser. */
 export function useSiteHost(): string {
   const sink = useContext(HeadContext)
-  return useSyncExternalStore(never, ownHost, () => (sink ? hostOf(sink.origin) : renderedHost()))
+  return useSyncExternalStore(subscribeToNothing, currentHost, () => (sink ? hostOf(sink.origin) : renderedHost()))
 }
 
-/** Sets the title alone, to the letter: for pages that nobody searches or shares. */
+/** Sets the title as it is, for pages that are neither indexed nor shared. */
 export function usePageTitle(title: string): void {
   usePageMeta({ title, noindex: true })
 }

@@ -1,9 +1,9 @@
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 
 /**
- * The order of names for readers: case and accents count for nothing until all else is the same. By hand, because a
- * browser takes longer to set up its own collation than a page takes to start, and orders like the server this way.
- * @returns below zero where `a` comes first.
+ * Compares names for sorting. Case and accents only break ties. Not Intl.Collator: creating one takes a browser longer than the page
+ * takes to start, and this way the browser sorts like the server.
+ * @returns a negative number if `a` comes first.
  */
 export function compareNames(a: string, b: string): number {
   return compare(normalizeForSearch(a), normalizeForSearch(b)) || compare(a, b)

@@ -1,6 +1,6 @@
 /**
- * The records that stand nearest to one in a list, itself left out: from both sides as far as there are any, in the list's
- * order. The first ones where it is not in the list.
+ * The records around one in a list, in the list's order, without itself. If it is not in the list, the first ones.
+ * @param count how many to return, if there are that many.
  */
 export function neighboursOf<T extends { id: number }>(items: readonly T[], id: number, count: number): T[] {
   const at = items.findIndex((item) => item.id === id)

@@ -3,7 +3,7 @@ import { usePrefetch } from './prefetch'
 
 export type AppLinkProps = LinkProps
 
-/** A link inside the site: gets its page ready when the pointer or the focus comes near, and changes pages with a view transition. */
+/** A link within the site. It prefetches its page on hover or focus, and navigates with a view transition. */
 export function AppLink({ onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const prefetch = usePrefetch()
   return (

@@ -1,10 +1,9 @@
 import { addresses, FEEDS } from '../../../admin-bridge/contract'
 import { ID_MAX } from '../../../cms/domain/limits'
 
-/** The name of a member's place on the About page. */
+/** The anchor of a team member on the About page. */
 export const memberAnchor = (id: number): string => `member-${id}`
 
-/** Every address of the site, built here and nowhere else; the public ones that the server names too come from the contract. */
 type Id = number | string
 type Search = Readonly<Record<string, string | number | null | undefined>>
 
@@ -16,6 +15,7 @@ const withSearch = (path: string, search: Search = {}): string => {
   return text ? `${path}?${text}` : path
 }
 
+/** Every address of the site. Addresses that the server also needs come from the contract. */
 export const paths = {
   home: () => addresses.home,
   caffeine: (search?: Search) => withSearch(addresses.caffeine, search),
@@ -30,7 +30,7 @@ export const paths = {
   blog: (search?: Search) => withSearch(addresses.blog, search),
   post: addresses.post,
   about: () => addresses.about,
-  /** Where somebody stands on the About page. */
+  /** A team member on the About page. */
   member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
   terms: () => addresses.terms,
   privacy: () => addresses.privacy,
@@ -44,7 +44,7 @@ export const paths = {
     episodeDrinks: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks`,
     newDrink: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks/new`,
     drinks: (search?: Search) => withSearch('/admin/caffeine/drinks', search),
-    /** A drink of an episode that is chosen in the form. */
+    /** A new drink whose episode is chosen in the form. */
     newAnyDrink: (search?: Search) => withSearch('/admin/caffeine/drinks/new', search),
     editDrink: (id: Id) => `/admin/caffeine/drinks/edit/${id}`,
     reviews: () => '/admin/culinary/reviews',
@@ -61,12 +61,12 @@ export const paths = {
     newMember: () => '/admin/team/new',
     editMember: (id: Id) => `/admin/team/edit/${id}`,
   },
-  /** The Payload panel, outside of this app. */
+  /** The Payload admin panel, which is not part of this app. */
   panel: () => '/panel',
   feed: () => FEEDS.all.href,
 } as const
 
-/** The same addresses as the router's patterns. */
+/** The same addresses as patterns for the router. */
 export const patterns = {
   home: paths.home(),
   caffeine: paths.caffeine(),
@@ -89,7 +89,7 @@ export const patterns = {
     login: paths.admin.login(),
     episodes: paths.admin.episodes(),
     newEpisode: paths.admin.newEpisode(),
-    // Without an id an edit address shows the "Invalid … ID" screen.
+    // Without an id, an edit page shows its "Invalid … ID" screen.
     editEpisode: paths.admin.editEpisode(':id?'),
     episodeDrinks: paths.admin.episodeDrinks(':episodeId'),
     newDrink: paths.admin.newDrink(':episodeId'),
@@ -112,7 +112,7 @@ export const patterns = {
   },
 } as const
 
-/** The id that a path names: a whole number from 1 to ID_MAX without signs, blanks or leading zeros; null for anything else. */
+/** Parses the id in a path: an integer from 1 to ID_MAX without sign, spaces or leading zeros; null for anything else. */
 export function idFrom(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX ? Number(text) : null
 }

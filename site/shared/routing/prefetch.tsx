@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Reads ahead the page behind an address: its code and its data. */
+/** Prefetches the page at an address: its code and its data. */
 export type Prefetch = (to: string) => void
 
 const PrefetchContext = createContext<Prefetch>(() => undefined)

@@ -1,9 +1,9 @@
 import { useViewTransitionState } from 'react-router-dom'
 
 /**
- * The name under which a card's picture becomes the detail's (looks: Motion). Only the card of the page being gone to or
- * come from carries it: a name may stand once on a page.
- * @param to the detail's address. @param name unique for the record.
+ * The view transition name that turns a card's picture into the one of the record's page. Only the card of the current navigation
+ * has it, because a name must be unique on a page.
+ * @param to the address of the record's page. @param name unique for the record.
  */
 export function useTransitionName(to: string, name: string): string | undefined {
   return useViewTransitionState(to) ? name : undefined

@@ -6,17 +6,17 @@ export type SessionUser = { username: string; isAdmin: boolean }
 export type SessionSnapshot = {
   state: 'loading' | 'signed-in' | 'signed-out'
   user: SessionUser | null
-  /** Whose session the server ended, unasked; told at the sign-in. */
+  /** The user whose session the server ended, for the notice on the sign-in page. */
   ended?: SessionUser
 }
 
-/** Browser storage keys (product.md, section 9). */
+/** Keys in the browser's local storage. */
 export const TOKEN_KEY = 'ccc-token'
 export const USER_KEY = 'ccc-user'
 
-// The parts of the replies that a sign-in needs; whatever else is there or missing does not matter.
-const tokenReply = z.object({ access_token: z.string().check(z.minLength(1)) })
-const profileReply = z.object({ username: z.string(), is_admin: z.boolean() })
+// Only the fields that a sign-in needs; other fields may be missing or malformed.
+const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)) })
+const profileSchema = z.object({ username: z.string(), is_admin: z.boolean() })
 
 const UNAUTHORIZED = 401
 
@@ -27,7 +27,7 @@ function userFrom(text: string): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('username' in value) || !('isAdmin' in value)) return null
-    // Only administrators may stay signed in, whatever the storage says.
+    // Only administrators stay signed in, whatever the storage holds.
     return typeof value.username === 'string' && value.isAdmin === true ? { username: value.username, isAdmin: true } : null
   } catch {
     return null
@@ -37,25 +37,24 @@ function userFrom(text: string): SessionUser | null {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
- * Who is signed in, as one value with subscribers: the state machine of product.md, section 4. Starts as loading; `restore`
- * settles it. Knows no router: whoever makes it decides where a 401 leads.
- * @param storage where token and user are kept; a storage that refuses (private windows) keeps them in memory alone.
+ * The current session, as a store with subscribers. It starts as `loading`, until `restore` is called.
+ * @param storage holds the token and the user. If it throws, as in some private windows, they are only held in memory.
  */
 export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   let token: string | null = null
   let snapshot = LOADING
   const listeners = new Set<() => void>()
 
-  const settle = (next: SessionSnapshot, nextToken: string | null): void => {
+  const update = (next: SessionSnapshot, nextToken: string | null): void => {
     token = nextToken
     snapshot = next
     for (const listener of listeners) listener()
   }
-  const quietly = (act: () => void): void => {
+  const ignoringErrors = (act: () => void): void => {
     try {
       act()
     } catch {
-      // A full or forbidden storage must not keep anybody from signing in or out.
+      // A full or forbidden storage must not prevent signing in or out.
     }
   }
   const read = (key: string): string | null => {
@@ -65,21 +64,21 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return null
     }
   }
-  const clear = (left: SessionSnapshot = SIGNED_OUT): void => {
-    quietly(() => storage.removeItem(TOKEN_KEY))
-    quietly(() => storage.removeItem(USER_KEY))
-    settle(left, null)
+  const clear = (next: SessionSnapshot = SIGNED_OUT): void => {
+    ignoringErrors(() => storage.removeItem(TOKEN_KEY))
+    ignoringErrors(() => storage.removeItem(USER_KEY))
+    update(next, null)
   }
   const restore = (): void => {
-    const keptToken = read(TOKEN_KEY)
-    const keptUser = read(USER_KEY)
-    if (!keptToken || !keptUser) return settle(SIGNED_OUT, null)
-    const user = userFrom(keptUser)
-    if (user) settle({ state: 'signed-in', user }, keptToken)
+    const storedToken = read(TOKEN_KEY)
+    const storedUser = read(USER_KEY)
+    if (!storedToken || !storedUser) return update(SIGNED_OUT, null)
+    const user = userFrom(storedUser)
+    if (user) update({ state: 'signed-in', user }, storedToken)
     else clear()
   }
-  /** False for a 401. @throws every other failure. */
-  const refusal = (error: unknown): false => {
+  /** Returns false for a 401. @throws any other error. */
+  const falseIfUnauthorized = (error: unknown): false => {
     if (error instanceof ApiError && error.status === UNAUTHORIZED) return false
     throw error
   }
@@ -93,46 +92,45 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     },
     restore,
     clear: (): void => clear(),
-    /** The server does not know the session (any more): a 401. Where nobody was signed in, nothing has ended. */
+    /** Ends the session after a 401. Records whose session ended, if somebody was signed in. */
     end: (): void => clear(snapshot.user ? { ...SIGNED_OUT, ended: snapshot.user } : snapshot.ended ? snapshot : SIGNED_OUT),
-    /** It has been told. */
+    /** Clears `ended`, once the notice was shown. */
     forgetEnd: (): void => {
-      if (snapshot.ended) settle(SIGNED_OUT, null)
+      if (snapshot.ended) update(SIGNED_OUT, null)
     },
     /**
-     * Signs in. False if the server refuses (401) or the user is no administrator; see signInFailure for the words.
-     * Unless it returns true, no token is left.
-     * @throws ApiError of another status, ConnectionError, ReplyError: the process failed and nobody was refused.
+     * Signs in. Returns false if the credentials are wrong (401) or the user is not an administrator; then no token remains.
+     * @throws ApiError with another status, ConnectionError, ResponseError.
      */
     async login(api: ApiClient, identifier: string, password: string): Promise<boolean> {
       try {
-        const reply = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), tokenReply)
-        token = reply.access_token
+        const response = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), tokenSchema)
+        token = response.access_token
       } catch (error) {
-        return refusal(error)
+        return falseIfUnauthorized(error)
       }
       try {
-        const { data: profile } = await api.get(sessionPaths.profile, profileReply)
+        const { data: profile } = await api.get(sessionPaths.profile, profileSchema)
         if (profile.is_admin) {
           const user: SessionUser = { username: profile.username, isAdmin: true }
-          const kept = token
-          if (kept) quietly(() => storage.setItem(TOKEN_KEY, kept))
-          quietly(() => storage.setItem(USER_KEY, JSON.stringify(user)))
-          settle({ state: 'signed-in', user }, kept)
+          const accessToken = token
+          if (accessToken) ignoringErrors(() => storage.setItem(TOKEN_KEY, accessToken))
+          ignoringErrors(() => storage.setItem(USER_KEY, JSON.stringify(user)))
+          update({ state: 'signed-in', user }, accessToken)
           return true
         }
         clear()
         return false
       } catch (error) {
         clear()
-        return refusal(error)
+        return falseIfUnauthorized(error)
       }
     },
-    /** Signs out here at once, and tells the server, which may be out of reach. */
+    /** Signs out in the browser at once, and on the server if it can be reached. */
     async logout(api: ApiClient): Promise<void> {
-      const told = api.send('POST', sessionPaths.logout, undefined, null).catch(() => undefined)
+      const request = api.command('POST', sessionPaths.logout).catch(() => undefined)
       clear()
-      await told
+      await request
     },
   }
 }

@@ -5,27 +5,27 @@ import { TOKEN_KEY, type SessionSnapshot, type SessionStore } from './session-st
 const SessionContext = createContext<SessionStore | null>(null)
 
 export type Session = SessionSnapshot & {
-  /** See SessionStore: true once signed in, false for a refusal. @throws when the process itself failed. */
+  /** See SessionStore.login. */
   login: (identifier: string, password: string) => Promise<boolean>
   logout: () => Promise<void>
-  /** That the last session was ended has been told. */
+  /** Clears the notice that the last session ended. */
   forgetEnd: () => void
 }
 
-/** Gives the app its session, reads the stored one after mounting, and follows a sign-out in another tab. */
+/** Provides the session, restores the stored one after mounting, and follows sign-ins and sign-outs in other tabs. */
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
     store.restore()
-    const follow = (event: StorageEvent): void => {
+    const onStorage = (event: StorageEvent): void => {
       if (event.key === TOKEN_KEY || event.key === null) store.restore()
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [store])
   return <SessionContext.Provider value={store}>{children}</SessionContext.Provider>
 }
 
-/** Who is signed in. @throws outside of a SessionProvider. */
+/** The current session. @throws outside a SessionProvider. */
 export function useSession(): Session {
   const store = useContext(SessionContext)
   const api = useApi()

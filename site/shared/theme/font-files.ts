@@ -2,5 +2,5 @@ import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import mono from '@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2?url'
 import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 
-/** The faces, by their voices (looks: Type). */
+/** The font files: sans for text, mono for figures and labels, serif for quotes. */
 export const FONTS = { plain: sans, measured: mono, quoted: serif } as const

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
 import { FONTS } from './font-files'
 
-/** For pages that open in the quoted voice: its face is fetched before the style sheet asks for it. */
+/** Preloads the serif font on pages that show it above the fold. */
 export const preloadSerif = (): void => preload(FONTS.quoted, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

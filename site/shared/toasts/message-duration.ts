@@ -1,2 +1,2 @@
-/** How long a message stays: long enough to be read twice, in milliseconds. */
+/** How long a message is shown, in milliseconds: long enough to read it twice. */
 export const messageDuration = (message: string): number => Math.min(12_000, 3_500 + message.length * 60)

@@ -7,7 +7,7 @@ export type ToastKind = 'success' | 'failure'
 
 const KIND_CLASS: Readonly<Record<string, string | undefined>> = { success: styles.success, error: styles.failure }
 
-/** The toasts that are up. The library counts their time; looks are ours, because its own come as inline style sheets. */
+/** The visible toasts. The library keeps their time; the styles are ours, because the library injects inline style sheets. */
 function Toasts() {
   const { toasts, handlers } = useToaster()
   return (
@@ -36,19 +36,19 @@ function Toasts() {
 }
 
 let mounted = false
-/** The failures that were shown; most have gone by themselves. */
+/** All failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
 
-/** Toasts have a root of their own: they outlive pages, and the server renders none. */
+/** Mounts the toasts in a root of their own, so that they outlive pages. */
 function mount(): void {
   if (mounted) return
   mounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<Toasts />)
+  const container = document.createElement('div')
+  document.body.append(container)
+  createRoot(container).render(<Toasts />)
 }
 
-/** Shows one toast; the same message are shown once, however many calls say them. */
+/** Shows a toast. The same message is shown only once at a time. */
 export function show(kind: ToastKind, message: string): void {
   mount()
   const options = { id: message, duration: messageDuration(message) }
@@ -59,11 +59,11 @@ export function show(kind: ToastKind, message: string): void {
   }
 }
 
-/** Takes down what is said no longer. */
-export const unsay = (message: string): void => toast.dismiss(message)
+/** Dismisses the toast with this message. */
+export const dismiss = (message: string): void => toast.dismiss(message)
 
-/** Takes down every failure. */
-export function unsayFailures(): void {
-  for (const message of failures) unsay(message)
+/** Dismisses every failure. */
+export function dismissFailures(): void {
+  for (const message of failures) dismiss(message)
   failures.clear()
 }

@@ -3,9 +3,8 @@ import styles from './card-link.module.css'
 import { clampedClass } from './text'
 
 /**
- * The link of a card, which is pressed anywhere on it. The card stands `position: relative`, and may say with
- * `--focus-offset` how far from its edge the ring of the focus is drawn, and with `--card-underline: none` that it answers the
- * pointer in another way. Its words end after `--lines` lines.
+ * The link of a card; it covers the whole card, which must have `position: relative`. Custom properties of the card: `--focus-offset`
+ * is the distance of the focus ring, `--card-underline: none` removes the underline on hover, `--lines` limits the lines of text.
  */
 export function CardLink({ className, ...rest }: AppLinkProps) {
   return <AppLink {...rest} className={[styles.link, clampedClass, className].filter(Boolean).join(' ')} />

@@ -1,4 +1,4 @@
-/** The parts that the public site and the console share. */
+/** The components that the public site and the console share. */
 export * from './button'
 export * from './card-link'
 export * from './picture'

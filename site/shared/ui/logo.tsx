@@ -2,7 +2,7 @@ import { AppLink } from '../routing/app-link'
 import { paths } from '../routing/paths'
 import styles from './logo.module.css'
 
-// The eight squares of a ring with its right side open: a C, three times three.
+// The squares of a C on a grid of three by three.
 const SQUARES = [
   [0, 0],
   [1, 0],
@@ -13,7 +13,7 @@ const SQUARES = [
   [2, 2],
 ] as const
 
-/** The mark and the name; leads home. */
+/** The logo with the site's name. It links to the home page. */
 export function Logo() {
   return (
     <AppLink to={paths.home()} className={styles.logo}>

@@ -5,10 +5,10 @@ import { useFill } from './use-fill'
 import type { TierPalette } from './tier-tile'
 import styles from './rating.module.css'
 
-type Graded = { value: number | null; tier: string; palette: TierPalette }
+type Rated = { value: number | null; tier: string; palette: TierPalette }
 
-/** Ten segments, the last one filled by tenths. Decoration: the number beside it speaks. */
-export function Meter({ value, tier, palette, className }: Graded & { className?: string }) {
+/** A bar of ten segments. Decorative: the number is beside it. */
+export function Meter({ value, tier, palette, className }: Rated & { className?: string }) {
   const bar = useRef<HTMLDivElement>(null)
   useFill(bar)
   const fill = { '--fill': `${((value ?? 0) / RATING_MAX) * 100}%` } as CSSProperties
@@ -24,8 +24,8 @@ export function Meter({ value, tier, palette, className }: Graded & { className?
   )
 }
 
-/** The number in its tier's colour, one decimal. */
-export function RatingNumber({ value, tier, palette, className }: Graded & { className?: string }) {
+/** The rating to one decimal, in the colour of its tier. */
+export function RatingNumber({ value, tier, palette, className }: Rated & { className?: string }) {
   return (
     <span className={[styles.number, className].filter(Boolean).join(' ')} data-tier={tier} data-palette={palette}>
       {ratingText(value)}
@@ -33,8 +33,8 @@ export function RatingNumber({ value, tier, palette, className }: Graded & { cla
   )
 }
 
-/** A detail's rating: the large number, "out of 10", the meter. */
-export function Rating({ value, tier, palette, className }: Graded & { className?: string }) {
+/** The rating on a record's page: a large number, "out of 10", and the meter. */
+export function Rating({ value, tier, palette, className }: Rated & { className?: string }) {
   return (
     <div className={[styles.large, className].filter(Boolean).join(' ')}>
       <p>

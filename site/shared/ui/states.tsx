@@ -4,7 +4,7 @@ import styles from './states.module.css'
 
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** A light that runs around a square. Decoration: the message beside it speaks. */
+/** The spinner. Decorative: the message is beside it. */
 export function Spinner() {
   return (
     <span className={styles.spinner} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Spinner() {
   )
 }
 
-/** The loading widget (product.md, section 2). */
+/** The loading widget: a spinner with a message. */
 export function Loading({ message = 'LOADING_DATA', className }: { message?: string; className?: string }) {
   return (
     <div className={[styles.loading, className].filter(Boolean).join(' ')} role="status">
@@ -28,12 +28,12 @@ export function Loading({ message = 'LOADING_DATA', className }: { message?: str
 export type ErrorBoxProps = {
   title?: string
   message?: string
-  /** What RETRY_CONNECTION does; it reloads the page unless told otherwise. Null for no such button. */
+  /** The action of RETRY_CONNECTION; reloads the page by default. Null for no button. */
   onRetry?: (() => void) | null
   children?: ReactNode
 }
 
-/** The error widget (product.md, section 2): a titled box with a way to try again, and further ways out as children. */
+/** The error widget: a titled box with a retry button. Children are further actions. */
 export function ErrorBox({ title = 'SYSTEM_ERROR', message, onRetry, children }: ErrorBoxProps) {
   return (
     <div className={styles.error} role="alert">
@@ -47,7 +47,7 @@ export function ErrorBox({ title = 'SYSTEM_ERROR', message, onRetry, children }:
   )
 }
 
-/** A list without entries: the specification's word, and what can be done about it. */
+/** The empty state of a list: a code word, with hints and actions as children. */
 export function EmptyState({ word, children }: { word: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

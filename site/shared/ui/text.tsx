@@ -2,15 +2,15 @@ import { useRef, type ReactNode } from 'react'
 import { useHeadingFocus } from '../routing/heading-focus'
 import styles from './text.module.css'
 
-/** Cuts a text on a card after `--lines` lines, four unless the card says otherwise. */
+/** Class that cuts a text after `--lines` lines (four by default). */
 export const clampedClass = styles.clamped ?? ''
 
-/** For those who listen; takes no room. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' | 'p' | 'div' }) {
   return <Tag className={styles.hidden}>{children}</Tag>
 }
 
-/** The `h1` of a page that has none to show; after a navigation it takes the focus all the same. */
+/** A visually hidden `h1`. It gets the focus after a navigation, like a visible one. */
 export function HiddenTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
@@ -21,7 +21,7 @@ export function HiddenTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's `h1`. After a navigation it takes the focus (screens.md 19). */
+/** The page's `h1`. It gets the focus after a navigation. */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading)
@@ -32,7 +32,7 @@ export function PageTitle({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** A small label in the measured voice. */
+/** A small label in the monospaced font. */
 export function Label({
   children,
   className,

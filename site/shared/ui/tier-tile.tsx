@@ -1,14 +1,14 @@
 import styles from './tier-tile.module.css'
 
-/** Which of the two maps from tier to hue; both are intended (product.md, section 3). */
+/** The colours of the tiers differ between the two sections. */
 export type TierPalette = 'caffeine' | 'culinary'
-/** Side of the square: 26 in tables, 30 in text, 44 in a card's corner, 96 on the board. */
+/** Edge length in pixels: 26 in tables, 30 in text, 44 on cards, 96 on boards. */
 export type TierSize = 'table' | 'text' | 'card' | 'board'
 
-/** As many fit onto the smallest square. */
-const LETTERS = 2
+/** How many letters fit on the smallest tile. */
+const LETTERS_MAX = 2
 
-/** A tier as a filled square with its letter. Any other word than the six stands on grey. */
+/** A tier as a filled square with its letter. Unknown tiers are grey. */
 export function TierTile({
   tier,
   palette,
@@ -28,7 +28,7 @@ export function TierTile({
       role="img"
       aria-label={tier ? `Tier ${tier}` : 'No tier'}
     >
-      {[...tier].slice(0, LETTERS).join('') || '?'}
+      {[...tier].slice(0, LETTERS_MAX).join('') || '?'}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from 'react'
 let observer: IntersectionObserver | undefined
 
 /**
- * One observer for all meters of a page. Its first report says where a meter stands, without anybody measuring: asking
- * sixty meters one by one would lay the page out sixty times.
+ * One observer for all meters of a page. Its first report tells whether a meter is in view; measuring sixty meters one by one would
+ * force sixty layouts.
  */
 function sharedObserver(): IntersectionObserver {
   observer ??= new IntersectionObserver((entries) => {
@@ -22,7 +22,7 @@ function sharedObserver(): IntersectionObserver {
   return observer
 }
 
-/** A bar below the fold fills once, when it comes into view (looks: Motion). What is in view already stands filled. */
+/** Animates a bar below the fold once, when it comes into view. Bars that are in view at first are filled at once. */
 export function useFill(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -6,14 +6,14 @@ import { clampedClass } from '../../../shared/ui/text'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './tier-board.module.css'
 
-/** One thing on the board. */
+/** One record on the board. */
 export type BoardItem = { id: number; to: string; name: string; value: number | null; image: string | null }
 export type BoardRow = { tier: string; items: readonly BoardItem[] }
-type BoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallback: FallbackPicture }
+type TierBoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallback: FallbackPicture }
 
-/** The board that people of this scene share: six rows, S to F, best first in each. */
-export function TierBoard({ rows, palette, fallback }: BoardProps) {
-  // Of many pictures of one size the first is fetched first.
+/** A tier board: six rows, S to F, best first in each. */
+export function TierBoard({ rows, palette, fallback }: TierBoardProps) {
+  // Among many pictures of one size, the first one is the most likely to be the largest paint.
   const first = rows.find(({ items }) => items.length > 0)?.items[0]
   return (
     <div className={styles.board} data-palette={palette}>
@@ -40,7 +40,7 @@ export function TierBoard({ rows, palette, fallback }: BoardProps) {
   )
 }
 
-/** How many stand in each tier, as one bar of six colours; each part leads to its tier. */
+/** The number of records in each tier as one bar of six colours. Each part links to its tier. */
 export function Spectrum({
   counts,
   palette,

@@ -5,13 +5,13 @@ import { usePageMeta } from '../../../shared/head/page-meta'
 import { ErrorBox, HiddenTitle, LinkButton, PageTitle } from '../../../shared/ui'
 import styles from './detail-states.module.css'
 
-/** A record that is not there, in the specification's message, with a way back. Answers 404. */
-export function Missing({ message, text, back }: { message: string; text?: string; back: { to: string; label: string } }) {
+/** The not-found page of a record, with a link back. The server responds with 404. */
+export function RecordNotFound({ message, back }: { message: string; back: Back }) {
   usePageMeta({ title: siteTitle(message), noindex: true, status: 404 })
   return (
     <Page className={styles.page}>
-      <PageTitle className={/^[A-Z0-9_]+$/.test(message) ? styles.word : undefined}>{message}</PageTitle>
-      <p className={styles.text}>{text ?? 'It was taken down, or never filed under this number.'}</p>
+      <PageTitle className={/^[A-Z0-9_]+$/.test(message) ? styles.code : undefined}>{message}</PageTitle>
+      <p className={styles.text}>This page was removed or never existed.</p>
       <LinkButton to={back.to} look="main">
         {back.label}
       </LinkButton>
@@ -19,13 +19,13 @@ export function Missing({ message, text, back }: { message: string; text?: strin
   )
 }
 
-/** The list that a detail belongs to: the way back at its top, and the one out of its failures. */
+/** The list that a record belongs to. `list` is the label of the link at the top, `label` the one in the error states. */
 export type Back = { to: string; list: string; label: string }
 
-/** The layout of a detail before there is anything to stand in it, around the way back. */
-export type Outline = (back: ReactNode) => ReactNode
+/** The empty layout of a page, around the link back. */
+export type Outline = (backLink: ReactNode) => ReactNode
 
-/** A detail on its way, in the shape that it will have. @param name what it is called until its own name is here. */
+/** A record's page while it loads. @param name the title until the record's own is known. */
 export function DetailLoading({ name, outline, back }: { name: string; outline: Outline; back: Back }) {
   usePageMeta({ title: siteTitle(name) })
   return (
@@ -36,9 +36,9 @@ export function DetailLoading({ name, outline, back }: { name: string; outline: 
   )
 }
 
-type DetailErrorProps = { name: string; title?: string; message: string; back: { to: string; label: string } }
+type DetailErrorProps = { name: string; title?: string; message: string; back: Back }
 
-/** A detail that could not be read, with a way back beside the one to try again. */
+/** A record that could not be read, with a retry button and a link back. */
 export function DetailError({ name, title, message, back }: DetailErrorProps) {
   usePageMeta({ title: siteTitle(title ?? 'SYSTEM_ERROR'), noindex: true })
   return (

@@ -4,9 +4,9 @@ import { Button } from '../../../shared/ui/button'
 import { VisuallyHidden } from '../../../shared/ui/text'
 import styles from './share-button.module.css'
 
-const SAID_FOR_MS = 2_500
+const CONFIRMATION_MS = 2_500
 
-/** Hands on the page's address: through the device's own sharing where it has one, else by the clipboard. */
+/** Shares the page's canonical address: through the system's share sheet on touch devices, else through the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false)
   const share = async (): Promise<void> => {
@@ -16,9 +16,9 @@ export function ShareButton({ title }: { title: string }) {
       if (touch && 'share' in navigator) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
       setCopied(true)
-      setTimeout(() => setCopied(false), SAID_FOR_MS)
+      setTimeout(() => setCopied(false), CONFIRMATION_MS)
     } catch (error) {
-      // Closing the device's sharing sheet is no failure.
+      // AbortError: the visitor closed the share sheet.
       if (error instanceof Error && error.name !== 'AbortError')
         notify.failure('The link could not be copied. Please copy it from the address bar.')
     }
@@ -26,9 +26,9 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <div className={styles.share} data-screen-only="">
       <Button onClick={() => void share()}>{copied ? 'LINK_COPIED' : 'SHARE_LINK'}</Button>
-      {/* A button's own words are no live region: what became of the press is told beside it. */}
+      {/* A change of a button's label is not announced, so a live region beside it is. */}
       <span role="status">
-        <VisuallyHidden>{copied && 'The link was copied.'}</VisuallyHidden>
+        <VisuallyHidden>{copied && 'Link copied.'}</VisuallyHidden>
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './choices.module.css'
 
-/** Filters and sorts stand side by side. */
+/** Filters and sort links, side by side. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>
 }
@@ -17,9 +17,8 @@ const pressOnSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
 export type FilterChoice = { label: string; to: string; chosen: boolean; tier?: string; onChoose?: () => void }
 
 /**
- * The buttons of a filter. Each is a link underneath, so that it works without scripts and opens in a new tab, and acts as
- * the button that it looks like.
- * @param palette for tier filters, whose letters stand in their own colours.
+ * The buttons of a filter. Each is a link, so it works without scripts and opens in a new tab, but has a button's role and keys.
+ * @param palette for tier filters, whose letters have the colour of their tier.
  */
 export function FilterButtons({ label, choices, palette }: { label: string; choices: readonly FilterChoice[]; palette?: TierPalette }) {
   return (
@@ -44,17 +43,17 @@ export function FilterButtons({ label, choices, palette }: { label: string; choi
   )
 }
 
-export type SortChoice = { label: string; to: string; chosen: boolean }
+export type ViewChoice = { label: string; to: string; chosen: boolean }
 
-/** Views of the same list: its order, its shape. Plain links. */
-export function ViewLinks({ label, choices }: { label: string; choices: readonly SortChoice[] }) {
+/** Links to other views of the same list: its sort order, or a board. */
+export function ViewLinks({ label, choices }: { label: string; choices: readonly ViewChoice[] }) {
   return (
-    <nav className={styles.sorts} aria-label={label}>
+    <nav className={styles.views} aria-label={label}>
       {choices.map((choice) => (
         <Link
           key={choice.label}
           to={choice.to}
-          className={styles.sort}
+          className={styles.view}
           aria-current={choice.chosen ? 'true' : undefined}
           preventScrollReset
         >

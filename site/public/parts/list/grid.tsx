@@ -11,9 +11,9 @@ const CLASSES = {
 export type GridLook = keyof typeof CLASSES
 
 /**
- * A list of cards. `hairline`: specimens side by side, divided by lines (`-small`: four
- * in a row); `open`: with air between them; `rows`: small ones.
- * Each child is one card.
+ * A grid of cards; each child is one card.
+ * @param look `hairline`: divided by thin lines (`hairline-small`: four in a row); `open`: with space between them; `rows`: small
+ * cards in rows.
  */
 export function Grid({ look, children, busy }: { look: GridLook; children: ReactNode; busy?: boolean }) {
   return (

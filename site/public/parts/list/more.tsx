@@ -3,77 +3,78 @@ import { groupDigits } from '../../../../cms/domain/group-digits'
 import { Button, LinkButton } from '../../../shared/ui/button'
 import { ErrorBox } from '../../../shared/ui/states'
 import { VisuallyHidden } from '../../../shared/ui/text'
-import styles from '../page/page.module.css'
+import styles from './more.module.css'
 import type { Windows } from './windows'
 
+/** How far below the screen the next window starts to load. */
 const AHEAD = '800px'
 
-/** Reads on when the reader comes near. */
+/** Loads the next window when the end of the list comes near. */
 function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore, failed }: Windows<unknown>): void {
   const latest = useRef(more)
   useEffect(() => {
     latest.current = more
   })
-  const waits = more !== null && !loadingMore && !failed
+  const canLoad = more !== null && !loadingMore && !failed
   useEffect(() => {
     const element = place.current
-    if (!element || !waits) return
+    if (!element || !canLoad) return
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(), {
       rootMargin: AHEAD,
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [place, waits])
+  }, [place, canLoad])
 }
 
 const cardsBeside = (place: HTMLElement | null): HTMLElement[] => [...(place?.parentElement?.querySelectorAll('article') ?? [])]
 
 /**
- * Whoever stands on the button when a window comes goes on at the first card of it, and hears how many came: the new cards
- * stand before the button, and with the last of them it goes.
+ * Moves the focus from the button to the first card of a new window, and announces how many records were added: the new cards are
+ * before the button, and the button disappears with the last window.
  */
-function useGoOn(place: RefObject<HTMLElement | null>, count: number) {
-  /** As many cards as there were when the button got the focus; null while it has none. */
-  const cards = useRef<number | null>(null)
-  const shown = useRef(count)
-  const [words, setMessage] = useState('')
+function useFocusOnNew(place: RefObject<HTMLElement | null>, count: number) {
+  /** The number of cards when the button got the focus; null while it is not focused. */
+  const cardsAtFocus = useRef<number | null>(null)
+  const previous = useRef(count)
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    const came = count - shown.current
-    shown.current = count
-    // What is taken out of the page tells nobody that it lost the focus: the button still counts as holding it.
-    if (came <= 0 || cards.current === null) return
-    const first = cardsBeside(place.current)[cards.current]
-    cards.current = null
+    const added = count - previous.current
+    previous.current = count
+    // An element that is removed gets no blur event, so the button still counts as focused here.
+    if (added <= 0 || cardsAtFocus.current === null) return
+    const first = cardsBeside(place.current)[cardsAtFocus.current]
+    cardsAtFocus.current = null
     first?.querySelector('a')?.focus()
-    setMessage(`${groupDigits(came)} more`)
+    setMessage(`${groupDigits(added)} more`)
   }, [place, count])
   const onFocus = (): void => {
-    cards.current = cardsBeside(place.current).length
+    cardsAtFocus.current = cardsBeside(place.current).length
   }
   const onBlur = (): void => {
-    cards.current = null
+    cardsAtFocus.current = null
   }
-  return { words, onFocus, onBlur }
+  return { message, onFocus, onBlur }
 }
 
 type MoreProps = {
   windows: Windows<unknown>
-  /** The same from the server, for those without scripts. */
+  /** The next window as its own page, for visitors without scripts. */
   href: string
-  /** The list's own words for a failed read. */
+  /** The message for a failed read. */
   failure: string
 }
 
-/** The end of a list that goes on: reads the next window when the reader comes near, or asks. */
+/** The end of a list. Loads the next window when it comes near, or on request. */
 export function More({ windows, href, failure }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const { more, loadingMore, failed, items } = windows
   useReadAhead(place, windows)
-  const { words, ...focus } = useGoOn(place, items.length)
+  const { message, ...focus } = useFocusOnNew(place, items.length)
   return (
     <div ref={place} data-screen-only="">
       <VisuallyHidden as="div">
-        <span role="status">{words}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
       {more && failed && <ErrorBox message={failure} onRetry={more} />}
       {more && !failed && (
@@ -81,7 +82,7 @@ export function More({ windows, href, failure }: MoreProps) {
           <noscript>
             <LinkButton to={href}>LOAD_MORE</LinkButton>
           </noscript>
-          {/* Disabled it would lose the focus while it waits. */}
+          {/* Not `disabled`, which would take the focus away while it loads. */}
           <Button {...focus} onClick={loadingMore ? undefined : more} aria-disabled={loadingMore} aria-busy={loadingMore}>
             {loadingMore ? 'LOADING_DATA...' : 'LOAD_MORE'}
           </Button>

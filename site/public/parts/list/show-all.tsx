@@ -1,8 +1,8 @@
 import { LinkButton } from '../../../shared/ui/button'
 
 /**
- * Leads from an empty filtered list to all of it. It goes with the empty list that it stands in, so the focus moves on to the
- * first choice of the filter, which is ALL and stands for the same.
+ * Links from an empty filtered list to the whole list. The link disappears with the empty list, so the focus moves to the first
+ * choice of the filter, which is ALL.
  */
 export function ShowAll({ to }: { to: string }) {
   return (

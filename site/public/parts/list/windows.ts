@@ -10,38 +10,39 @@ type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
   number
 >
 
+/** The state of a list that is read window by window. */
 export type Windows<T> = {
   items: T[]
   total: number
   status: 'pending' | 'error' | 'success'
   error: Error | null
-  /** Reads the next window; null when there is none. */
+  /** Loads the next window; null when there is none. */
   more: (() => void) | null
   loadingMore: boolean
-  /** The next window could not be read: what is here stays, and only the reader asks again. */
+  /** The next window could not be read. The records read so far stay, and only the reader can retry. */
   failed: boolean
-  /** The offset of the first record that is not here yet. */
+  /** The offset of the first record that is not loaded yet. */
   next: number
 }
 
 /**
- * A list that is longer than one window (screens.md 9).
- * @param everything read all windows: a filter or an order of one's own must not miss what lies further down.
+ * Reads a list that may be longer than one window.
+ * @param everything load all windows: a filter or sort order must not miss records further down.
  */
 export function useWindows<T extends { id: number }, Key extends readonly unknown[]>(
   options: WindowOptions<T, Key>,
   everything = false,
 ): Windows<T> {
   const { data, status, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(options)
-  const goOn = everything && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const loadNext = everything && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
-    if (goOn) void fetchNextPage()
-  }, [goOn, fetchNextPage])
+    if (loadNext) void fetchNextPage()
+  }, [loadNext, fetchNextPage])
   const last = data?.pages.at(-1)
   return {
     items: itemsOf(data),
     total: totalOf(data),
-    // what was read once stays, whatever becomes of the rest
+    // Records that are loaded stay, even if a later window fails.
     status: data ? 'success' : status,
     error,
     failed: data !== undefined && isFetchNextPageError,
@@ -51,7 +52,7 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
   }
 }
 
-/** Reads ahead what {@link useWindows} shows. */
+/** Prefetches what {@link useWindows} shows. */
 export async function prefetchWindows<T, Key extends readonly unknown[]>(
   queryClient: QueryClient,
   options: WindowOptions<T, Key>,
@@ -67,15 +68,12 @@ export async function prefetchWindows<T, Key extends readonly unknown[]>(
   })
 }
 
-/**
- * Where a list starts that is not at its start, for the page's address; null at the start, and beyond the end: nothing stands
- * there that is not in the first window.
- */
+/** The offset of a list for the page's canonical address. Null at the start, and for an offset beyond the end. */
 export const startOf = ({ status, items }: Windows<unknown>, from: number): number | null =>
   from === 0 || (status === 'success' && items.length === 0) ? null : from
 
-/** What a page's title says of its window. @param what starts there, where a page has several lists. */
-export const windowMessages = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
+/** The part of a page's title that names the offset. @param what names the list on a page with several. */
+export const windowTitle = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
 
-/** The record offset in an address (`?from=100`); 0 for none or nonsense. */
+/** The record offset in an address (`?from=100`); 0 if it is missing or invalid. */
 export const offsetFrom = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)

@@ -4,11 +4,11 @@ import type { TierPalette } from '../../../shared/ui/tier-tile'
 import { LoadingLine } from './loading-place'
 import styles from '../board/tier-board.module.css'
 
-/** As many as fill a row of the widest board; a narrow one shows those of its first line. */
+/** Enough tiles for the first line of the widest board; narrow boards hide the rest. */
 const TILES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const NOTHING = '\u00a0'
+const NBSP = '\u00a0'
 
-/** The tier board on its way: its six rows, one line of empty tiles in each. */
+/** A tier board while it loads: six rows with one line of empty tiles each. */
 export function LoadingBoard({ message, palette, fallback }: { message?: string; palette: TierPalette; fallback: FallbackPicture }) {
   return (
     <div className={styles.board} data-palette={palette} data-outline="">
@@ -22,8 +22,8 @@ export function LoadingBoard({ message, palette, fallback }: { message?: string;
             {TILES.map((tile) => (
               <div key={tile} className={`${styles.item} ${styles.link}`}>
                 <i className={styles.picture} />
-                <i className={styles.name}>{NOTHING}</i>
-                <i className={styles.value}>{NOTHING}</i>
+                <i className={styles.name}>{NBSP}</i>
+                <i className={styles.value}>{NBSP}</i>
               </div>
             ))}
           </div>

@@ -1,31 +1,31 @@
 import { Grid, type GridLook } from '../list/grid'
 import { LoadingPlace } from './loading-place'
-import { LoadingWords } from './loading-text'
+import { LoadingText } from './loading-text'
 import styles from './loading-cards.module.css'
 
 const CARDS = [1, 2, 3, 4, 5, 6]
-/** The picture of a card. */
+/** Shapes of a card's picture. */
 const FIGURES = { can: styles.can, dish: styles.dish, film: styles.film } as const
 
 type LoadingCardsProps = {
   message?: string
-  /** Of the list itself. */
+  /** The look of the loaded list. */
   look: GridLook
-  /** What its cards begin with. */
+  /** The shape of the cards' pictures. */
   figure: keyof typeof FIGURES
-  /** A first one, that stands wide above the others. */
+  /** Whether a wide card comes first. */
   lead?: boolean
-  /** Of what the others stand in. */
+  /** Class of the element around the other cards. */
   className?: string
 }
 
-/** A list on its way: the outlines of its cards. */
+/** A list while it loads: the outlines of its cards. */
 export function LoadingCards({ message, look, figure, lead = false, className }: LoadingCardsProps) {
   const card = (
     <>
       <i className={FIGURES[figure]} />
-      <div className={styles.words}>
-        <LoadingWords lines={2} />
+      <div className={styles.text}>
+        <LoadingText lines={2} />
       </div>
     </>
   )

@@ -3,12 +3,12 @@ import { AppLink } from '../../../shared/routing/app-link'
 import { Label, PageTitle } from '../../../shared/ui/text'
 import styles from './page.module.css'
 
-/** The width and the margins of a page. @param detail one record's page: it opens with the way back, close to the top. */
+/** Sets the width and margins of a page. @param detail for the page of one record, which starts with a link back, close to the top. */
 export function Page({ children, className, detail = false }: { children: ReactNode; className?: string; detail?: boolean }) {
   return <div className={[styles.page, detail && styles.detail, className].filter(Boolean).join(' ')}>{children}</div>
 }
 
-/** The opening of an index: its title, and beside it what it is about. */
+/** The head of an index page: its title, with an introduction beside it. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -18,7 +18,7 @@ export function PageHead({ title, children }: { title: ReactNode; children?: Rea
   )
 }
 
-/** A titled part of a page. @param aside what stands across from the title: a count, a filter. */
+/** A titled section of a page. @param aside shown opposite the title: a count, a filter. */
 export function Section({
   title,
   aside,
@@ -44,7 +44,7 @@ export function Section({
   )
 }
 
-/** The way back to the list a detail came from. */
+/** The link from a record back to its list. */
 export function BackLink({ to, children, onClick }: { to: string; children: ReactNode; onClick?: () => void }) {
   return (
     <AppLink to={to} className={styles.back} onClick={onClick}>
@@ -55,7 +55,7 @@ export function BackLink({ to, children, onClick }: { to: string; children: Reac
 
 export type Fact = { label: string; value: ReactNode; mono?: boolean }
 
-/** Labelled facts, one below the other or, as a row, beside each other. Facts without a value are left out. */
+/** A list of labelled facts. Facts without a value are left out. @param row shows them side by side. */
 export function Facts({ facts, row = false }: { facts: readonly Fact[]; row?: boolean }) {
   return (
     <dl className={row ? styles.factRow : styles.facts}>
@@ -71,5 +71,5 @@ export function Facts({ facts, row = false }: { facts: readonly Fact[]; row?: bo
   )
 }
 
-/** Longer text, its line breaks kept. */
+/** Class for longer text that keeps its line breaks. */
 export const linesClass = `${styles.prose} ${styles.lines}`

@@ -1,0 +1,25 @@
+import type { Drink } from '../../shared/api/record-types'
+import { nameOr } from '../../shared/format'
+import { ratedAlt, recordMeta, reviewThing, type MachineMeta } from '../../shared/head/structured-data'
+import { paths } from '../../shared/routing/paths'
+
+/** A drink for crawlers and link previews: the review of a product. */
+export function drinkMeta(drink: Drink): MachineMeta {
+  const { id, brand, final_rating: value, tier, image_url } = drink
+  const name = nameOr(drink.name, 'Drink', id)
+  const product = {
+    '@type': 'Product',
+    name,
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    image: image_url ?? undefined,
+  }
+  return recordMeta({
+    kind: 'drink',
+    section: 'caffeine',
+    record: drink,
+    name,
+    path: paths.drink(id),
+    alt: ratedAlt(name, value, tier),
+    thing: reviewThing(drink, name, product),
+  })
+}

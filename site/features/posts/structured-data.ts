@@ -1,0 +1,27 @@
+import { cardAddress } from '../../../admin-bridge/contract'
+import type { Post } from '../../shared/api/record-types'
+import { nameOr, readingMinutes, truncated } from '../../shared/format'
+import { datesOf, organization, personOf, recordMeta, type MachineMeta } from '../../shared/head/structured-data'
+import { paths } from '../../shared/routing/paths'
+import { excerptOf } from './messages'
+
+/** Search engines cut headlines at 110 characters, the ellipsis included. */
+const HEADLINE_CHARACTERS = 107
+
+/** A blog post for crawlers and link previews. */
+export function postMeta(post: Post): MachineMeta {
+  const { id, author, content, featured_image_url, updated_at } = post
+  const name = nameOr(post.title, 'Post', id)
+  const thing = {
+    '@type': 'BlogPosting',
+    headline: truncated(name, HEADLINE_CHARACTERS),
+    description: excerptOf(post),
+    image: featured_image_url ?? cardAddress('post', id, updated_at),
+    author: personOf(author),
+    publisher: organization,
+    mainEntityOfPage: paths.post(id),
+    timeRequired: `PT${readingMinutes(content)}M`,
+    ...datesOf(post),
+  }
+  return recordMeta({ kind: 'post', section: 'blog', record: post, name, path: paths.post(id), alt: name, thing })
+}

@@ -1,0 +1,42 @@
+import { groupDigits } from '../../../cms/domain/group-digits'
+
+const NO_RATING = 'N/A'
+
+/** A rating to one decimal: `9.0`; `N/A` for none. */
+export const rating = (value: number | null): string => (value === null ? NO_RATING : value.toFixed(1))
+/** `9.0/10`; `N/A` for none. */
+export const ratingOutOf10 = (value: number | null): string => (value === null ? NO_RATING : `${rating(value)}/10`)
+
+/** A record's name. If it is blank, its kind and id, because a link without text cannot be used. */
+export const nameOr = (name: string, kind: string, id: number): string => name.trim() || `${kind} ${id}`
+
+/** An id with leading zeros: `0023`. */
+export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')
+
+/** Cuts a text and adds "..." if something was cut. @param max in Unicode code points, without the ellipsis. */
+export function truncated(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
+}
+
+/** "1 drink", "2 drinks". */
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${groupDigits(count)} ${count === 1 ? one : many}`
+
+const WORDS_PER_MINUTE = 220
+const CHARACTERS_PER_MINUTE = 500
+/** Characters of scripts that do not separate words by spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+
+/** Reading time in whole minutes, at least one. Scripts without spaces are counted by characters, others by words. */
+export function readingMinutes(text: string): number {
+  const characters = text.match(UNSPACED)?.length ?? 0
+  const words = text.replace(UNSPACED, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE))
+}
+
+/** Splits a text into paragraphs at blank lines. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean)
