@@ -26,8 +26,8 @@ function forbidStorage(): void {
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse, has: refuse, getOwnPropertyDescriptor: refuse }))
 }
 
-describe('stored drafts', () => {
-  it('are stored by form address and offered only to their author', () => {
+describe('drafts', () => {
+  it('are kept by the form’s address and offered to their writer alone', () => {
     writeDraft(PATH, draft())
     expect(readDraft(PATH, 'ada')).toEqual(draft())
     expect([readDraft(PATH, 'bo'), readDraft('/admin/quotes/edit/1', 'ada')]).toEqual([null, null])
@@ -72,7 +72,7 @@ describe('stored drafts', () => {
   })
 })
 
-describe('a form with a draft', () => {
+describe('a form that keeps its draft', () => {
   const open = () =>
     renderHook(() => {
       const form = useForm({ defaultValues: { author: '', context: '' } })

@@ -35,7 +35,7 @@ describe('failureMessage', () => {
 })
 
 describe('9 reads', () => {
-  it('screens.md 3 are tried again unless the server said what is wrong', () => {
+  it('are tried again unless the server said what is wrong', () => {
     for (const error of [new ConnectionError('x'), new ResponseError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }

@@ -46,7 +46,7 @@ describe('dates', () => {
     },
   )
 
-  it("use the screen's own text when missing or invalid", () => {
+  it('have messages of the screen when they are missing or invalid', () => {
     for (const missing of [null, undefined, '']) {
       expect(longDate(missing)).toBe('DATE_UNAVAILABLE')
       expect(shortDate(missing, CONSOLE_DATE_MESSAGES)).toBe('N/A')
@@ -134,7 +134,7 @@ describe('the picture of an episode', () => {
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
     'https://m.youtube.com/shorts/dQw4w9WgXcQ',
     'https://youtube.com/live/dQw4w9WgXcQ?feature=share',
-  ])('is found in %s', (link) => {
+  ])('is taken from %s', (link) => {
     expect(of(null, link)).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg')
   })
 

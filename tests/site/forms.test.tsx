@@ -122,7 +122,7 @@ describe('validation before sending', () => {
   })
 })
 
-describe('errors from the server', () => {
+describe('what the server refuses', () => {
   const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
     const { result } = renderHook(() => {
       const form = useForm({ defaultValues: module.blank() as never })

@@ -206,7 +206,7 @@ describe('tables of the console', () => {
 })
 
 describe('the offset in an address', () => {
-  it('is a plain positive number, otherwise the beginning', () => {
+  it('is a plain positive number, else the beginning', () => {
     expect([
       offsetFrom('100'),
       offsetFrom(null),

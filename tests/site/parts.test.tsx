@@ -63,7 +63,7 @@ describe('tiers and ratings', () => {
 })
 
 describe('pictures', () => {
-  // as in a browser, they are still loading at first
+  // as in a browser: on their way at first
   beforeEach(() => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   })
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expect(image().getAttribute('src')).toBe(fallbackUrl('post'))
   })
 
-  it('of our own have modern formats and smaller sizes, with known dimensions and colour', () => {
+  it('of our own come in newer formats and smaller sizes, their size and colour known before', () => {
     const { container } = show(<Picture src={OWN} alt="A can" fallback="can" sizes="50vw" priority />)
     const sources = [...container.querySelectorAll('source')]
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -156,7 +156,7 @@ describe('states', () => {
 })
 
 describe('links and choices', () => {
-  it('open links to other sites in a new tab without a referrer or opener', () => {
+  it('a link to another site opens in a new tab and hands nothing over', () => {
     show(<ExternalLinkButton href="https://youtu.be/x">Watch Episode</ExternalLinkButton>)
     const link = screen.getByRole('link', { name: /^Watch Episode/ })
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])

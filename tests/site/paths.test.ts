@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { idFrom, paths, patterns } from '../../site/shared/routing/paths'
 
-/** The site's addresses; they must not change. */
+/** The specified public routes. */
 const PUBLIC: [string, string][] = [
   [paths.home(), '/'],
   [paths.caffeine(), '/caffeine'],

@@ -82,7 +82,7 @@ describe('related records', () => {
     )
     const none = await client.fetchQuery(relatedReviews(clientOf(), { id: 9, cuisine_type: null }))
     expect([none.isRelated, ids(none.items)]).toEqual([false, [8, 7]])
-    // the list is asked for as its page asks for it (product.md, section 7: culinary)
+    // the same requests as those of the list's page
     expect(calls[0]?.url).toBe('/api/v1/culinary/')
     const thai = await client.fetchQuery(relatedReviews(clientOf(), { id: 1, cuisine_type: 'Thai' }))
     expect([thai.isRelated, ids(thai.items)]).toEqual([true, [7]])

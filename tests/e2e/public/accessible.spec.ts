@@ -5,7 +5,7 @@ import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 /** How far a page is wider than its window. */
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('every page is accessible when wide, narrow, 320 px wide and zoomed to 200 %', async ({ page, client }) => {
+test('every page is accessible at all widths and does not overflow at 320 px or 200 % zoom', async ({ page, client }) => {
   test.setTimeout(300_000)
   for (const { path, h1 } of await publicPages(client)) {
     await test.step(path, async () => {
@@ -24,7 +24,7 @@ test('every page is accessible when wide, narrow, 320 px wide and zoomed to 200 
   }
 })
 
-test('below 768 px the menu opens and closes by click, Escape, choosing a link, and clicking elsewhere', async ({ page }) => {
+test('below 768 px the menu opens by click, and closes by click, Escape, a choice or a click outside', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await open(page, '/caffeine')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -66,7 +66,7 @@ test('below 768 px the menu opens and closes by click, Escape, choosing a link, 
   await expect(button).toBeHidden()
 })
 
-test('the menu closes when the focus leaves it and when the window grows wide', async ({ page }) => {
+test('the menu closes when the focus leaves it, and when the window gets wide', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 700 })
   await open(page, '/caffeine')
   await page.mouse.wheel(0, 600)
@@ -91,7 +91,7 @@ test('the menu closes when the focus leaves it and when the window grows wide', 
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the skip link comes first and leads into the page, and every focus stop is visible', async ({ page }) => {
+test('the skip link is the first stop and skips to the content; focus is always visible', async ({ page }) => {
   await open(page, '/caffeine')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -117,10 +117,7 @@ test('the skip link comes first and leads into the page, and every focus stop is
   await expect(main(page).locator('a').first()).toBeFocused()
 })
 
-test('after a navigation the heading has the focus and is announced, and the page scrolls smoothly to the top', async ({
-  page,
-  client,
-}) => {
+test('after a navigation the heading is focused and announced, and the page scrolls smoothly to the top', async ({ page, client }) => {
   await page.addInitScript(() => {
     const calls: unknown[] = []
     Object.assign(window, { scrolls: calls })
@@ -148,9 +145,9 @@ test('after a navigation the heading has the focus and is announced, and the pag
   expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was not reloaded').toBe(true)
 })
 
-test.describe('a page that does not exist', () => {
+test.describe('pages that do not exist', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('is accessible, keeps the navigation, and leads home', async ({ page }) => {
+  test('are accessible, keep the navigation and link to the home page', async ({ page }) => {
     for (const path of ['/nowhere', '/caffeine/drink/999999', '/blog/none']) {
       await open(page, path)
       for (const width of [1280, 360]) {

@@ -85,7 +85,7 @@ test('without a key nothing is loaded, sent or stored', async ({ page, context, 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('with a key the library loads when the page is idle, stores its id in local storage, and sends page views', async ({
+test('with a key the library loads once the page is idle, stores its id in local storage and reports page views', async ({
   page,
   context,
   counted,
@@ -105,7 +105,7 @@ test('with a key the library loads when the page is idle, stores its id in local
   expect(await context.cookies(), 'no cookie').toEqual([])
 })
 
-test('each event is sent at its moment with its properties', async ({ page, context, counted, countedClient: client }) => {
+test('each event is sent when it happens, with its properties', async ({ page, context, counted, countedClient: client }) => {
   const drink = await first(client, '/v1/caffeine/drinks')
   const episode = await first(client, '/v1/caffeine/episodes')
   const [featured] = episode['drinks'] as { id: number; name: string }[]
@@ -154,7 +154,7 @@ test('each event is sent at its moment with its properties', async ({ page, cont
   await expectEvent(told, 'episode_back_to_index', {})
 })
 
-test('what an administrator does in the console is not sent', async ({ page, context, counted, countedClient }) => {
+test('nothing in the console is reported', async ({ page, context, counted, countedClient }) => {
   const told = await listen(context)
   await signIn(page, countedClient)
   await page.goto(`${counted.url}/admin`)

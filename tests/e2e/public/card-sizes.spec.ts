@@ -28,7 +28,7 @@ const scrollThrough = (page: Page, card: number): Promise<void> =>
     })
 
 for (const width of [360, 768, 1440]) {
-  test(`cards outside the viewport reserve the height that they need at ${width} px`, async ({ page, client }) => {
+  test(`off-screen cards reserve the height that they need at ${width} px`, async ({ page, client }) => {
     await page.setViewportSize({ width, height: 800 })
     const paths = (await publicPages(client)).map(({ path }) => path).filter((path) => LISTS.test(path))
     expect(paths).toHaveLength(6)

@@ -42,7 +42,7 @@ function faultsIn(text: string, here: string, origin: string): string[] {
 
 const READ = /html|xml|json/
 
-test('every address that the site links to, starting from the home page, exists', async ({ server }) => {
+test('every address that the site links to exists', async ({ server }) => {
   test.setTimeout(300_000)
   const seen = new Set(['/'])
   const waiting = ['/', '/sitemap.xml', '/feed.xml', '/robots.txt']
@@ -91,7 +91,7 @@ test('every address that the site links to, starting from the home page, exists'
     expect(seen, path).toContain(path)
 })
 
-test('the site map lists exactly the pages that may be indexed', async ({ server, client }) => {
+test('the site map lists every indexable page and nothing else', async ({ server, client }) => {
   const { text } = await send(server.url, '/sitemap.xml')
   const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const own = async (list: string, path: string, query?: string): Promise<string[]> =>

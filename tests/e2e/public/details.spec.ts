@@ -5,7 +5,7 @@ import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 const EPISODES = '/v1/caffeine/episodes'
 const colour = (rgb: string | null): number[] => (rgb?.match(/\d+/g) ?? []).slice(0, 3).map(Number)
 
-test('an episode shows its facts, video, drinks, neighbours and the link back', async ({ page, client }) => {
+test('an episode shows its facts, video, drinks and neighbours, and links back', async ({ page, client }) => {
   const episode = await first(client, EPISODES)
   const drinks = episode['drinks'] as { id: number; name: string; final_rating: number }[]
   await open(page, `/caffeine/episode/${episode.id}`)
@@ -23,7 +23,7 @@ test('an episode shows its facts, video, drinks, neighbours and the link back', 
   await expect(page).toHaveURL('/caffeine')
 })
 
-test("an episode without content says so; its thumbnail is its own, its video's or ours", async ({ page, client }) => {
+test('an empty episode shows fallbacks; its thumbnail is its own, the video’s or the default', async ({ page, client }) => {
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -54,7 +54,7 @@ test("an episode without content says so; its thumbnail is its own, its video's 
 
 test.describe('pictures that fail to load', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('are replaced by ours', async ({ page, client }) => {
+  test('are replaced by the default picture', async ({ page, client }) => {
     await page.route('https://pictures.example.org/**', (route) => route.abort())
     const gone = await client.create(EPISODES, { title: 'Its picture is gone', thumbnail_url: 'https://pictures.example.org/gone.png' })
     await open(page, `/caffeine/episode/${gone.id}`)
@@ -63,7 +63,7 @@ test.describe('pictures that fail to load', () => {
   })
 })
 
-test('a drink shows rating, tier in its colour, notes, its episode and related drinks', async ({ page, client }) => {
+test('a drink shows its rating, coloured tier, notes, episode and the other drinks of the episode', async ({ page, client }) => {
   const drink = await first(client, '/v1/caffeine/drinks', 'limit=1')
   const episode = await client.read(EPISODES, Number(drink['episode_id']))
   await open(page, `/caffeine/drink/${drink.id}`)
@@ -84,8 +84,8 @@ test('a drink shows rating, tier in its colour, notes, its episode and related d
   await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
 })
 
-test('a drink of a large episode shows eight others and a link to all; line breaks are kept', async ({ page, client }) => {
-  const episode = await client.create(EPISODES, { title: 'A long episode', description: 'First line\nsecond line' })
+test('a drink shows at most eight others of its episode and links to all; line breaks are kept', async ({ page, client }) => {
+  const episode = await client.create(EPISODES, { title: 'A long sitting', description: 'First line\nsecond line' })
   const made = []
   for (let number = 0; number < 10; number += 1) {
     const body = { name: `Can ${number}`, notes: 'One\ntwo', final_rating: 5, episode_id: episode.id }
@@ -101,7 +101,7 @@ test('a drink of a large episode shows eight others and a link to all; line brea
   await client.remove(EPISODES, episode.id)
 })
 
-test('each tier has its own colour, and another one on culinary pages', async ({ page, client }) => {
+test('each tier has its own colour, which differs between the two sections', async ({ page, client }) => {
   const hues = {
     caffeine: { S: '#b794ff', A: '#57e389', B: '#62a8ff', C: '#f5d547', D: '#ff9d4d', F: '#ff6b6b' },
     culinary: { S: '#b794ff', A: '#ff6b6b', B: '#ff9d4d', C: '#f5d547', D: '#57e389', F: '#62a8ff' },
@@ -126,12 +126,12 @@ test('each tier has its own colour, and another one on culinary pages', async ({
   }
 })
 
-test('a quote shows its author in their colour, source, id, date, and other quotes by the author', async ({ page, client }) => {
+test('a quote shows its author in their colour, source, id, date and more quotes of the author', async ({ page, client }) => {
   const quote = (await client.list('/v1/quotes')).find((each) => each['author'] === 'Plato')
   await open(page, `/quotes/${quote?.id ?? 0}`)
   const author = main(page).getByRole('link', { name: 'Plato', exact: true })
   expect(colour(await author.evaluate((element) => getComputedStyle(element).color))).toEqual([98, 168, 255])
-  for (const words of [text(quote, 'context'), String(quote?.id).padStart(4, '0'), 'Filed']) await expect(main(page)).toContainText(words)
+  for (const words of [text(quote, 'context'), String(quote?.id).padStart(4, '0'), 'Added']) await expect(main(page)).toContainText(words)
   await expect(main(page).getByRole('region', { name: 'More from Plato' }).getByRole('article').first()).toContainText('Plato')
   const dim = await client.create('/v1/quotes', { quote_text: 'Nobody\nsaid that.', author: ' somebody ' })
   await open(page, `/quotes/${dim.id}`)
@@ -142,7 +142,7 @@ test('a quote shows its author in their colour, source, id, date, and other quot
   await client.remove('/v1/quotes', dim.id)
 })
 
-test('a review shows hero, badges, facts, grading sheet and notes as they were written', async ({ page, client }) => {
+test('a review shows its hero picture, badges, facts, grading sheet and notes', async ({ page, client }) => {
   const body = {
     restaurant_name: 'A table of ours',
     cuisine_type: 'Yemeni',
@@ -171,7 +171,7 @@ test('a review shows hero, badges, facts, grading sheet and notes as they were w
   await client.remove('/v1/culinary', review.id)
 })
 
-test('a page states its canonical address', async ({ page, client, context, server }) => {
+test('sharing a page copies its canonical address', async ({ page, client, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
   const quote = await first(client, '/v1/quotes')
   await open(page, `/quotes/${quote.id}?from=elsewhere`)
@@ -182,7 +182,7 @@ test('a page states its canonical address', async ({ page, client, context, serv
   await expect(share).toBeVisible()
 })
 
-test('the team appears in its groups, guests without a picture', async ({ page, client }) => {
+test('the team is shown in groups, guests without a picture', async ({ page, client }) => {
   const team = await client.list('/v1/team')
   await open(page, '/about')
   for (const [title, status] of [
@@ -202,7 +202,7 @@ test('the team appears in its groups, guests without a picture', async ({ page, 
 // a draft answers 404 to everybody, and the browser logs that
 test.describe('drafts', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test('a post is shown in paragraphs with its reading time, and a draft only to an administrator', async ({ page, client, server }) => {
+  test('a post shows paragraphs and reading time; only administrators see a draft', async ({ page, client, server }) => {
     const content = `${'word '.repeat(600)}\n\nSecond\nparagraph\n\n\n\nThird`
     const body = {
       title: 'A post of ours',

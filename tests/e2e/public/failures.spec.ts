@@ -1,4 +1,4 @@
-import { main, open, publicPages, ready, travel } from '../support/public-pages'
+import { main, open, publicPages, ready, navigate } from '../support/public-pages'
 import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 
 const API = '**/api/v1/**'
@@ -8,7 +8,7 @@ const culinary = 'CONNECTION_FAILURE: Unable to reach the culinary database. The
 
 type Failing = { kind: RegExp; loading: readonly string[]; title?: string; words: readonly string[] }
 
-/** The loading and error texts of each screen. */
+/** The loading and error messages of each screen. */
 const SCREENS: readonly Failing[] = [
   {
     kind: /^\/caffeine$/,
@@ -56,10 +56,7 @@ const SCREENS: readonly Failing[] = [
 
 test.use({ expected: [FAILED_REQUEST] })
 
-test('each screen shows its loading text, then after four attempts its error text and one toast, and retries on request', async ({
-  page,
-  client,
-}) => {
+test('each screen shows its loading and error messages, after four attempts and with one toast, and retries', async ({ page, client }) => {
   test.setTimeout(240_000)
   const pages = await publicPages(client)
   await page.clock.install()
@@ -72,7 +69,7 @@ test('each screen shows its loading text, then after four attempts its error tex
       await open(page, '/terms')
       const calls: string[] = []
       page.on('requestfailed', (request) => calls.push(new URL(request.url()).pathname))
-      await travel(page, path)
+      await navigate(page, path)
       for (const word of loading) await expect.soft(main(page).getByRole('status').filter({ hasText: word }).first(), path).toBeVisible()
       const alerts = main(page).getByRole('alert')
       // the attempts are 1, 2 and 4 seconds apart: the page's clock jumps ahead
@@ -90,12 +87,12 @@ test('each screen shows its loading text, then after four attempts its error tex
   }
 })
 
-test('an error panel is accessible, has a way back, and RETRY_CONNECTION reloads the page', async ({ page, client }) => {
+test('an error panel is accessible and links back; RETRY_CONNECTION reloads the page', async ({ page, client }) => {
   const episode = (await publicPages(client)).find(({ path }) => path.startsWith('/caffeine/episode/'))
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.abort())
-  await travel(page, episode?.path ?? '')
+  await navigate(page, episode?.path ?? '')
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(page.getByText('EPISODE_ACCESS_ERROR')).toBeVisible({ timeout: 100 })
@@ -109,7 +106,7 @@ test('an error panel is accessible, has a way back, and RETRY_CONNECTION reloads
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(episode?.h1 ?? '')
 })
 
-test('an error response shows its detail, or a general text without one', async ({ page }) => {
+test('an error response shows its detail, or the default message without one', async ({ page }) => {
   await page.clock.install()
   for (const [body, words] of [
     ['{"detail":"The kettle is off."}', 'The kettle is off.'],
@@ -122,7 +119,7 @@ test('an error response shows its detail, or a general text without one', async 
       calls += 1
       return route.fulfill({ status: 400, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' })
     })
-    await travel(page, '/quotes')
+    await navigate(page, '/quotes')
     await expect(async () => {
       await page.clock.runFor(1_000)
       await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1, { timeout: 100 })
@@ -132,25 +129,25 @@ test('an error response shows its detail, or a general text without one', async 
   }
 })
 
-test('a blog response that is no list is an error; an episodes response that is no list counts as empty', async ({ page }) => {
+test('a malformed blog list shows an error; a malformed episode list counts as empty', async ({ page }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.fulfill({ json: { not: 'a list' } }))
-  await travel(page, '/blog')
+  await navigate(page, '/blog')
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(main(page).getByText('Invalid response format from API')).toBeVisible({ timeout: 100 })
   }).toPass()
-  await travel(page, '/caffeine')
+  await navigate(page, '/caffeine')
   await expect(main(page).getByText('NO_EPISODES_FOUND')).toBeVisible()
 })
 
-test('on the About page a failure shows no section and no message', async ({ page, complaints }) => {
+test('a failure on the About page shows no members and no error', async ({ page, complaints }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.abort())
-  await travel(page, '/about')
-  // it is only logged in the browser console
+  await navigate(page, '/about')
+  // it is told to the console, where the specification wants it
   const told = (): number => complaints.filter((line) => line.includes('ConnectionError')).length
   await expect(async () => {
     await page.clock.runFor(1_000)
@@ -162,7 +159,7 @@ test('on the About page a failure shows no section and no message', async ({ pag
   complaints.length = 0
 })
 
-test('a record that has just been deleted is not found, without a retry or a toast', async ({ page, client }) => {
+test('a record deleted meanwhile is not found, without a retry or a toast', async ({ page, client }) => {
   const quote = await client.create('/v1/quotes', { quote_text: 'Here for a moment.', author: 'Nobody' })
   await open(page, '/quotes')
   await client.remove('/v1/quotes', quote.id)

@@ -82,7 +82,7 @@ for (const [name, viewport] of [
   ['wide', { width: 1280, height: 800 }],
   ['narrow', { width: 360, height: 740 }],
 ] as const) {
-  test(`the first load of every page is small and stable, ${name}`, async ({ page, client }) => {
+  test(`the first load of every page is small and does not shift, ${name}`, async ({ page, client }) => {
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
     for (const { path } of await publicPages(client)) {

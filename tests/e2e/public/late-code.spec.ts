@@ -15,8 +15,8 @@ async function holdCode(page: Page): Promise<() => void> {
 
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
 
-test.describe('a page before its code has loaded', () => {
-  test('reacts to a press of Menu once its code has loaded, and only once', async ({ page }) => {
+test.describe('a page whose code is still loading', () => {
+  test('handles a click on Menu once its code has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const release = await holdCode(page)
     await page.goto('/quotes')
@@ -45,7 +45,7 @@ test.describe('a page before its code has loaded', () => {
     await ready(page)
   })
 
-  test('shows the address that the visitor went back to meanwhile, without an error', async ({ page }) => {
+  test('shows the right page after going back meanwhile, without errors', async ({ page }) => {
     await open(page, '/caffeine?tier=F')
     await page.getByRole('link', { name: 'rating' }).click()
     await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
@@ -58,7 +58,7 @@ test.describe('a page before its code has loaded', () => {
     await expect(page.getByRole('link', { name: 'newest' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('loads its code after the first paint, and does not wait for a picture that hangs', async ({ page }) => {
+  test('loads the code after the visible content, without waiting for slow pictures', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     let free = (): void => undefined

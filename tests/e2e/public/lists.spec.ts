@@ -15,7 +15,7 @@ const byName =
     String(a[field]).localeCompare(String(b[field]), 'en')
 const fields = (entries: Entry[], field: string): string[] => entries.map((entry) => String(entry[field]))
 
-test('drinks are filtered by tier and sorted, in the address, by link and by key, back and forward', async ({ page, client }) => {
+test('drinks are filtered by tier and sorted by link and keyboard; the address follows, back and forth', async ({ page, client }) => {
   const drinks = await client.list(DRINKS)
   const inTier = (tier: string): Entry[] => drinks.filter((drink) => drink['tier'] === tier)
   await open(page, '/caffeine')
@@ -47,7 +47,7 @@ test('drinks are filtered by tier and sorted, in the address, by link and by key
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
 })
 
-test('each drink card shows its facts and links to the drink and to its episode', async ({ page, client }) => {
+test('each drink card shows its facts and links to the drink and its episode', async ({ page, client }) => {
   const [drink] = await client.list(DRINKS, 'limit=1')
   const episode = await client.create('/v1/caffeine/episodes', { title: 'An episode of ours' })
   const bare = await client.create(DRINKS, { name: 'A bare drink', final_rating: 8, tier: 'A', episode_id: episode.id })
@@ -75,7 +75,7 @@ test('each drink card shows its facts and links to the drink and to its episode'
   await client.remove('/v1/caffeine/episodes', episode.id)
 })
 
-test('reviews are filtered by the cuisines that occur, and sorted', async ({ page, client }) => {
+test('reviews are filtered by the cuisines present, and sorted', async ({ page, client }) => {
   const reviews = await client.list(REVIEWS)
   const served = new Set(reviews.map((review) => text(review, 'cuisine_type')).filter(Boolean))
   const cuisines = [...served].toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -121,7 +121,7 @@ test('a review card shows date, rating, name, cuisine and id', async ({ page, cl
   await client.remove(REVIEWS, review.id)
 })
 
-test('tier lists hold every record in its tier, best first, with a link to it', async ({ page, client }) => {
+test('the boards show every record in its tier, best first, and link to it', async ({ page, client }) => {
   for (const [board, list, name] of [
     ['/caffeine/tierlist', DRINKS, 'name'],
     ['/culinary/tierlist', REVIEWS, 'restaurant_name'],
@@ -181,7 +181,7 @@ test('the blog continues beyond its first ten posts', async ({ page, client, ser
   expect(rest).not.toContain(String(posts[0]?.['title']))
 })
 
-test("a post card falls back to its category's number, 150 characters of content, and our own picture", async ({ page, client }) => {
+test('a post card falls back to the category’s id, 150 characters of content and the default picture', async ({ page, client }) => {
   const post = { author: 'A. Nobody', is_published: true, content: `${'x'.repeat(149)}yz and more` }
   const plain = await client.create('/v1/blog/posts', { ...post, title: 'A plain post', slug: `plain-${Date.now()}` })
   await open(page, '/blog')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { main, open, publicPages, ready, travel } from '../support/public-pages'
+import { main, open, publicPages, ready, navigate } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
 /** Holds back API responses until they are released. */
@@ -22,14 +22,14 @@ const DETAILS = [
   ['/blog/', 'Post', 'All posts'],
 ] as const
 
-test('a loading detail page has a title, the focus and its shape, and hands them over to the record', async ({ page, client }) => {
+test('a loading detail has a title, the focus and an outline, until the record replaces it', async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const [kind, name, list] of DETAILS) {
     const { path, h1, title } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', title: '' }
     await test.step(path, async () => {
       await open(page, '/terms')
       const letGo = await holdBack(page)
-      await travel(page, path)
+      await navigate(page, path)
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(name)
       await expect(heading).toBeFocused()
@@ -55,7 +55,7 @@ const placeOf = async (place: Locator): Promise<Record<'x' | 'width' | 'height',
   return { x: Math.round(x), width: Math.round(width), height: Math.round(height) }
 }
 
-test("the space of a detail page's picture is reserved, wide and narrow", async ({ page, client }) => {
+test('the place of a detail’s picture is reserved at all widths', async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -63,7 +63,7 @@ test("the space of a detail page's picture is reserved, wide and narrow", async 
       const { path } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '' }
       await open(page, '/terms')
       const letGo = await holdBack(page)
-      await travel(page, path)
+      await navigate(page, path)
       const outline = main(page).locator('[data-outline]').first()
       await expect(outline).toBeVisible()
       const kept = await placeOf(outline)
@@ -80,13 +80,13 @@ test("the space of a detail page's picture is reserved, wide and narrow", async 
   }
 })
 
-test('the space of a list is reserved: rows of tiles, a wide first one, the row of its filter', async ({ page }) => {
+test('the place of a list is reserved: tiles, a wide first card, the filter row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   /** Navigates there and waits for the list's placeholder. */
   const onItsWay = async (path: string) => {
     await open(page, '/terms')
     const letGo = await holdBack(page)
-    await travel(page, path)
+    await navigate(page, path)
     const outline = main(page).locator('[data-outline]')
     await expect(outline).toBeVisible()
     await expect(outline.getByRole('status')).toBeVisible()
@@ -117,11 +117,11 @@ test('the space of a list is reserved: rows of tiles, a wide first one, the row 
   expect((await placeOf(lead)).width).toBeGreaterThan(1.5 * (await placeOf(card)).width)
 })
 
-test('the focus stays in a field that the visitor entered while a detail page was loading', async ({ page, client }) => {
+test('a field keeps the focus while a detail loads', async ({ page, client }) => {
   const quote = (await publicPages(client)).find(({ path }) => path.startsWith('/quotes/'))
   await open(page, '/terms')
   const letGo = await holdBack(page)
-  await travel(page, quote?.path ?? '')
+  await navigate(page, quote?.path ?? '')
   await expect(page).toHaveTitle('Quote · CCC')
   const field = page.getByRole('banner').getByRole('searchbox')
   await field.focus()

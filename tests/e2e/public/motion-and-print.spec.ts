@@ -20,7 +20,7 @@ const moving = (page: Page): Promise<string[]> =>
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves on any page for visitors who prefer reduced motion', async ({ page, client }) => {
+  test('nothing moves on any page', async ({ page, client }) => {
     for (const { path } of await publicPages(client)) {
       await open(page, path)
       await page.mouse.move(300, 300)
@@ -28,7 +28,7 @@ test.describe('reduced motion', () => {
     }
   })
 
-  test('a navigation jumps to the top', async ({ page }) => {
+  test('navigation jumps to the top instead of scrolling', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -55,7 +55,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('with motion the can follows the pointer, and cards react to it', async ({ page }) => {
+test('with motion the can turns with the pointer, and cards react to it', async ({ page }) => {
   await open(page, '/')
   await page.mouse.move(10, 10)
   await page.mouse.move(1200, 700)
@@ -69,10 +69,10 @@ const brightness = (colour: string): number => Math.max(...(colour.match(/[\d.]+
 test.describe('print', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('printed pages are dark on white and contain only the text', async ({ page, client }) => {
+  test('printed pages are dark on white and contain only the content', async ({ page, client }) => {
     const pages = await publicPages(client)
     for (const kind of ['/culinary/review/', '/blog/', '/quotes/', '/caffeine/drink/', '/caffeine/episode/', '/terms']) {
-      const { path, h1, holds } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', holds: [] }
+      const { path, h1, contains } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', holds: [] }
       await open(page, path)
       await page.emulateMedia({ media: 'print' })
       const heading = page.getByRole('heading', { level: 1 })
@@ -101,9 +101,9 @@ test.describe('print', () => {
         const said = await link.evaluate((element) => getComputedStyle(element, '::after').content)
         expect.soft(said, path).toContain((await link.getAttribute('href')) ?? 'no address')
       }
-      await expect.soft(main(page), path).toContainText(holds[0]?.replace(/\s+/g, ' ') ?? '')
-      expect.soft(await darkGrounds(page), `${path}: dark backgrounds`).toEqual([])
-      // printed text needs contrast too
+      await expect.soft(main(page), path).toContainText(contains[0]?.replace(/\s+/g, ' ') ?? '')
+      expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
+      // ink on paper has to be read, too
       await expectAccessible(page)
       await page.emulateMedia({ media: 'screen' })
       await expect.soft(page.getByRole('banner'), path).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('print', () => {
   })
 })
 
-test('printed reviews show their badges below the picture', async ({ page, client }) => {
+test('on paper a review’s badges are below its picture', async ({ page, client }) => {
   const review = await client.create('/v1/culinary', { restaurant_name: 'A table on paper', cuisine_type: 'Yemeni', final_rating: 7 })
   await open(page, `/culinary/review/${review.id}`)
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import { main, open, publicPages } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
-test("the hero's can stays within the tier bar at every width", async ({ page }) => {
+test('the hero’s can ends at the tier bar at every width', async ({ page }) => {
   await open(page, '/')
   for (const width of [320, 360, 430, 600, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -14,7 +14,7 @@ test("the hero's can stays within the tier bar at every width", async ({ page })
   }
 })
 
-test("no line of a post's facts begins or ends with a dash", async ({ page, client }) => {
+test('no line of a post’s facts starts or ends with a dash', async ({ page, client }) => {
   const { path } = (await publicPages(client)).find((each) => each.path.startsWith('/blog/')) ?? { path: '' }
   await open(page, path)
   for (const width of [320, 360, 1280]) {
@@ -33,7 +33,7 @@ test("no line of a post's facts begins or ends with a dash", async ({ page, clie
   }
 })
 
-test('three founders fit in one row on a tablet', async ({ page }) => {
+test('three founders fill one row on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/about')
   const tops = await main(page)

@@ -1,14 +1,14 @@
 import { canonicalOf, fetchPage, metaOf, readable, structuredData, titleOf } from '../support/html'
-import { open, publicPages, STILL_PAGES } from '../support/public-pages'
+import { open, publicPages, STATIC_PAGES } from '../support/public-pages'
 import { expect, test } from '../support/test'
 
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
-test('the server renders every page completely: content, title, description, canonical address, landmarks', async ({ server, client }) => {
+test('the server renders every page with content, title, description, canonical address and landmarks', async ({ server, client }) => {
   const pages = await publicPages(client)
-  expect(pages.length).toBeGreaterThan(STILL_PAGES.length)
+  expect(pages.length).toBeGreaterThan(STATIC_PAGES.length)
   const titles = new Set<string>()
-  for (const { path, title, h1, holds, canonical, noindex } of pages) {
+  for (const { path, title, h1, contains, canonical, noindex } of pages) {
     await test.step(path, async () => {
       const { status, text: html, headers } = await fetchPage(server.url, path)
       expect.soft(status, path).toBe(200)
@@ -17,7 +17,7 @@ test('the server renders every page completely: content, title, description, can
       else expect.soft(titleOf(html)).toBe(title)
       titles.add(titleOf(html))
       const read = readable(html)
-      for (const words of [h1, ...holds]) expect.soft(read, path).toContain(plain(words))
+      for (const words of [h1, ...contains]) expect.soft(read, path).toContain(plain(words))
       expect.soft(html.match(/<h1\b/g), `${path}: one h1`).toHaveLength(1)
       expect.soft(html.match(/<main\b/g), `${path}: one main`).toHaveLength(1)
       expect.soft(html, path).toContain('Skip to content')
@@ -51,7 +51,7 @@ const MISSING: readonly [path: string, words: string][] = [
   ['/index.html', '404_NOT_FOUND'],
 ]
 
-test('a missing page answers 404 with its own text and must not be cached', async ({ server }) => {
+test('missing pages respond with 404 and their message, and are not indexed', async ({ server }) => {
   for (const [path, words] of MISSING) {
     const { status, text: html } = await fetchPage(server.url, path)
     expect.soft(status, path).toBe(404)
@@ -69,7 +69,7 @@ test('a hostile path is shown as text', async ({ server }) => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('the legal pages name a mailbox at the public address, with and without scripts', async ({ server, page }) => {
+test('the legal pages show a contact address at the public host, with and without scripts', async ({ server, page }) => {
   const { hostname } = new URL(server.url)
   for (const path of ['/terms', '/privacy']) {
     const { text: html } = await fetchPage(server.url, path)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/test'
 /** A word that nothing else contains. */
 const WORD = 'Zyzzogeton'
 
-/** Creates one record of each kind with the word, and two that must not be found. @returns a title in each group, and its address. */
+/** One record of each kind that contains the word, and two that must not be found. @returns a title of each group, and where it leads. */
 async function file(client: Client): Promise<{ groups: readonly [string, string][]; remove: () => Promise<void> }> {
   const made: [path: string, id: number][] = []
   const create = async (path: string, body: Record<string, unknown>): Promise<number> => {
@@ -37,7 +37,7 @@ async function file(client: Client): Promise<{ groups: readonly [string, string]
   }
 }
 
-test('search finds every kind of published record, highlights the words, and links to it', async ({ page, client, server }) => {
+test('search finds every kind of published record, highlights the words and links to it', async ({ page, client, server }) => {
   const { groups, remove } = await file(client)
   await open(page, '/caffeine')
   await page.keyboard.press('/')
@@ -59,7 +59,7 @@ test('search finds every kind of published record, highlights the words, and lin
   await remove()
 })
 
-test('an empty search asks for words; one without results says so', async ({ page }) => {
+test('an empty search shows a hint; one without results shows the empty state', async ({ page }) => {
   await open(page, '/search')
   await expect(main(page)).toContainText('A drink, a brand, a restaurant')
   await main(page).getByRole('searchbox').fill('   ')
@@ -74,7 +74,7 @@ test('an empty search asks for words; one without results says so', async ({ pag
   await expect(main(page).getByRole('searchbox')).toHaveValue('')
 })
 
-test('more results of each kind are shown on request', async ({ page, client }) => {
+test('SHOW_ALL shows the results beyond the first of each kind', async ({ page, client }) => {
   const word = 'Quixotalis'
   for (let number = 0; number < 23; number += 1) await client.create('/v1/quotes', { quote_text: `${word} ${number}`, author: 'Nobody' })
   await open(page, `/search?q=${word}`)

@@ -21,7 +21,7 @@ async function rendered(url: string, page: string, fails: (read: string) => bool
   return render({ url: page, origin: url, read, settings: { analyticsKey: null, analyticsHost: 'https://example.org' } })
 }
 
-test('a page is rendered without its secondary reads, and says that it is incomplete', async ({ server, client }) => {
+test('a page renders without its side reads and is marked as partial', async ({ server, client }) => {
   const [episode, drink, quote, review, post] = await Promise.all([
     first(client, '/v1/caffeine/episodes'),
     first(client, '/v1/caffeine/drinks'),
@@ -29,7 +29,7 @@ test('a page is rendered without its secondary reads, and says that it is incomp
     first(client, '/v1/culinary'),
     first(client, '/v1/blog/posts', 'limit=1&is_published=true'),
   ])
-  for (const [page, main, holds, lacks] of [
+  for (const [page, main, contains, lacks] of [
     [`/caffeine/episode/${episode.id}`, `/episodes/${episode.id}`, episode['title'], 'More episodes'],
     [`/caffeine/drink/${drink.id}`, `/drinks/${drink.id}`, drink['notes'], 'From the same episode'],
     [`/quotes/${quote.id}`, `/quotes/${quote.id}`, quote['author'], 'More from'],
@@ -42,17 +42,17 @@ test('a page is rendered without its secondary reads, and says that it is incomp
     expect.soft([whole.status, whole.partial], page).toEqual([200, false])
     const without = await rendered(server.url, page, (read) => !read.endsWith(main))
     expect.soft([without.status, without.partial], page).toEqual([200, true])
-    expect.soft(readable(`<body>${without.html}`), page).toContain(String(holds))
+    expect.soft(readable(`<body>${without.html}`), page).toContain(String(contains))
     expect.soft(readable(`<body>${without.html}`), page).not.toContain(lacks)
     // the browser continues from there and requests the rest
     expect.soft(JSON.parse(without.state), page).toMatchObject({ hydrate: true })
   }
 })
 
-test('a page whose main read fails answers 503 with its error text and leaves the rest to the browser', async ({ server, client }) => {
+test('a page whose main read fails responds with 503 and its message, and the browser retries', async ({ server, client }) => {
   const drink = await first(client, '/v1/caffeine/drinks')
   const words = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
-  for (const [page, holds] of [
+  for (const [page, contains] of [
     [`/caffeine/drink/${drink.id}`, words],
     ['/caffeine', words],
     ['/caffeine/tierlist', words],
@@ -61,12 +61,12 @@ test('a page whose main read fails answers 503 with its error text and leaves th
   ] as const) {
     const failed = await rendered(server.url, page, () => true)
     expect.soft(failed.status, page).toBe(503)
-    expect.soft(readable(`<body>${failed.html}`), page).toContain(holds)
+    expect.soft(readable(`<body>${failed.html}`), page).toContain(contains)
     expect.soft(JSON.parse(failed.state), page).toMatchObject({ hydrate: false, reads: [] })
   }
 })
 
-test('drinks and episodes are read independently of each other', async ({ server, client }) => {
+test('drinks and episodes are read independently', async ({ server, client }) => {
   const episode = await first(client, '/v1/caffeine/episodes')
   const { status, html } = await rendered(server.url, '/caffeine', (read) => read.includes('/drinks'))
   expect(status).toBe(503)

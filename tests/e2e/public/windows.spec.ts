@@ -8,7 +8,7 @@ const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=10/
 
 test.use({ expected: [FAILED_REQUEST] })
 
-test('what was loaded stays when the next page of a list fails, and loading continues on request', async ({ page, client }) => {
+test('loaded records stay when the next window fails, and the reader can retry', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
   expect(published).toBeGreaterThan(10)
   await page.clock.install()
@@ -61,7 +61,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
     return found
   })
 
-test('long words break, and no page grows wider than its window', async ({ page, client }) => {
+test('very long words break, and no page overflows', async ({ page, client }) => {
   const word = 'Eeeendless'.repeat(20)
   const episode = await client.create('/v1/caffeine/episodes', { title: word, guest_name: word, description: word })
   const drink = await client.create('/v1/caffeine/drinks', {
@@ -106,7 +106,7 @@ test('long words break, and no page grows wider than its window', async ({ page,
   await client.remove(POSTS, post.id)
 })
 
-test('loading more by key focuses the first new record and announces how many came', async ({ page, client }) => {
+test('loading more by keyboard focuses the first new card and announces the number of new ones', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
   // nothing loads by itself: only the key asks
   await page.addInitScript(() => {
@@ -126,7 +126,7 @@ test('loading more by key focuses the first new record and announces how many ca
   await expect(main(page).getByRole('status')).toHaveText(`${published - 10} more`)
 })
 
-test('a later page of a list says so in its title; one beyond the end has the canonical address of the first', async ({ server }) => {
+test('a later window is named in the title; an offset beyond the end is canonically the first', async ({ server }) => {
   for (const [path, title, canonical] of [
     ['/blog', 'Blog · CCC', '/blog'],
     ['/blog?from=10', 'Blog, from 11 · CCC', '/blog?from=10'],

@@ -3,16 +3,16 @@ import { expect, test } from '../support/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page is readable without scripts', async ({ page, client }) => {
-  for (const { path, h1, holds } of await publicPages(client)) {
+test('every page can be read without scripts', async ({ page, client }) => {
+  for (const { path, h1, contains } of await publicPages(client)) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect.soft(main(page), path).toContainText((holds[0] ?? h1).replace(/\s+/g, ' '))
+    await expect.soft(main(page), path).toContainText((contains[0] ?? h1).replace(/\s+/g, ' '))
     await expect.soft(page.getByText(/LOADING_DATA|FETCHING_|RETRIEVING_/), path).toHaveCount(0)
   }
 })
 
-test('filters, orders, tier lists and search are links and forms without scripts', async ({ page, client }) => {
+test('filters, sort orders, boards and search work without scripts', async ({ page, client }) => {
   const drinks = await client.list('/v1/caffeine/drinks')
   const cards = main(page).locator('section').last().getByRole('article')
   await page.goto('/caffeine')
@@ -42,7 +42,7 @@ test('filters, orders, tier lists and search are links and forms without scripts
   await expect(page).toHaveURL('/blog?from=10')
 })
 
-test('the narrow menu leads to the links in the footer without scripts', async ({ page }) => {
+test('without scripts the narrow menu links to the footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/caffeine')
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
@@ -50,7 +50,7 @@ test('the narrow menu leads to the links in the footer without scripts', async (
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport()
 })
 
-test('search is reachable from a narrow window without scripts', async ({ page }) => {
+test('search can be reached in a narrow window without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/quotes')
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()

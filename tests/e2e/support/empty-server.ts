@@ -2,14 +2,14 @@ import { ADMIN, startServer, type RunningServer } from '../../harness/server'
 import { Client } from './client'
 import { test as base } from './test'
 
-type BareFixtures = {
-  /** A server with nothing in it. One file uses it, so that "nothing" stays true until that file says otherwise. */
-  bare: RunningServer
-  bareClient: Client
+type EmptyServerFixtures = {
+  /** A server without content. Only one file uses it, so no other test can add any. */
+  emptyServer: RunningServer
+  emptyClient: Client
 }
 
-export const test = base.extend<object, BareFixtures>({
-  bare: [
+export const test = base.extend<object, EmptyServerFixtures>({
+  emptyServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const server = await startServer({ env: { DEMO_CONTENT: 'off' } })
@@ -18,9 +18,9 @@ export const test = base.extend<object, BareFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  bareClient: [
-    async ({ bare }, use) => {
-      await use(await Client.signIn(bare.url, ADMIN.username, ADMIN.password))
+  emptyClient: [
+    async ({ emptyServer }, use) => {
+      await use(await Client.signIn(emptyServer.url, ADMIN.username, ADMIN.password))
     },
     { scope: 'worker' },
   ],

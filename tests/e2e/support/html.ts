@@ -4,10 +4,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** An element's attributes, by their names. */
+/** The attributes of an element by name. */
 export type Tag = Readonly<Record<string, string>>
 
-/** The elements of a kind in a text of HTML or XML, in their order. */
+/** The elements with this tag name in HTML or XML text, in document order. */
 export function tagsOf(html: string, name: string): Tag[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
     Object.fromEntries(
@@ -16,7 +16,7 @@ export function tagsOf(html: string, name: string): Tag[] {
   )
 }
 
-/** The content of a `meta` by its name or property; null where there is none. */
+/** The content of a `meta` element by its name or property; null if there is none. */
 export const metaOf = (html: string, name: string): string | null =>
   tagsOf(html, 'meta').find((tag) => tag['name'] === name || tag['property'] === name)?.['content'] ?? null
 
@@ -24,15 +24,15 @@ export const titleOf = (html: string): string => decoded(/<title>([^<]*)<\/title
 
 export const canonicalOf = (html: string): string | null => tagsOf(html, 'link').find((tag) => tag['rel'] === 'canonical')?.['href'] ?? null
 
-/** The JSON-LD blocks. @throws when one is no JSON. */
+/** The JSON-LD blocks. @throws if one is not JSON. */
 export const structuredData = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as unknown)
 
-/** What a reader without scripts sees: no state, no head, no tags. */
+/** The text that a reader without scripts sees. */
 export function readable(html: string): string {
   const body = html.slice(html.indexOf('<body>')).replace(/<script[\s\S]*?<\/script>|<noscript>[\s\S]*?<\/noscript>/g, ' ')
   return decoded(body.replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, '$1').replace(/<[^>]+>/g, '')).replace(/\s+/g, ' ')
 }
 
-/** A page as the server sends it, without a browser. */
+/** Fetches a page as the server sends it, without a browser. */
 export const fetchPage = (url: string, path: string): Promise<Reply> => send(url, path, { headers: { Accept: 'text/html' } })

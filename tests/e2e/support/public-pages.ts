@@ -2,46 +2,46 @@ import type { Page } from '@playwright/test'
 import { expect } from './test'
 import type { Client, Entry } from './client'
 
-/** One public page, as the layer's own records say that it must read. */
+/** What a public page must contain, according to the records in the API. */
 export type PublicPage = {
   path: string
   title: string
   h1: string
-  /** Words of its main content. */
-  holds: readonly string[]
-  /** Path of its canonical address. */
+  /** Texts of its main content. */
+  contains: readonly string[]
+  /** The path of its canonical address. */
   canonical: string
-  /** No search engine shall keep it. */
+  /** Whether search engines must not index it. */
   noindex?: true
 }
 
-/** A field of a record as text; empty for none. */
+/** A field of a record as text; empty if it has none. */
 export function text(entry: Entry | undefined, field: string): string {
   const value = entry?.[field]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The newest record of a list. @throws when it is empty: a test over nothing proves nothing. */
+/** The first record of a list. @throws if the list is empty, because a test without records proves nothing. */
 export async function first(client: Client, path: string, query = 'limit=1'): Promise<Entry> {
   const [entry] = await client.list(path, query)
   if (!entry) throw new Error(`${path} is empty`)
   return entry
 }
 
-/** The pages that every house has, whatever it holds. */
-export const STILL_PAGES: readonly PublicPage[] = [
-  { path: '/terms', title: 'Terms of Service · CCC', h1: 'Terms of Service', holds: ['Ratings are opinions'], canonical: '/terms' },
+/** Pages that do not depend on the content. */
+export const STATIC_PAGES: readonly PublicPage[] = [
+  { path: '/terms', title: 'Terms of Service · CCC', h1: 'Terms of Service', contains: ['Ratings are opinions'], canonical: '/terms' },
   {
     path: '/privacy',
     title: 'Privacy Policy · CCC',
     h1: 'Privacy Policy',
-    holds: ['ccc-token', 'ccc-user', 'YouTube'],
+    contains: ['ccc-token', 'ccc-user', 'YouTube'],
     canonical: '/privacy',
   },
-  { path: '/search', title: 'Search · CCC', h1: 'Search', holds: ['A drink, a brand'], canonical: '/search', noindex: true },
+  { path: '/search', title: 'Search · CCC', h1: 'Search', contains: ['A drink, a brand'], canonical: '/search', noindex: true },
 ]
 
-/** One page of every kind, with what it must hold. */
+/** One page of every kind, with what it must contain. */
 export async function publicPages(client: Client): Promise<PublicPage[]> {
   const [episode, drink, quote, review, post, member] = await Promise.all([
     first(client, '/v1/caffeine/episodes'),
@@ -51,11 +51,11 @@ export async function publicPages(client: Client): Promise<PublicPage[]> {
     first(client, '/v1/blog/posts', 'limit=1&is_published=true'),
     first(client, '/v1/team'),
   ])
-  const named = (path: string, name: string, holds: readonly string[], title = name): PublicPage => ({
+  const named = (path: string, name: string, contains: readonly string[], title = name): PublicPage => ({
     path,
     title: `${title} · CCC`,
     h1: name,
-    holds,
+    contains,
     canonical: path,
   })
   const [drinkName, quoteText, restaurant] = [text(drink, 'name'), text(quote, 'quote_text'), text(review, 'restaurant_name')]
@@ -68,39 +68,38 @@ export async function publicPages(client: Client): Promise<PublicPage[]> {
   return [
     home,
     named('/caffeine', 'Caffeine Compendium', ['Latest Episodes', text(episode, 'title'), 'Drinks Database', drinkName]),
-    named('/caffeine/tierlist', 'The board', [drinkName], 'The drinks board'),
+    named('/caffeine/tierlist', 'The drinks board', [drinkName]),
     named(`/caffeine/episode/${episode.id}`, text(episode, 'title'), ['Featured Drinks', 'Watch Episode', 'More episodes']),
     named(`/caffeine/drink/${drink.id}`, drinkName, [text(drink, 'brand'), text(drink, 'notes'), 'out of 10']),
     named('/quotes', 'On Wisdom', [quoteText], 'Quotes of Wisdom'),
     { ...named(`/quotes/${quote.id}`, quoteText, [text(quote, 'author'), text(quote, 'context')]), title: `${text(quote, 'author')}: ` },
     named('/culinary', 'Culinary Critique', [restaurant]),
-    named('/culinary/tierlist', 'The board', [restaurant], 'The restaurants board'),
+    named('/culinary/tierlist', 'The restaurants board', [restaurant]),
     named(`/culinary/review/${review.id}`, restaurant, [text(review, 'notes').split('\n')[0] ?? '', 'Last updated']),
     named('/blog', 'Blog', [text(post, 'title')]),
     named(`/blog/${post.id}`, text(post, 'title'), ['min read', text(post, 'author')]),
     named('/about', 'Taste is an argument you can lose.', ['FOUNDERS', text(member, 'name'), 'MEMBERS', 'SPECIAL_GUESTS'], 'About'),
-    ...STILL_PAGES,
+    ...STATIC_PAGES,
   ]
 }
 
-/** Opens a page and waits until React has it. */
+/** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
 
-/** From here on clicks are React's. */
+/** Waits until React handles clicks. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready="true"]')).toBeAttached()
 }
 
-/** What stands between header and footer. */
+/** The content between header and footer. */
 export const main = (page: Page) => page.locator('#main')
 
-/** Goes to a page as a click would, wherever the link stands. */
-export async function travel(page: Page, path: string): Promise<void> {
+/** Navigates within the app, as a click on a link would. */
+export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // a link of our own in the router's hands: every page is one click away from every other
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
