@@ -23,8 +23,10 @@ export type DrinkCardProps = {
 }
 
 /** The length of the notes for the style sheet, which estimates the height of off-screen cards from it. */
-const noteLength = (notes: string): CSSProperties =>
-  ({ '--characters': notes.length, '--paragraphs': notes.split('\n').length }) as CSSProperties
+const noteLength = (notes: string): CSSProperties => ({
+  '--characters': notes.length,
+  '--paragraphs': notes.split('\n').length,
+})
 
 /** A drink in a list: picture, number, tier, name, brand, rating, notes. */
 export function DrinkCard({ drink, episodeId = null, featured = false, priority = false }: DrinkCardProps) {

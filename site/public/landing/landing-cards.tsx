@@ -43,7 +43,8 @@ const CARDS: Readonly<Record<ProjectName, CardContent>> = {
     ),
   },
 }
-const NAMES = Object.keys(CARDS) as ProjectName[] // Object.keys forgets the type of the keys
+// Cast: Object.keys does not keep the type of the keys.
+const NAMES = Object.keys(CARDS) as ProjectName[]
 
 /** The cards of the projects, each linking to its section. @param summary undefined while the figures are unknown. */
 export function LandingCards({ summary }: { summary: LandingSummary | undefined }) {

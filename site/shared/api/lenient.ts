@@ -17,7 +17,7 @@ type LenientValue<Value> = Value extends readonly (infer Item)[]
 /** The readable records of a list. `sent` is the number of entries in the response, unreadable ones included: `skip` counts them. */
 export type Rows<Item> = { items: Item[]; sent: number }
 
-type AnySchema = z.core.$ZodTypes
+type AnySchema = z.core.$ZodType
 type Report = (field: string, problem: string) => void
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,6 +25,9 @@ type Fields = Readonly<Record<string, unknown>>
 const NO_DATE = 'invalid'
 /** Replaces a required value that is missing or has the wrong type, by the type of its schema. */
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', enum: '', boolean: false }
+
+/** A schema whose `def` can be narrowed by its type. Cast: every zod schema is one of these, as zod documents it. */
+const narrowable = (schema: AnySchema): z.core.$ZodTypes => schema as z.core.$ZodTypes
 
 const reported = new Set<string>()
 
@@ -39,7 +42,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** The part of a rejected value that can still be shown; undefined for none. */
-function salvage({ def }: AnySchema['_zod'], value: unknown): unknown {
+function salvage({ def }: z.core.$ZodTypes['_zod'], value: unknown): unknown {
   if (def.type === 'string') {
     if (typeof value === 'string') return value
     // In response schemas only dates have checks.
@@ -49,15 +52,15 @@ function salvage({ def }: AnySchema['_zod'], value: unknown): unknown {
 }
 
 function readField(name: string, schema: AnySchema, value: unknown, report: Report): unknown {
-  const { def } = schema._zod
+  const { def } = narrowable(schema)._zod
   if (def.type === 'null') return null
   const nullable = def.type === 'nullable'
   // Optional fields may be missing or blank; the API's own responses use null.
   if (nullable && (value === undefined || value === null || isBlank(value))) return null
-  const inner = nullable ? (def.innerType as AnySchema) : schema
+  const inner = narrowable(nullable ? def.innerType : schema)
   const { def: innerDef } = inner._zod
   if (innerDef.type === 'array' && Array.isArray(value)) {
-    return readItems(innerDef.element as AnySchema, value, (field, problem) => report(`${name}[].${field}`, problem))
+    return readItems(innerDef.element, value, (field, problem) => report(`${name}[].${field}`, problem))
   }
   const parsed = z.safeParse(inner, value)
   if (parsed.success) return parsed.data
@@ -68,7 +71,7 @@ function readField(name: string, schema: AnySchema, value: unknown, report: Repo
 
 /** Reads one record field by field. @returns null if it is not a record, or if it needs an id and has no valid one. */
 function readRecord(schema: AnySchema, value: unknown, report: Report): Fields | null {
-  const { def } = schema._zod
+  const { def } = narrowable(schema)._zod
   if (def.type !== 'object') throw new Error('A record needs an object schema')
   if (!isFields(value)) {
     report('', 'is not a record')
@@ -80,7 +83,7 @@ function readRecord(schema: AnySchema, value: unknown, report: Report): Fields |
     return null
   }
   const read: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(def.shape)) read[name] = readField(name, field as AnySchema, value[name], report)
+  for (const [name, field] of Object.entries(def.shape)) read[name] = readField(name, field, value[name], report)
   return read
 }
 
@@ -95,6 +98,9 @@ const reporterFor =
     warnOnce(`${noun}.${field}`, `Unexpected data from the API: ${subject} ${problem}. The page shows what it can.`)
   }
 
+/** Cast: the fields were read one by one, so TypeScript cannot see that together they are the schema's output. */
+const asEntity = <Entity extends z.ZodMiniObject>(record: Fields): Lenient<z.output<Entity>> => record as Lenient<z.output<Entity>>
+
 /**
  * A schema for one record. A field that breaks the contract is replaced; the other fields stay.
  * @param noun the kind of record, for the warning.
@@ -103,9 +109,8 @@ export function lenientRecord<Entity extends z.ZodMiniObject>(schema: Entity, no
   const report = reporterFor(noun)
   return {
     safeParse(value) {
-      const record = readRecord(schema as unknown as AnySchema, value, report)
-      // Cast: the fields were read one by one, so TypeScript cannot see that together they are the schema's output.
-      return record ? { success: true, data: record as Lenient<z.output<Entity>> } : { success: false, error: `not a ${noun}` }
+      const record = readRecord(schema, value, report)
+      return record ? { success: true, data: asEntity<Entity>(record) } : { success: false, error: `not a ${noun}` }
     },
   }
 }
@@ -124,9 +129,8 @@ export function lenientList<Entity extends z.ZodMiniObject>(
     safeParse(value) {
       if (!Array.isArray(value))
         return emptyUnlessList ? { success: true, data: { items: [], sent: 0 } } : { success: false, error: 'no list' }
-      const items = readItems(schema as unknown as AnySchema, value, report)
-      // Cast as in lenientRecord.
-      return { success: true, data: { items: items as Lenient<z.output<Entity>>[], sent: value.length } }
+      const items = readItems(schema, value, report)
+      return { success: true, data: { items: items.map(asEntity<Entity>), sent: value.length } }
     },
   }
 }

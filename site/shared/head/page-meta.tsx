@@ -29,6 +29,7 @@ export function usePageMeta(meta: PageMeta | null): void {
   if (sink && meta) sink.meta = meta
   const key = meta && JSON.stringify(meta)
   useEffect(() => {
+    // Cast: the text was serialized from a PageMeta above.
     if (key) applyMeta(JSON.parse(key) as PageMeta, window.location.origin)
   }, [key])
 }

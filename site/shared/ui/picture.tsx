@@ -1,4 +1,4 @@
-import { useCallback, useState, type CSSProperties } from 'react'
+import { useCallback, useState } from 'react'
 import { pictureFrom, type MediaPicture } from '../../../cms/domain/media-name'
 import can from '../pictures/can.svg?no-inline'
 import episode from '../pictures/episode.svg?no-inline'
@@ -64,7 +64,7 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
   const style = {
     '--blur': media ? placeholderBackground(media.thumbHash) : undefined,
     viewTransitionName: transitionName,
-  } as CSSProperties
+  }
   return (
     <picture className={[styles.picture, className].filter(Boolean).join(' ')} key={shown ?? 'fallback'}>
       {still && <source {...still} sizes={sizes} media="(prefers-reduced-motion: reduce)" />}

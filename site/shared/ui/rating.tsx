@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties } from 'react'
+import { useRef } from 'react'
 import { RATING_MAX } from '../../../cms/domain/tier'
 import { rating as ratingText } from '../format'
 import { useFill } from './use-fill'
@@ -11,7 +11,7 @@ type Rated = { value: number | null; tier: string; palette: TierPalette }
 export function Meter({ value, tier, palette, className }: Rated & { className?: string }) {
   const bar = useRef<HTMLDivElement>(null)
   useFill(bar)
-  const fill = { '--fill': `${((value ?? 0) / RATING_MAX) * 100}%` } as CSSProperties
+  const fill = { '--fill': `${((value ?? 0) / RATING_MAX) * 100}%` }
   return (
     <div
       ref={bar}

@@ -101,7 +101,7 @@ test.describe('print', () => {
         const said = await link.evaluate((element) => getComputedStyle(element, '::after').content)
         expect.soft(said, path).toContain((await link.getAttribute('href')) ?? 'no address')
       }
-      await expect.soft(main(page), path).toContainText(contains[0]?.replace(/\s+/g, ' ') ?? '')
+      await expect.soft(main(page), path).toContainText(contains?.[0]?.replace(/\s+/g, ' ') ?? '')
       expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
       // ink on paper has to be read, too
       await expectAccessible(page)
