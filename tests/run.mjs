@@ -1,105 +1,65 @@
-// `npm test` (everything), `npm run check` (types, lint, boundaries, unit tests), `npm run bench`.
-// Every step streams its output; a failing one does not hide the later ones; the last line is the plain count.
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+// `npm test`, `npm test -- --full`, `npm run check` and `npm run bench` (tests/README.md).
+// A failing step does not hide the later ones. The last line is the total count.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { isBuilt } from '../admin-bridge/operations/stamp.mjs'
-import { boundaries } from './run/boundaries.mjs'
-import { environmentReads } from './run/environment-reads.mjs'
 import { findBrowser } from './run/browser.mjs'
+import { checks } from './run/checks.mjs'
 import { findMongo } from './run/mongo.mjs'
-import { ROOT, bin, hasTests, playwright, run, vitest } from './run/steps.mjs'
+import { ROOT, command, run } from './run/steps.mjs'
+import { playwright, vitest } from './run/suites.mjs'
 import { Totals } from './run/totals.mjs'
 
 process.chdir(ROOT)
+const MODES = ['all', 'check', 'bench']
+const { positionals, values } = parseArgs({ options: { full: { type: 'boolean', default: false } }, allowPositionals: true, strict: false })
+const mode = positionals[0] ?? 'all'
+if (!MODES.includes(mode)) {
+  console.error(`Unknown mode "${mode}". Use ${MODES.join(', ')}; "all" is the default.`)
+  process.exit(2)
+}
+if (mode === 'bench') process.exit(await run([process.execPath, 'tests/bench/run.mjs', ...process.argv.slice(3)]))
+
 const totals = new Totals()
-const step = (name, work) => totals.step(name, work)
-const command = (name, words, env) =>
-  step(name, async () => ({ passed: 0, failed: 0, skipped: 0, ok: (await run(words, env)) === 0, counts: true }))
+const full = values.full ? { TEST_FULL: 'on' } : {}
+const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
 
-async function check() {
-  await command('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'])
-  await command('lint', [
-    bin('oxlint'),
-    '--type-aware',
-    '--config',
-    '.oxlintrc.json',
-    '--deny-warnings',
-    'cms',
-    'admin-bridge',
-    'site',
-    'seed',
-    'tests',
-  ])
-  await command('format', [bin('prettier'), '--check', '--log-level', 'warn', 'cms', 'admin-bridge', 'site', 'seed', 'tests'])
-  await step('boundaries', boundaries)
-  await step('environment reads', environmentReads)
-  await vitestStep('unit tests', 'unit', ['tests/unit'])
-}
-
-async function vitestStep(name, project, folders, env = {}, filters = []) {
-  if (!hasTests(folders)) return null
-  return step(name, () => vitest(project, filters, env))
-}
-
-async function build() {
-  if (isBuilt()) return
-  await command('build', [process.execPath, 'admin-bridge/operations/build.mjs'])
-}
-
-/** Contract, API and faults, once for each database. */
-async function onBothDatabases() {
-  const sqlite = await vitestStep('contract and API on SQLite', 'wire', ['tests/contract', 'tests/api'], { TEST_DATABASE: 'sqlite' })
+/** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
+async function serverSuites() {
+  const sqlite = { TEST_DATABASE: 'sqlite' }
+  const wire = await suite('contract and API on SQLite', 'wire', sqlite)
   const mongo = await findMongo()
+  if (!mongo.url) {
+    totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
+    const faults = await suite('faults on SQLite', 'faults', sqlite)
+    totals.skip('faults on MongoDB', faults.passed + faults.failed + faults.skipped, mongo.reason)
+    return
+  }
   try {
-    if (mongo.url) {
-      const env = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
-      await vitestStep('contract and API on MongoDB', 'wire', ['tests/contract', 'tests/api'], env)
-      // these mostly wait, for starts, drains and time-outs: the two run beside each other
-      await Promise.all([
-        vitestStep('faults on SQLite', 'faults', ['tests/faults'], { TEST_DATABASE: 'sqlite' }),
-        vitestStep('faults on MongoDB', 'faults', ['tests/faults'], env),
-      ])
-      return
-    }
-    totals.skip('contract and API on MongoDB', count(sqlite), mongo.why)
-    const faults = await vitestStep('faults on SQLite', 'faults', ['tests/faults'], { TEST_DATABASE: 'sqlite' })
-    if (faults) totals.skip('faults on MongoDB', count(faults), mongo.why)
+    const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
+    await suite('contract and API on MongoDB', 'wire', mongodb)
+    // each of them runs one file at a time and often waits: together they keep two cores busy
+    await Promise.all([suite('faults on SQLite', 'faults', sqlite), suite('faults on MongoDB', 'faults', mongodb)])
   } finally {
     await mongo.stop()
   }
 }
 
-const count = (result) => (result ? result.passed + result.failed + result.skipped : 1)
-
-async function site() {
-  await vitestStep('site', 'site', ['tests/site', 'site'])
-  if (!existsSync('tests/e2e/playwright.config.ts') || !hasTests(['tests/e2e'])) return
+async function browserSuite() {
   const browser = await findBrowser()
-  if (browser.path || browser.own) await step('browser', () => playwright(browser))
-  else totals.skip('browser', await playwright.count(), browser.why)
+  if (browser.path || browser.own) await totals.step('browser', () => playwright(browser, full))
+  else totals.skip('browser', await playwright.count(), browser.reason)
 }
 
-async function bench() {
-  const file = path.join(ROOT, 'tests/bench/run.mjs')
-  if (!existsSync(file)) {
-    console.log('There is no bench yet: tests/bench/run.mjs')
-    return 1
-  }
-  return run([process.execPath, file, ...process.argv.slice(3)])
-}
-
-const what = process.argv[2] ?? 'all'
-if (what === 'bench') process.exit(await bench())
-if (what !== 'all' && what !== 'check') {
-  console.error(`Unknown: ${what}. Say nothing (everything), check or bench.`)
-  process.exit(2)
-}
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
-console.log(`${name}: ${what === 'check' ? 'the fast checks' : 'all tests'}`)
-await check()
-if (what === 'all') {
-  await build()
-  await onBothDatabases()
-  await site()
+const title = mode === 'check' ? 'checks' : values.full ? 'all tests, in full' : 'all tests'
+console.log(`${name}: ${title}`)
+await totals.sideBySide(await checks())
+if (mode === 'all') {
+  if (!isBuilt()) await totals.step('build', () => command([process.execPath, 'admin-bridge/operations/build.mjs']))
+  await suite('site', 'site')
+  await serverSuites()
+  await browserSuite()
+  if (values.full) await totals.step('soak', () => command([process.execPath, 'tests/soak/run.mjs']))
 }
-process.exitCode = totals.tell()
+process.exitCode = totals.print()

@@ -2,11 +2,44 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** Two files at a time, each with a server of its own: two cores are kept busy by that. */
+/** Two files at a time, each with its own server, keep two cores busy. */
 const WORKERS = 2
-// MongoDB has no schema to migrate
-const SQLITE_ALONE = process.env['TEST_DATABASE'] === 'mongodb' ? ['tests/faults/migrations.test.ts'] : []
-// a noisy machine must not fail a test; a hanging one must still end
+
+const isMongo = process.env['TEST_DATABASE'] === 'mongodb'
+const isFull = process.env['TEST_FULL'] === 'on'
+
+/** MongoDB has no schema to migrate. */
+const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-database-file.test.ts']
+/**
+ * Files about HTTP, pages, pictures and processes: the outcome cannot depend on the database.
+ * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both.
+ */
+const SAME_ON_BOTH = [
+  'tests/contract/order-of-checks.test.ts',
+  'tests/contract/unknown-parameters.test.ts',
+  'tests/api/documents.test.ts',
+  'tests/api/gate-matrix.test.ts',
+  'tests/api/pages-*.test.ts',
+  'tests/api/panel-policy.test.ts',
+  'tests/api/panel-signed-in-errors.test.ts',
+  'tests/api/picture-limits.test.ts',
+  'tests/api/security-headers.test.ts',
+  'tests/faults/backup-bucket.test.ts',
+  'tests/faults/bucket.test.ts',
+  'tests/faults/cards.test.ts',
+  'tests/faults/drain-and-log.test.ts',
+  'tests/faults/hostile-bodies.test.ts',
+  'tests/faults/hostile-clients.test.ts',
+  'tests/faults/io-errors.test.ts',
+  'tests/faults/media-reads.test.ts',
+  'tests/faults/panel-flood.test.ts',
+  'tests/faults/pipelining.test.ts',
+  'tests/faults/slow-readers.test.ts',
+  'tests/faults/slow-sign-ins.test.ts',
+  'tests/faults/start-up-settings.test.ts',
+]
+const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
+/** Generous, because the machine may be busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
 
 export default defineConfig({
@@ -14,6 +47,7 @@ export default defineConfig({
   cacheDir: path.join(root, 'node_modules/.vite-tests'),
   test: {
     maxWorkers: WORKERS,
+    reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {
@@ -21,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'wire',
           include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude,
           environment: 'node',
           pool: 'forks',
           maxWorkers: WORKERS,
@@ -30,15 +65,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        // a killed or frozen process is not to be mistaken for a neighbour's: one file at a time
+        // one file at a time: a file that kills or freezes a process must not disturb another one
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: SQLITE_ALONE,
+          exclude,
           environment: 'node',
           pool: 'forks',
           fileParallelism: false,
-          // as in the browser: a busy machine may stumble once, which is told; what fails twice is a fault
+          // the second attempt only tells a flaky test from a broken one: both fail the run (run/vitest-reporter.mjs)
           retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,

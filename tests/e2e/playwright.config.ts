@@ -8,13 +8,14 @@ const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
-  // two cores: two browsers, each with a server of its own; the tests of one file run in order
+  // two cores: two browsers, each with its own server; the tests of one file run in order
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // a busy machine may stumble once, which is told; what fails twice is a fault
+  // the second attempt only tells a flaky test from a broken one: both fail the run
   retries: 1,
-  // a noisy machine must not fail a test; a hanging one must still end
+  failOnFlakyTests: true,
+  // generous, because the machine may be busy
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

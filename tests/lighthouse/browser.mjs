@@ -24,7 +24,7 @@ async function program() {
   const browser = await findBrowser()
   if (browser.path) return browser.path
   if (browser.own) return (await import('@playwright/test')).chromium.executablePath()
-  throw new Error(browser.why)
+  throw new Error(browser.reason)
 }
 
 /** The port that the browser says it listens on. */

@@ -5,7 +5,7 @@ import { capture, run } from './steps.mjs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const INSTALL_MS = 600_000
 
-const runs = (file) => {
+const isExecutable = (file) => {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -14,39 +14,39 @@ const runs = (file) => {
   }
 }
 
-/** A browser that is there already. */
-function present() {
+/** The path of an installed browser, or null. */
+function installedBrowser() {
   const named = process.env.CHROMIUM_PATH
-  if (named) return runs(named) ? named : null
+  if (named) return isExecutable(named) ? named : null
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/opt/google/chrome']
-  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(runs) ?? null
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable) ?? null
 }
 
-/** Does Playwright's own browser start? */
-async function ownStarts() {
-  const look =
+/** Whether Playwright's own browser starts. */
+async function playwrightBrowserStarts() {
+  const script =
     "import('@playwright/test').then(async ({ chromium }) => { const b = await chromium.launch(); await b.close() }).catch(() => process.exit(1))"
-  return (await capture([process.execPath, '-e', look], {}, 60_000)).code === 0
+  return (await capture([process.execPath, '-e', script], {}, 60_000)).code === 0
 }
 
-/** The browser of the browser tests: found, or installed. @returns `{ path }`, `{ own: true }`, or `{ why }`. */
+/** Finds a browser, or installs one. @returns `{ path }`, `{ own: true }` for Playwright's own, or `{ reason }` without one. */
 export async function findBrowser() {
-  const found = present()
+  const found = installedBrowser()
   if (found) return { path: found }
-  if (process.env.CHROMIUM_PATH) return { why: `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is no program` }
-  if (await ownStarts()) return { own: true }
+  if (process.env.CHROMIUM_PATH) return { reason: `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program` }
+  if (await playwrightBrowserStarts()) return { own: true }
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('\nInstalling chromium by apt …')
+    console.log('\nInstalling Chromium with apt …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     if ((await run(['apt-get', 'install', '-y', '-q', 'chromium'], env)) !== 0) {
       await run(['apt-get', 'update', '-q'], env)
       await run(['apt-get', 'install', '-y', '-q', 'chromium'], env)
     }
-    const installed = present()
+    const installed = installedBrowser()
     if (installed) return { path: installed }
   }
-  console.log('\nInstalling Playwright’s chromium …')
+  console.log('\nInstalling Playwright’s Chromium …')
   const { code, text } = await capture([process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'], {}, INSTALL_MS)
-  if (code === 0 && (await ownStarts())) return { own: true }
-  return { why: `no browser: ${text.trim().split('\n').at(-1) ?? 'none could be installed'}` }
+  if (code === 0 && (await playwrightBrowserStarts())) return { own: true }
+  return { reason: `no browser: ${text.trim().split('\n').at(-1) ?? 'none could be installed'}` }
 }

@@ -1,16 +1,15 @@
-/** Longest wait for mongodb-memory-server to fetch and start a mongod. */
+/** Longest wait for mongodb-memory-server to download and start mongod. */
 const FETCH_MS = 180_000
 
-const within = (ms, work) => {
+const withTimeout = (ms, work) => {
   let timer
   const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`no mongod within ${ms / 1000} s`)), ms)))
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /**
- * The tests' MongoDB (design.md, Databases): the one that MONGODB_TEST_URL names, else a replica set of
- * mongodb-memory-server, else none.
- * @returns `{ url, stop }`, or `{ why, stop }`.
+ * Finds a MongoDB for the tests: the one in MONGODB_TEST_URL, or else a replica set from mongodb-memory-server.
+ * @returns `{ url, stop }`, or `{ reason, stop }` without one.
  */
 export async function findMongo() {
   const stop = async () => {}
@@ -18,12 +17,12 @@ export async function findMongo() {
   console.log('\nNo MONGODB_TEST_URL: trying mongodb-memory-server …')
   try {
     const { MongoMemoryReplSet } = await import('mongodb-memory-server')
-    const server = await within(FETCH_MS, MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } }))
+    const server = await withTimeout(FETCH_MS, MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } }))
     return { url: server.getUri(), stop: async () => void (await server.stop()) }
   } catch (error) {
-    const why = String(error?.message ?? error)
+    const reason = String(error?.message ?? error)
       .split('\n')[0]
       .replace(/,? Details:$/, '')
-    return { why: `no MongoDB: MONGODB_TEST_URL is not set, mongodb-memory-server: ${why}`, stop }
+    return { reason: `no MongoDB: MONGODB_TEST_URL is not set, mongodb-memory-server: ${reason}`, stop }
   }
 }

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-const REPORTS = path.join(ROOT, 'test-results')
 
-/** A program of node_modules. */
+/** The path of a program in node_modules. */
 export const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
 
 /**
- * Runs a program in the open; gives its exit code.
- * @param label stands before each of its lines: for a program that runs beside another one.
+ * Runs a program and shows its output as it comes.
+ * @param label prefix of each line, for programs that run side by side.
+ * @returns its exit code.
  */
 export function run(words, env = {}, label = '') {
   return new Promise((resolve) => {
@@ -28,7 +27,7 @@ export function run(words, env = {}, label = '') {
   })
 }
 
-/** Runs a program and gives its exit code and what it wrote. */
+/** Runs a program silently. @returns its exit code and its output. */
 export function capture(words, env = {}, timeoutMs = 0) {
   return new Promise((resolve) => {
     const child = spawn(words[0], words.slice(1), {
@@ -44,71 +43,12 @@ export function capture(words, env = {}, timeoutMs = 0) {
   })
 }
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/
+/** The result of a step that counts as one test. */
+export const oneTest = (ok, text = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, flaky: [], text })
 
-/** Is there a test file in one of the folders? */
-export function hasTests(folders) {
-  return folders.some(
-    (folder) =>
-      existsSync(path.join(ROOT, folder)) &&
-      readdirSync(path.join(ROOT, folder), { recursive: true }).some(
-        (file) => TEST_FILE.test(String(file)) && !String(file).includes('node_modules'),
-      ),
-  )
-}
-
-function reportFile(name) {
-  mkdirSync(REPORTS, { recursive: true })
-  const file = path.join(REPORTS, `${name}.json`)
-  rmSync(file, { force: true })
-  return file
-}
-
-const report = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
-
-/** One project of tests/vitest.config.ts; its lines say the database that it runs on. */
-export async function vitest(project, filters = [], env = {}) {
-  const file = reportFile(`${project}-${env.TEST_DATABASE ?? 'any'}`)
-  const code = await run(
-    [
-      process.execPath,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...filters,
-    ],
-    { NO_COLOR: process.env.NO_COLOR ?? '', ...env },
-    env.TEST_DATABASE,
-  )
-  const told = report(file)
-  if (!told) return { passed: 0, failed: 0, skipped: 0, ok: code === 0 }
-  return { passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests + told.numTodoTests, ok: code === 0 }
-}
-
-const CONFIG = 'tests/e2e/playwright.config.ts'
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', CONFIG]
-
-/** The browser tests. @param browser where the browser is; Playwright's own without a path. */
-export async function playwright({ path: chromium }) {
-  const file = reportFile('browser')
-  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  })
-  const stats = report(file)?.stats
-  if (!stats) return { passed: 0, failed: 0, skipped: 0, ok: code === 0 }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, ok: code === 0 }
-}
-
-/** How many browser tests there are; for those that cannot run. */
-playwright.count = async () => {
-  const { text } = await capture([process.execPath, ...PLAYWRIGHT, '--list'], {}, 120_000)
-  return Number(/Total: (\d+) test/.exec(text)?.[1] ?? 1)
+/** A program as one test. Its output streams, or is returned as `text` when `quiet`. */
+export async function command(words, { quiet = false, env = {} } = {}) {
+  if (!quiet) return oneTest((await run(words, env)) === 0)
+  const { code, text } = await capture(words, env)
+  return oneTest(code === 0, text)
 }

@@ -1,39 +1,54 @@
-/** What came of the steps: counted while they run, told at the end. */
+/** Collects the results of the steps and prints the summary. */
 export class Totals {
   #rows = []
 
-  /** One step. Its result: counts, and whether the program ended well; `counts` makes the step itself one test. */
+  /** Runs one step that prints as it goes. @param work returns counts and the names of flaky tests. */
   async step(name, work) {
     console.log(`\n=== ${name}`)
+    return this.#timed(name, work)
+  }
+
+  /** Runs quiet steps two at a time. Each prints its `text` when it ends. */
+  async sideBySide(steps, width = 2) {
+    const waiting = [...steps]
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [name, work] = next
+        const { seconds, failed, text } = await this.#timed(name, work)
+        console.log(`\n=== ${name}: ${failed ? 'FAILED' : 'passed'} (${seconds.toFixed(1)} s)`)
+        if (text?.trim()) console.log(text.trim())
+      }
+    }
+    await Promise.all(Array.from({ length: width }, lane))
+  }
+
+  async #timed(name, work) {
     const begun = performance.now()
-    const result = await work().catch((error) => {
-      console.error(error)
-      return { passed: 0, failed: 0, skipped: 0, ok: false }
-    })
-    // a program that failed without naming a test is a failure all the same
-    const failed = result.failed + (!result.ok && result.failed === 0 ? 1 : 0)
-    const passed = result.passed + (result.counts && result.ok ? 1 : 0)
-    const row = { name, passed, failed, skipped: result.skipped, seconds: (performance.now() - begun) / 1000 }
+    const result = await work().catch((error) => ({ passed: 0, failed: 1, skipped: 0, flaky: [], text: String(error?.stack ?? error) }))
+    const row = { name, flaky: [], ...result, seconds: (performance.now() - begun) / 1000 }
     this.#rows.push(row)
     return row
   }
 
-  /** A part that cannot run here; its tests count as skipped. */
-  skip(name, skipped, why) {
-    console.log(`\n=== ${name}: SKIPPED (${why})`)
-    this.#rows.push({ name: `${name} (skipped: ${why})`, passed: 0, failed: 0, skipped: Math.max(1, skipped), seconds: 0 })
+  /** Notes a part that cannot run here. Its tests count as skipped. */
+  skip(name, skipped, reason) {
+    console.log(`\n=== ${name}: SKIPPED (${reason})`)
+    this.#rows.push({ name: `${name} (skipped: ${reason})`, passed: 0, failed: 0, skipped: Math.max(1, skipped), flaky: [], seconds: 0 })
   }
 
-  /** Prints a line for each step and the plain count last. @returns the exit code. */
-  tell() {
-    const sum = (key) => this.#rows.reduce((total, row) => total + row[key], 0)
+  /** Prints a line for each step, the flaky tests by name, and the total count last. @returns the exit code. */
+  print() {
+    const sum = (count) => this.#rows.reduce((total, row) => total + count(row), 0)
     console.log('\n')
-    for (const { name, passed, failed, skipped, seconds } of this.#rows) {
-      console.log(
-        `${failed > 0 ? 'FAILED ' : '       '}${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`,
-      )
+    for (const { name, passed, failed, skipped, flaky, seconds } of this.#rows) {
+      const mark = failed + flaky.length > 0 ? 'FAILED ' : '       '
+      const unstable = flaky.length > 0 ? `, ${flaky.length} flaky` : ''
+      console.log(`${mark}${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`)
     }
-    console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-    return sum('failed') > 0 ? 1 : 0
+    const flaky = this.#rows.flatMap((row) => row.flaky.map((title) => `  ${row.name}: ${title}`))
+    if (flaky.length > 0) console.log(['\nFlaky: these passed only when repeated, which counts as a failure.', ...flaky].join('\n'))
+    const failed = sum((row) => row.failed + row.flaky.length)
+    console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
+    return failed > 0 ? 1 : 0
   }
 }

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, capture, run } from './steps.mjs'
+
+const REPORTS = path.join(ROOT, 'test-results')
+
+function reportFile(name) {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = path.join(REPORTS, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Reads a report. A program that failed without naming a test counts as one failure. */
+function counted(file, code, read) {
+  const { passed, failed, skipped, flaky } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, flaky: [] }
+  return { passed, failed: failed + (code !== 0 && failed + flaky.length === 0 ? 1 : 0), skipped, flaky }
+}
+
+/** Runs one project of tests/vitest.config.ts. Lines are labelled with the database; a `quiet` run shows only failures. */
+export async function vitest(project, env = {}, { quiet = false } = {}) {
+  const file = reportFile(`${project}-${env.TEST_DATABASE ?? 'any'}`)
+  const words = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', project]
+  const variables = { NO_COLOR: process.env.NO_COLOR ?? '', TEST_REPORT: file, ...env }
+  const { code, text } = quiet ? await capture(words, variables) : { code: await run(words, variables, env.TEST_DATABASE), text: '' }
+  return { ...counted(file, code, (report) => report), text: code === 0 ? '' : text }
+}
+
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
+
+/** Titles of the tests with a status in a Playwright report. */
+const titlesWith = (suites, status, above = []) =>
+  suites.flatMap(({ title, specs, suites: inner = [] }) => {
+    const path = [...above, title]
+    const own = specs.filter(({ tests }) => tests.some((each) => each.status === status)).map((spec) => [...path, spec.title].join(' > '))
+    return [...own, ...titlesWith(inner, status, path)]
+  })
+
+/** Runs the browser tests. @param browser its `path`; Playwright's own browser without one. */
+export async function playwright({ path: chromium }, env = {}) {
+  const file = reportFile('browser')
+  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...env,
+  })
+  return counted(file, code, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: titlesWith(suites, 'flaky'),
+  }))
+}
+
+/** Number of browser tests, for a machine that cannot run them. */
+playwright.count = async () => {
+  const { text } = await capture([process.execPath, ...PLAYWRIGHT, '--list'], {}, 120_000)
+  return Number(/Total: (\d+) test/.exec(text)?.[1] ?? 1)
+}
