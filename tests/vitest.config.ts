@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForTempFolders } from './run/temp-folder.mjs'
 
+useMemoryForTempFolders()
 const root = path.resolve(import.meta.dirname, '..')
 /** Two files at a time, each with its own server, keep two cores busy. */
 const WORKERS = 2

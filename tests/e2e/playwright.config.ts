@@ -1,15 +1,19 @@
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { useMemoryForTempFolders } from '../run/temp-folder.mjs'
 
+useMemoryForTempFolders()
 const chromium = process.env['CHROMIUM_PATH']
 // Chromium refuses its own sandbox to root, as in most containers
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** Outside addresses fail at once, with or without a network. */
+const offline = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
 
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
-  // two cores: two browsers, each with its own server; the tests of one file run in order
-  workers: 2,
+  // each worker has its own browser and server; about half of a test is waiting, so four workers keep two cores busy
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // the second attempt only tells a flaky test from a broken one: both fail the run
@@ -26,11 +30,9 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { args: root, ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: { args: [...root, ...offline], ...(chromium ? { executablePath: chromium } : {}) },
   },
-  projects: [
-    { name: 'public', testDir: './public' },
-    { name: 'console', testDir: './console' },
-    { name: 'panel', testDir: './panel' },
-  ],
+  // one project: a worker keeps its server from one folder to the next
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
 })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, login } from './support/client'
@@ -12,7 +11,9 @@ import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
 import { until } from './support/until'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-shim-'))
+// not in the temporary folder: nothing in shared memory may be executed on some machines
+mkdirSync('test-results', { recursive: true })
+const folder = mkdtempSync(path.resolve('test-results/shim-'))
 const shim = path.join(folder, 'io-errors.so')
 const trigger = path.join(folder, 'trigger')
 
