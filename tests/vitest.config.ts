@@ -13,7 +13,7 @@ const isFull = process.env['TEST_FULL'] === 'on'
 /** MongoDB has no schema to migrate. */
 const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-database-file.test.ts']
 /**
- * Files about HTTP, pages, pictures and processes: the outcome cannot depend on the database.
+ * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
  * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both.
  */
 const SAME_ON_BOTH = [
@@ -36,6 +36,7 @@ const SAME_ON_BOTH = [
   'tests/faults/media-reads.test.ts',
   'tests/faults/panel-flood.test.ts',
   'tests/faults/pipelining.test.ts',
+  'tests/faults/seed.test.ts',
   'tests/faults/slow-readers.test.ts',
   'tests/faults/slow-sign-ins.test.ts',
   'tests/faults/start-up-settings.test.ts',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeDemoTemplate } from '../harness/demo-template'
+import { ADMIN } from '../harness/server'
 import { administrator, call, type Client } from './support/client'
 import { everything } from './support/content'
-import { newInstallation, type Installation } from './support/installation'
+import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
@@ -22,13 +24,16 @@ const WANTED = {
 let house: Installation
 let server: Server
 let client: Client
+let isSeeded = false
 beforeAll(async () => {
   house = await newInstallation()
-  server = await startServer(house)
+  // the account of the browser tests, which reuse this data
+  server = await startServer(house, { ADMIN_EMAIL: ADMIN.email })
   client = await administrator(server.url)
 }, 90_000)
 afterAll(async () => {
-  await server.kill()
+  await server.stop()
+  if (database === 'sqlite' && isSeeded) await storeDemoTemplate(house.dataDir)
   await house.remove()
 })
 
@@ -60,5 +65,6 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     server = await startServer(house, { DEMO_CONTENT: 'on' })
     client = await administrator(server.url)
     expect(await told()).toEqual(before)
+    isSeeded = true
   })
 })

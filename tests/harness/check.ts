@@ -58,7 +58,8 @@ const RULES: Rule[] = [
 ]
 
 /** Words of the server's inside that no reply may hold (wire-contract.md 1.12). */
-const INSIDE = /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/tmp\/|\/dev\/shm\/|ENOENT|Cannot read|undefined|\[object /i
+const INSIDE =
+  /node_modules|\bat .+:\d+:\d+|SQLITE_|sqlite|mongo|E11000|drizzle|payload|\/tmp\/|\/dev\/shm\/|ENOENT|Cannot read|undefined|\[object /i
 
 /** Parses with a schema of the contract; a key that the schema does not name fails, however deep it stands. */
 export function expectFits(schema: z.ZodMiniType, body: unknown, label: string): void {

@@ -19,10 +19,14 @@ function counted(file, code, read) {
   return { passed, failed: failed + (code !== 0 && failed + flaky.length === 0 ? 1 : 0), skipped, flaky }
 }
 
-/** Runs one project of tests/vitest.config.ts. Lines are labelled with the database; a `quiet` run shows only failures. */
-export async function vitest(project, env = {}, { quiet = false } = {}) {
-  const file = reportFile(`${project}-${env.TEST_DATABASE ?? 'any'}`)
+/**
+ * Runs one project of tests/vitest.config.ts. Lines are labelled with the database.
+ * @param options.quiet shows nothing but failures. @param options.part runs a part of the files, as "1/3".
+ */
+export async function vitest(project, env = {}, { quiet = false, part = '' } = {}) {
+  const file = reportFile([project, env.TEST_DATABASE, part.replace('/', '-of-')].filter(Boolean).join('-'))
   const words = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', project]
+  if (part) words.push(`--shard=${part}`)
   const variables = { NO_COLOR: process.env.NO_COLOR ?? '', TEST_REPORT: file, ...env }
   const { code, text } = quiet ? await capture(words, variables) : { code: await run(words, variables, env.TEST_DATABASE), text: '' }
   return { ...counted(file, code, (report) => report), text: code === 0 ? '' : text }

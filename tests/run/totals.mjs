@@ -8,18 +8,22 @@ export class Totals {
     return this.#timed(name, work)
   }
 
-  /** Runs quiet steps two at a time. Each prints its `text` when it ends. */
+  /** Runs steps, two at a time. Each prints its `text` when it ends. @returns their results. */
   async sideBySide(steps, width = 2) {
     const waiting = [...steps]
+    const rows = []
     const lane = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, work] = next
-        const { seconds, failed, text } = await this.#timed(name, work)
-        console.log(`\n=== ${name}: ${failed ? 'FAILED' : 'passed'} (${seconds.toFixed(1)} s)`)
+        const row = await this.#timed(name, work)
+        rows.push(row)
+        const { seconds, failed, flaky, text } = row
+        console.log(`\n=== ${name}: ${failed + flaky.length > 0 ? 'FAILED' : 'passed'} (${seconds.toFixed(1)} s)`)
         if (text?.trim()) console.log(text.trim())
       }
     }
     await Promise.all(Array.from({ length: width }, lane))
+    return rows
   }
 
   async #timed(name, work) {

@@ -1,18 +1,24 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/demo-template'
 import { startServer } from '../../harness/server'
 
-/** Where the data folder with the demo content lies that every server of a run begins with a copy of. */
+/** The setting with the data folder that each server of a run starts with a copy of. It holds the demo content. */
 export const TEMPLATE = 'E2E_TEMPLATE'
 
-/** Seeds once for the whole run; `E2E_TEMPLATE` names a folder that was seeded before. */
+/** Creates the demo content once, unless E2E_TEMPLATE names a folder or an earlier run stored one. */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env[TEMPLATE]) return async () => undefined
+  const stored = process.env[TEMPLATE] ?? demoTemplateFolder()
+  if (stored && (process.env[TEMPLATE] || isDemoTemplateReady(stored))) {
+    process.env[TEMPLATE] = stored
+    return async () => undefined
+  }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-template-'))
   const server = await startServer({ env: { DEMO_CONTENT: 'on' } })
-  // a server that was told to stop has put everything into its file
+  // a stopped server has moved everything into the database file
   await server.end()
+  await storeDemoTemplate(server.dataDir)
   await cp(server.dataDir, folder, { recursive: true })
   await server.stop()
   process.env[TEMPLATE] = folder
