@@ -14,7 +14,7 @@
 // TEST_DATABASE=mongodb with MONGODB_TEST_URL measures on MongoDB. BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS
 // change the defaults (3, 0.8, 10); the default run takes about 80 seconds on a quiet machine.
 import autocannon from 'autocannon'
-import { call, seed, megabytesOf, startBare, startProduct } from './house.mjs'
+import { call, seed, megabytesOf, startBare, startProduct } from './installation.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.8)

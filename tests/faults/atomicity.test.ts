@@ -12,22 +12,22 @@ const DRINKS = 6
 const QUOTES = 2
 const EPISODES = 6
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 
 const restart = async (): Promise<void> => {
-  server = await startServer(house)
+  server = await startServer(installation)
   client = await administrator(server.url)
 }
 
 beforeAll(async () => {
-  house = await newInstallation()
+  installation = await newInstallation()
   await restart()
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 /** Starts calls together, kills the server when `count` of them were answered, and tells which those were. */
@@ -61,7 +61,7 @@ async function expectWholes(): Promise<Episode[]> {
 }
 
 async function expectSoundFile(): Promise<void> {
-  if (database === 'sqlite') expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
+  if (database === 'sqlite') expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
 }
 
 describe('a kill in the middle of writes leaves no half of them', { timeout: 240_000 }, () => {
@@ -108,8 +108,8 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
       ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),
     )
     await expectSoundFile()
-    for (const name of await libraryFiles(house))
-      await expect(access(path.join(house.dataDir, 'media', name)), name).resolves.toBeUndefined()
+    for (const name of await libraryFiles(installation))
+      await expect(access(path.join(installation.dataDir, 'media', name)), name).resolves.toBeUndefined()
     await restart()
     const members = (await everything<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
     for (const [index, status] of statuses.entries())
@@ -117,7 +117,7 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
   })
 
-  it('after all of it the house takes every kind of write again', async () => {
+  it('after all of it the installation takes every kind of write again', async () => {
     const id = await addEpisode(client, 'Afterwards', DRINKS, QUOTES)
     expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
     expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)

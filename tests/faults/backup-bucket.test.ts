@@ -12,24 +12,24 @@ import { startServer } from './support/server'
 
 let folder: string
 let bucket: Bucket
-let house: Installation
+let installation: Installation
 let settings: Record<string, string>
 let address: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
   bucket = await startBucket()
-  house = await newInstallation()
+  installation = await newInstallation()
   const keys = { S3_REGION: 'eu-test-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   // the bucket's library announces the end of its support for Node 20
-  settings = { ...house.settings, ...keys, NODE_NO_WARNINGS: '1', S3_BUCKET: 'pictures', S3_ENDPOINT: bucket.url }
-  const server = await startServer(house, settings)
+  settings = { ...installation.settings, ...keys, NODE_NO_WARNINGS: '1', S3_BUCKET: 'pictures', S3_ENDPOINT: bucket.url }
+  const server = await startServer(installation, settings)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'In the bucket', 0, 0)
   address = expectCreated(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
   await server.stop()
 }, 240_000)
 afterAll(async () => {
-  await house.remove()
+  await installation.remove()
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -55,8 +55,8 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     expect({ code: restored.code, stderr: restored.stderr }).toEqual({ code: 0, stderr: '' })
     expect(restored.stdout).toMatch(/^1 picture files were uploaded to the bucket/m)
     expect(bucket.objects.get(lost)).toEqual(kept.get(lost))
-    expect(await readdir(path.join(house.dataDir, 'media'))).toEqual([])
-    const server = await startServer(house, settings)
+    expect(await readdir(path.join(installation.dataDir, 'media'))).toEqual([])
+    const server = await startServer(installation, settings)
     expect((await call(`${server.url}${address}`)).status).toBe(200)
     await server.stop()
   })

@@ -12,7 +12,7 @@ import { startServer, type Server } from './support/server'
 const LISTS = ['/caffeine/episodes', '/caffeine/drinks', '/quotes', '/culinary', '/blog/posts', '/blog/categories', '/team']
 
 let folder: string
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const open = async (): Promise<void> => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   client = await administrator(server.url)
 }
 const close = async (): Promise<void> => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 }
 
 /** Every list as an administrator sees it, byte for byte. */
@@ -57,7 +57,7 @@ async function turnUpsideDown(): Promise<void> {
 
 const archive = async (name: string): Promise<string> => {
   const file = path.join(folder, name)
-  expect(await tool(house, 'backup', '--overwrite', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await tool(installation, 'backup', '--overwrite', file)).toMatchObject({ code: 0, stderr: '' })
   return file
 }
 
@@ -68,23 +68,23 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   it('backup while the server writes, change everything, stop, restore: as before, pictures and accounts too', async () => {
     const address = await furnish()
     const before = await told(client)
-    const media = path.join(house.dataDir, 'media')
+    const media = path.join(installation.dataDir, 'media')
     const pictures = await readdir(media)
     const file = await archive('whole.tgz')
-    for (const secret of [file, ...(database === 'sqlite' ? [path.join(house.dataDir, 'ccc.db')] : [])])
+    for (const secret of [file, ...(database === 'sqlite' ? [path.join(installation.dataDir, 'ccc.db')] : [])])
       expect((await stat(secret)).mode & 0o077, `${secret} is for its owner alone`).toBe(0)
     await turnUpsideDown()
-    expect((await tool(house, 'user', 'password', 'admin')).code).toBe(0)
+    expect((await tool(installation, 'user', 'password', 'admin')).code).toBe(0)
     await server.stop()
     await rm(media, { recursive: true })
-    expect(await tool(house, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(installation, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
 
-    server = await startServer(house)
+    server = await startServer(installation)
     client = clientOf(server.url, await login(server.url))
     expect(await told(client)).toEqual(before)
     expect((await readdir(media)).toSorted()).toEqual(pictures.toSorted())
     expect((await call(`${server.url}${address}`)).status).toBe(200)
-    // and the house is whole: ids go on, writes work
+    // and the installation is whole: ids go on, writes work
     const ids = (await everything<Quote>(server.url, '/quotes')).map(({ id }) => id)
     expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
     expectCreated(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
@@ -100,12 +100,12 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     over = true
     await writing
     await server.stop()
-    expect((await tool(house, 'restore', file)).code).toBe(0)
-    server = await startServer(house)
+    expect((await tool(installation, 'restore', file)).code).toBe(0)
+    server = await startServer(installation)
     const episodes = await everything<{ id: number }>(server.url, '/caffeine/episodes')
     const drinks = await everything<{ episode_id: number }>(server.url, '/caffeine/drinks')
     expect(drinks.filter(({ episode_id }) => !episodes.some(({ id }) => id === episode_id))).toEqual([])
-    if (database === 'sqlite') expect((await readdir(house.dataDir)).some((name) => name.includes('before-restore'))).toBe(true)
+    if (database === 'sqlite') expect((await readdir(installation.dataDir)).some((name) => name.includes('before-restore'))).toBe(true)
   })
 
   it('restore after a crash works like after a stop', async () => {
@@ -114,12 +114,12 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const file = await archive('crash.tgz')
     await turnUpsideDown()
     await server.kill()
-    expect(await tool(house, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
-    server = await startServer(house)
+    expect(await tool(installation, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
+    server = await startServer(installation)
     expect(await told(await administrator(server.url))).toEqual(before)
   })
 
-  it('restore on an empty house makes it the old one', async () => {
+  it('restore on an empty installation makes it the old one', async () => {
     await furnish()
     const before = await told(client)
     const file = await archive('moving.tgz')
@@ -137,7 +137,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expectCreated(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
     const file = await archive('running.tgz')
     expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
-    const { code, stderr } = await tool(house, 'restore', file)
+    const { code, stderr } = await tool(installation, 'restore', file)
     const quotes = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
     if (database === 'sqlite') {
       expect({ code, quotes }).toEqual({ code: 1, quotes: ['Newer', 'In the archive'] })
@@ -183,24 +183,24 @@ describe('refused with 1 and one line', { timeout: 180_000 }, () => {
     ['a file that is not there', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
   ])('%s', async (_title, make, words) => {
     await noArchive()
-    const { code, stdout, stderr } = await tool(house, 'restore', await make())
+    const { code, stdout, stderr } = await tool(installation, 'restore', await make())
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
     expect(stderr).toMatch(words)
   })
 
   it.each(['backup', 'restore'] as const)('%s without a file name tells its usage', async (name) => {
-    const { code, stderr } = await runBundle(name, house.settings)
+    const { code, stderr } = await runBundle(name, installation.settings)
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(/^Usage: .*FILE$/) })
   })
 
   it('a backup to a place that cannot be written', async () => {
-    const { code, stderr } = await tool(house, 'backup', path.join(folder, 'no', 'such', 'folder.tgz'))
+    const { code, stderr } = await tool(installation, 'backup', path.join(folder, 'no', 'such', 'folder.tgz'))
     await expect(access(path.join(folder, 'no'))).rejects.toThrow(/ENOENT/)
     expect({ code, stack: /\n\s+at /.test(stderr) }, stderr).toEqual({ code: 1, stack: false })
   })
 
   it('and none of it changed anything', async () => {
-    server = await startServer(house)
+    server = await startServer(installation)
     expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['Mine'])
   })
 })

@@ -8,21 +8,21 @@ import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
 let bucket: Bucket
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
   bucket = await startBucket()
-  house = await newInstallation()
-  server = await startServer(house, bucketSettings(bucket))
+  installation = await newInstallation()
+  server = await startServer(installation, bucketSettings(bucket))
   client = await administrator(server.url)
   const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })
   token = (await call<{ access_token: string }>(`${server.url}/api/v1/auth/login`, { method: 'POST', body: form })).json.access_token
 }, 120_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
   await bucket.close()
 })
 
@@ -45,7 +45,7 @@ describe('pictures in an S3 bucket', () => {
     const served = await call(`${server.url}${url}`)
     expect(served.status).toBe(200)
     expect(served.headers.get('cache-control')).toContain('immutable')
-    expect(await readdir(path.join(house.dataDir, 'media'))).toEqual([])
+    expect(await readdir(path.join(installation.dataDir, 'media'))).toEqual([])
   })
 
   it('an unknown one is a 404', async () => {
@@ -56,13 +56,13 @@ describe('pictures in an S3 bucket', () => {
     'a %s bucket leaves no entry, no picture on the record, and a reply that is no 200',
     async (mood) => {
       const id = await addEpisode(client, `A ${mood} bucket`, 0, 0)
-      const before = await libraryFiles(house)
+      const before = await libraryFiles(installation)
       bucket.behave(mood)
       const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
       bucket.behave('well')
       expect(reply.status).toBe(503)
       expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
-      expect(await libraryFiles(house)).toEqual(before)
+      expect(await libraryFiles(installation)).toEqual(before)
     },
   )
 })

@@ -19,24 +19,24 @@ const MAX_MAIN_THREAD_SECONDS = 0.15
 /** More cards than the queue takes. */
 const CROWD = 60
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 /** The server's folder for temporary files. */
 let temporary: string
 beforeAll(async () => {
-  house = await newInstallation()
+  installation = await newInstallation()
   temporary = mkdtempSync(path.join(os.tmpdir(), 'ccc-faults-tmp-'))
   await start()
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
   rmSync(temporary, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {
-  server = await startServer(house, { TMPDIR: temporary })
+  server = await startServer(installation, { TMPDIR: temporary })
   client = clientOf(server.url, await login(server.url))
 }
 
@@ -110,10 +110,30 @@ describe('many cards at once', { timeout: 180_000 }, () => {
   })
 })
 
-describe('the disk', { timeout: 180_000 }, () => {
-  it('is not written to: cards are the same after a restart and without any folder to write to', async () => {
-    const id = await addQuote(`Several scripts: ${letters(0x3042, 8, 3)} Привет`)
-    const [quote, site] = [await card(id), await card('site')]
+describe('the folder of opened fonts', { timeout: 180_000 }, () => {
+  const cache = () => path.join(installation.dataDir, 'cache')
+  const fonts = () => path.join(cache(), 'fonts')
+  const text = `One of each: ${letters(0x3042, 8, 3)} Привет`
+
+  /** A file stands where the folder should: nothing can be made there, as on a full or read-only disk, by root neither. */
+  const spoil = () => {
+    rmSync(cache(), { recursive: true, force: true })
+    writeFileSync(cache(), '')
+  }
+
+  it('may be out of order: cards are the same without it, it is said once, and nothing is left behind', async () => {
+    const id = await addQuote(text)
+    const [whole, site] = [await card(id), await card('site')]
+    expect((await server.stop()).code).toBe(0)
+    spoil()
+    await start()
+    for (const again of [await card(id), await card(id)]) expect([again.status, again.digest]).toEqual([200, whole.digest])
+    expect((await card('site')).digest).toBe(site.digest)
+    expect((await card(await addQuote(letters(0xac11, 5, 100)))).status).toBe(200)
+    expect(server.log().filter(({ msg }) => msg.includes('font folder')).length).toBe(1)
+    expect(server.log().filter(({ level, msg }) => level >= 50 && !msg.includes('font folder'))).toEqual([])
+    expect(readdirSync(temporary).length).toBe(1)
+    expect((await server.stop()).code).toBe(0)
     expect(readdirSync(temporary)).toEqual([])
     expect((await server.stop()).code).toBe(0)
     // a file in place of a folder: nothing can be created below it, not even by root

@@ -7,17 +7,17 @@ import { startServer, type Server } from './support/server'
 
 const MANY = 50
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   client = await administrator(server.url)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
@@ -131,7 +131,8 @@ describe('many at once', { timeout: 180_000 }, () => {
     const before = await total()
     const helpers = async (): Promise<Outcome[]> => {
       const outcomes: Outcome[] = []
-      for (let n = 1; n <= 3; n++) outcomes.push(await tool(house, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
+      for (let n = 1; n <= 3; n++)
+        outcomes.push(await tool(installation, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
       return outcomes
     }
     const tools = helpers()
@@ -152,7 +153,7 @@ describe('many at once', { timeout: 180_000 }, () => {
 
 describe('a second server', { timeout: 180_000 }, () => {
   it(`on the same ${database} database writes beside the first: no refusal, all records there`, async () => {
-    const second = await startServer(house)
+    const second = await startServer(installation)
     const other = await administrator(second.url)
     const before = (await everything(server.url, '/quotes')).length
     const replies = await Promise.all(

@@ -11,20 +11,20 @@ import { until } from './support/until'
 const ABOUT_TEN_SECONDS = 20_000
 const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   token = await login(server.url)
   client = clientOf(server.url, token)
   expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 /** Soft, so that one run names every call that is told something else. */
@@ -98,7 +98,7 @@ if (database === 'mongodb') {
 if (database === 'sqlite') {
   describe('the SQLite file is held by another process', { timeout: 180_000 }, () => {
     it('1.12 writes answer 503 with Retry-After, reads go on, and all is well afterwards', async () => {
-      const holder = createClient({ url: `file:${databaseFile(house)}` })
+      const holder = createClient({ url: `file:${databaseFile(installation)}` })
       await holder.execute('BEGIN IMMEDIATE')
       try {
         const writing = [
@@ -129,7 +129,7 @@ if (database === 'sqlite') {
     })
 
     it('a short hold is only a delay', async () => {
-      const holder = createClient({ url: `file:${databaseFile(house)}` })
+      const holder = createClient({ url: `file:${databaseFile(installation)}` })
       await holder.execute('BEGIN IMMEDIATE')
       const writing = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
       expect((await clientOf(server.url).get('/quotes')).status).toBe(200)

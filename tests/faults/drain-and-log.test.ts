@@ -9,15 +9,15 @@ const ANNOUNCEMENT = /^(| {2}(Site|Console|Panel|API docs|Administrator:) .*)$/
 /** DRAIN_MS of the server, and air for a busy machine. */
 const DRAINED_MS = 30_000
 
-let house: Installation
+let installation: Installation
 let server: Server
 beforeEach(async () => {
-  house = await newInstallation()
-  server = await startServer(house, { LOG_LEVEL: 'debug' })
+  installation = await newInstallation()
+  server = await startServer(installation, { LOG_LEVEL: 'debug' })
 }, 90_000)
 afterEach(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const isStopping = () => until('the word that it stops', () => server.log().some(({ msg }) => msg === 'stopping'))
@@ -25,7 +25,7 @@ const isStopping = () => until('the word that it stops', () => server.log().some
 describe('SIGTERM', { timeout: 120_000 }, () => {
   it('lets a request under way end, refuses new ones, keeps what was written, and leaves with 0', async () => {
     const token = await login(server.url)
-    const body = JSON.stringify({ quote_text: 'Written while the house closed', author: 'A late guest' })
+    const body = JSON.stringify({ quote_text: 'Written while the installation closed', author: 'A late guest' })
     const connection = await rawConnection(server.port)
     connection.send(
       `POST /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
@@ -39,7 +39,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(statusOf(await connection.closed)).toBe(201)
     expect(await leaving).toEqual({ code: 0, signal: null })
 
-    const next = await startServer(house)
+    const next = await startServer(installation)
     const quotes = await clientOf(next.url).get<{ author: string }[]>('/quotes')
     expect(quotes.json.map(({ author }) => author)).toEqual(['A late guest'])
     await next.stop()
@@ -112,7 +112,7 @@ describe('the log', { timeout: 120_000 }, () => {
     await server.stop()
     for (const line of server.said().split('\n'))
       if (!ANNOUNCEMENT.test(line)) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
-    const secrets = [token, ADMIN.password, 'dear', house.settings['PAYLOAD_SECRET']].filter((each) => each !== undefined)
+    const secrets = [token, ADMIN.password, 'dear', installation.settings['PAYLOAD_SECRET']].filter((each) => each !== undefined)
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   })
 })

@@ -8,21 +8,21 @@ import { startMongoProxy } from './support/mongo-proxy'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-let house: Installation
+let installation: Installation
 let faults: CommitFaults
 let server: Server
 let before: Before
 
 beforeAll(async () => {
-  house = await newInstallation()
-  faults = await commitFaults(house)
-  server = await startServer(house, faults.settings)
+  installation = await newInstallation()
+  faults = await commitFaults(installation)
+  server = await startServer(installation, faults.settings)
   before = await createContent(server.url)
 })
 afterAll(async () => {
   await server.kill()
   await faults.close()
-  await house.remove()
+  await installation.remove()
 })
 
 describe('a commit that fails', { timeout: 120_000 }, () => {
@@ -32,14 +32,14 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
   ] as const)('for a disk that is %s answers %i at every door, changes nothing, and recovers by itself', async (fault, status, detail) => {
     const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
     expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
-    const files = await mediaFiles(house)
+    const files = await mediaFiles(installation)
     await faults.begin(fault)
     try {
       await expectRefused(server.url, before, status, detail)
       // on its way into the library a picture's record is committed alone, which MongoDB does without a transaction
       const uploads = await uploadEverywhere(server.url, before)
       expect(uploads).toEqual(database === 'mongodb' ? [status, 201, status] : [status, status, status])
-      if (database === 'sqlite') expect(await mediaFiles(house)).toEqual(files)
+      if (database === 'sqlite') expect(await mediaFiles(installation)).toEqual(files)
       expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
     } finally {
       await faults.end()
@@ -61,7 +61,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     await faults.end()
     const kept = expectCreated(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
     await server.kill()
-    server = await startServer(house, faults.settings)
+    server = await startServer(installation, faults.settings)
     const quotes = await everything<Quote>(server.url, '/quotes')
     expect(quotes.find(({ id }) => id === kept.id)?.quote_text).toBe('Kept')
     expect(quotes.filter(({ quote_text }) => quote_text === 'Refused')).toEqual([])
@@ -70,8 +70,8 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
 
 describe.runIf(database === 'mongodb')('the primary is gone between the last operation and the commit', { timeout: 120_000 }, () => {
   it('a write is not acknowledged, and the server recovers by itself', async () => {
-    const proxy = await startMongoProxy(house.databaseUrl)
-    const other = await startServer(house, { DATABASE_URL: proxy.url })
+    const proxy = await startMongoProxy(installation.databaseUrl)
+    const other = await startServer(installation, { DATABASE_URL: proxy.url })
     try {
       const client = clientOf(other.url, await login(other.url))
       proxy.commits('cut')

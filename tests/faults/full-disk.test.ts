@@ -17,30 +17,30 @@ const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
 const reason = whyNoSmallDisk()
 
-let house: Installation
+let installation: Installation
 let disk: SmallDisk
 let server: Server
 let before: Before
 
 describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    house = await newInstallation()
-    disk = smallDisk(house.dataDir, MEGABYTES)
-    server = await startServer(house)
+    installation = await newInstallation()
+    disk = smallDisk(installation.dataDir, MEGABYTES)
+    server = await startServer(installation)
     before = await createContent(server.url)
   })
   afterAll(async () => {
     await server.kill()
     disk.unmount()
-    await house.remove()
+    await installation.remove()
   })
 
   it('uploads answer 507, leave no file behind, and readiness tells', async () => {
-    const files = await mediaFiles(house)
+    const files = await mediaFiles(installation)
     await disk.fill()
     try {
       expect(await uploadEverywhere(server.url, before)).toEqual([507, 507, 507])
-      expect(await mediaFiles(house)).toEqual(files)
+      expect(await mediaFiles(installation)).toEqual(files)
       expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
     } finally {
       await disk.release()
@@ -65,21 +65,21 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
     expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
     await server.kill()
-    expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
-    server = await startServer(house)
+    expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+    server = await startServer(installation)
     expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
   })
 
   it('backup ends with 1 and one line, and works with room again', async () => {
-    const archive = path.join(house.dataDir, 'backup.tgz')
+    const archive = path.join(installation.dataDir, 'backup.tgz')
     await disk.fill()
-    const { code, stderr } = await tool(house, 'backup', archive)
+    const { code, stderr } = await tool(installation, 'backup', archive)
     await disk.release()
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     if (database === 'sqlite') expect(existsSync(archive)).toBe(false)
-    expect((await tool(house, 'backup', archive)).code).toBe(0)
-    expect(await readdir(house.dataDir)).toContain('backup.tgz')
+    expect((await tool(installation, 'backup', archive)).code).toBe(0)
+    expect(await readdir(installation.dataDir)).toContain('backup.tgz')
   })
 })
 

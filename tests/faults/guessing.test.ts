@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
-let house: Installation
+let installation: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house, { LOGIN_LIMIT: 'on' })
+  installation = await newInstallation()
+  server = await startServer(installation, { LOGIN_LIMIT: 'on' })
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const from = (address: string, password: string) =>
@@ -23,7 +23,7 @@ const from = (address: string, password: string) =>
 
 describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
   it('2 two servers and the panel count together', async () => {
-    const beside = database === 'mongodb' ? await besideHouse(house) : house
+    const beside = database === 'mongodb' ? await installationBeside(installation) : installation
     const second = await startServer(beside, { LOGIN_LIMIT: 'on' })
     try {
       const body = JSON.stringify({ username: ' Shared ', password: 'a-wrong-passphrase' })
@@ -40,7 +40,7 @@ describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
       expect((await login(second.url)).length).toBeGreaterThan(20)
     } finally {
       await second.kill()
-      if (beside !== house) await beside.remove()
+      if (beside !== installation) await beside.remove()
     }
   })
 })

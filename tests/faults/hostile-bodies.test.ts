@@ -7,19 +7,19 @@ import { startServer, type Server } from './support/server'
 
 const MIB = 1024 * 1024
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 let token: string
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   token = await login(server.url)
   client = clientOf(server.url, token)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 afterEach(async () => {
   // after whatever it was, the same process answers

@@ -5,17 +5,17 @@ import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf } from './support/raw'
 import { startServer, type Server } from './support/server'
 
-let house: Installation
+let installation: Installation
 let server: Server
 let token: string
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   token = await login(server.url)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 afterEach(async () => {
   // after whatever it was, the same process answers
@@ -146,7 +146,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/%2f%2fevil.example/',
     '/PANEL-API/users',
     '/caffeine/?x=%0d%0aSet-Cookie:%20a=b',
-  ])('%s is refused, or stays on this house', async (address) => {
+  ])('%s is refused, or stays on this installation', async (address) => {
     const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
     expect([200, 301, 308, 400, 401, 404]).toContain(statusOf(heard))
     expect(/\r\nlocation: (.*)\r\n/i.exec(heard)?.[1] ?? '/').toMatch(/^\/(?![/\\])/)

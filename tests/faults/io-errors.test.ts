@@ -28,7 +28,7 @@ function whyNot(): string | null {
 const reason = whyNot()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let house: Installation
+let installation: Installation
 let server: Server
 let before: Before
 
@@ -36,13 +36,13 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
   const settings = { LD_PRELOAD: shim, FAULT_TRIGGER: trigger }
 
   beforeAll(async () => {
-    house = await newInstallation()
-    server = await startServer(house, settings)
+    installation = await newInstallation()
+    server = await startServer(installation, settings)
     before = await createContent(server.url)
   })
   afterAll(async () => {
     await server.kill()
-    await house.remove()
+    await installation.remove()
   })
 
   it.each([
@@ -65,8 +65,8 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
 
   it('after all of it the file is sound, and holds what was acknowledged alone', async () => {
     await server.kill()
-    expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
-    server = await startServer(house, settings)
+    expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+    server = await startServer(installation, settings)
     const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
     expect(texts).toEqual(['After full', 'After sync', 'After write', 'To be deleted', 'There before'])
   })

@@ -6,20 +6,20 @@ import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
-let house: Installation
+let installation: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newInstallation('sqlite')
-  server = await startServer(house)
+  installation = await newInstallation('sqlite')
+  server = await startServer(installation)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 /** Runs a statement on the database, past the server. */
 async function onFile(sql: string): Promise<void> {
-  const client = createClient({ url: `file:${databaseFile(house)}` })
+  const client = createClient({ url: `file:${databaseFile(installation)}` })
   await client.execute(sql)
   client.close()
 }

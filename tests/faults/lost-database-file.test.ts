@@ -14,17 +14,17 @@ const PAGES = ['/', '/caffeine', '/quotes/1', '/quotes?page=2', '/feed.xml', '/q
 /** A second is the promise; the rest is for a busy machine. */
 const NOTICED_MS = 5_000
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 let token: string
 let file: string
 beforeEach(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   token = await login(server.url)
   client = clientOf(server.url, token)
-  file = databaseFile(house)
+  file = databaseFile(installation)
   expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
   // a kept reply
   await client.get('/quotes')
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const lostLines = (): number => server.log().filter(({ level, msg }) => level >= 50 && /database file/.test(msg)).length
@@ -101,7 +101,7 @@ describe.runIf(database === 'sqlite')('the database file goes away while the ser
     await rename(`${file}.moved`, file)
     await expectLost()
     expect(await server.stop()).toMatchObject({ code: 0 })
-    server = await startServer(house)
+    server = await startServer(installation)
     expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['There before'])
     expect((await clientOf(server.url, await login(server.url)).post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
   })

@@ -19,22 +19,22 @@ const large = nameOf('fedcba9876543210')
 const LARGE_BYTES = 24 * 1024 * 1024
 
 let bucket: Bucket
-let houses: Installation[]
+let installations: Installation[]
 let fromFolder: Server
 let fromBucket: Server
 beforeAll(async () => {
   bucket = await startBucket()
   bucket.objects.set(`/pictures/${name}`, bytes).set(`/pictures/${large}`, Buffer.alloc(LARGE_BYTES, 7))
   bucket.objects.set('/pictures/page.html', Buffer.from('<script>alert(1)</script>'))
-  houses = [await newInstallation(), await newInstallation()]
-  const [one, two] = houses as [Installation, Installation]
+  installations = [await newInstallation(), await newInstallation()]
+  const [one, two] = installations as [Installation, Installation]
   ;[fromFolder, fromBucket] = await Promise.all([startServer(one), startServer(two, bucketSettings(bucket))])
   await writeFile(path.join(one.dataDir, 'media', name), bytes)
   await writeFile(path.join(one.dataDir, 'media', 'page.html'), '<script>alert(1)</script>')
 }, 120_000)
 afterAll(async () => {
   await Promise.all([fromFolder, fromBucket].map((server) => server.kill()))
-  await Promise.all(houses.map((house) => house.remove()))
+  await Promise.all(installations.map((installation) => installation.remove()))
   await bucket.close()
 })
 

@@ -43,7 +43,7 @@ async function laterVersion(folder: string, name: string, work: string): Promise
 }
 
 if (database === 'sqlite') {
-  let house: Installation
+  let installation: Installation
   let versions: string
 
   beforeAll(async () => {
@@ -52,29 +52,37 @@ if (database === 'sqlite') {
   })
   afterAll(() => rm(versions, { recursive: true, force: true }))
   beforeEach(async () => {
-    house = await newInstallation()
-    const server = await startServer(house)
+    installation = await newInstallation()
+    const server = await startServer(installation)
     const client = await administrator(server.url)
     const id = await addEpisode(client, 'Kept', 3, 2)
     expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
     await server.stop()
   }, 120_000)
-  afterEach(() => house.remove())
+  afterEach(() => installation.remove())
 
   const copies = async (): Promise<string[]> =>
-    (await readdir(path.join(house.dataDir, 'backups')).catch(() => [])).map((name) => path.join(house.dataDir, 'backups', name))
+    (await readdir(path.join(installation.dataDir, 'backups')).catch(() => [])).map((name) =>
+      path.join(installation.dataDir, 'backups', name),
+    )
 
   describe('a file of an older version', { timeout: 180_000 }, () => {
     it('is copied aside before a migration that fails; the start ends with 1 and a line that names the copy; both are whole', async () => {
       const dist = await laterVersion(versions, '29990101_000000_broken', BREAK)
-      const { code, stderr } = await runBundle('server', { ...QUIET, ...house.settings, PORT: String(await freePort()) }, [], 60_000, dist)
+      const { code, stderr } = await runBundle(
+        'server',
+        { ...QUIET, ...installation.settings, PORT: String(await freePort()) },
+        [],
+        60_000,
+        dist,
+      )
       const [copy = 'none', ...more] = await copies()
       expect({ code, more, integrity: await integrity(copy) }).toEqual({ code: 1, more: [], integrity: { check: 'ok', dangling: 0 } })
       const kept = createClient({ url: `file:${copy}` })
       expect((await kept.execute('SELECT count(*) FROM quotes')).rows[0]?.[0]).toBe(2)
       kept.close()
       // and the file itself is as it was: the migration is undone, whole
-      const server = await startServer(house)
+      const server = await startServer(installation)
       const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
       expect(episode?.drinks).toHaveLength(3)
       expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(2)
@@ -85,15 +93,15 @@ if (database === 'sqlite') {
     it('is copied aside and migrated with every reference kept, once', async () => {
       expect(await copies()).toEqual([])
       const dist = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
-      const server = await startServer(house, {}, dist)
+      const server = await startServer(installation, {}, dist)
       const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
       expect((await everything<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
       await server.stop()
       expect(await copies()).toHaveLength(1)
-      expect(await integrity(databaseFile(house))).toEqual({ check: 'ok', dangling: 0 })
-      await (await startServer(house, {}, dist)).stop()
+      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+      await (await startServer(installation, {}, dist)).stop()
       expect(await copies()).toHaveLength(1)
     })
   })
@@ -101,23 +109,23 @@ if (database === 'sqlite') {
   describe('a backup of another version', { timeout: 180_000 }, () => {
     it('of an older one is migrated at the next start after its restore; one of a newer version is refused', async () => {
       const dist = await laterVersion(versions, '29990103_000000_rebuild', REBUILD)
-      const older = path.join(house.dataDir, 'older.tgz')
-      const newer = path.join(house.dataDir, 'newer.tgz')
-      expect(await runBundle('backup', house.settings, [older])).toMatchObject({ code: 0, stderr: '' })
-      await (await startServer(house, {}, dist)).stop()
-      expect(await runBundle('backup', house.settings, [newer], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
+      const older = path.join(installation.dataDir, 'older.tgz')
+      const newer = path.join(installation.dataDir, 'newer.tgz')
+      expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
+      await (await startServer(installation, {}, dist)).stop()
+      expect(await runBundle('backup', installation.settings, [newer], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
 
-      const verified = await runBundle('restore', house.settings, ['--verify', older], 60_000, dist)
+      const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, dist)
       expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('the next start runs 1 migrations') as string })
-      expect(await runBundle('restore', house.settings, [older], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
-      const server = await startServer(house, {}, dist)
+      expect(await runBundle('restore', installation.settings, [older], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
+      const server = await startServer(installation, {}, dist)
       const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
       expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
       await server.stop()
 
-      const { code, stdout, stderr } = await runBundle('restore', house.settings, [newer])
+      const { code, stdout, stderr } = await runBundle('restore', installation.settings, [newer])
       expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
         code: 1,
         stdout: '',
@@ -128,13 +136,13 @@ if (database === 'sqlite') {
 
   describe('a SQLite file that is not ours', { timeout: 120_000 }, () => {
     it('stops the start with one line that names the setting, and stays as it is', async () => {
-      const file = path.join(house.dataDir, 'other.db')
+      const file = path.join(installation.dataDir, 'other.db')
       const client = createClient({ url: `file:${file}` })
       await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")
       client.close()
       const { code, stderr } = await runBundle('server', {
         ...QUIET,
-        ...house.settings,
+        ...installation.settings,
         DATABASE_URL: `file:${file}`,
         PORT: String(await freePort()),
       })

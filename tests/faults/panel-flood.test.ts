@@ -12,17 +12,17 @@ const HUGE = 300 * MIB
 /** What a request may send before its refusal is there: what lies in the buffers of both ends. */
 const PIECE = Buffer.alloc(MIB, 'x')
 
-let house: Installation
+let installation: Installation
 let server: Server
 let token: string
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   token = await login(server.url)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 afterEach(async () => {
   expect((await call(`${server.url}/readyz`)).status).toBe(200)

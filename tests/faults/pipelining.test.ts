@@ -8,16 +8,16 @@ import { until } from './support/until'
 /** Generous for a busy machine; hundreds of requests at once took far longer. */
 const SOON_MS = 3_000
 
-let house: Installation
+let installation: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
   await login(server.url)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addNewer, backUp, copyOf, stateOf, type AgedHouse } from './support/aged-house'
+import { addNewer, backUp, copyOf, stateOf, type InstallationWithBackup } from './support/installation-with-backup'
 import { administrator } from './support/client'
 import { database, newInstallation } from './support/installation'
 import { tool } from './support/process'
@@ -13,18 +13,18 @@ import { startServer } from './support/server'
 import { databaseFile } from './support/sqlite'
 
 let folder: string
-let aged: AgedHouse
+let backedUp: InstallationWithBackup
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  const house = await newInstallation()
-  const server = await startServer(house)
+  const installation = await newInstallation()
+  const server = await startServer(installation)
   const client = await administrator(server.url)
-  aged = await backUp(house, client, folder)
+  backedUp = await backUp(installation, client, folder)
   await addNewer(client)
   await server.kill()
 }, 240_000)
 afterAll(async () => {
-  await aged.house.remove()
+  await backedUp.installation.remove()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -45,26 +45,26 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
   it('under a backup: exits with 1 and one line, and leaves nothing behind', async () => {
     await disk.fill()
     const target = path.join(mounted, 'full.tgz')
-    const { code, stdout, stderr } = await tool(aged.house, 'backup', target)
+    const { code, stdout, stderr } = await tool(backedUp.installation, 'backup', target)
     expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({ code: 1, stdout: '', stderr: 'The disk is full. Nothing was saved.' })
     expect(await readdir(mounted)).toEqual(['ballast'])
     await disk.release()
-    expect(await tool(aged.house, 'backup', target)).toMatchObject({ code: 0 })
+    expect(await tool(backedUp.installation, 'backup', target)).toMatchObject({ code: 0 })
   })
 
   it('under a restore: exits with 1 and one line, and changes nothing', async () => {
-    const other = await copyOf(aged.house, mounted)
+    const other = await copyOf(backedUp.installation, mounted)
     await disk.fill()
-    const { code, stdout, stderr } = await tool(other, 'restore', aged.archive)
+    const { code, stdout, stderr } = await tool(other, 'restore', backedUp.archive)
     expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^(Not enough space on the disk: .*|The disk is full. Nothing was saved.)$/) as string,
     })
     await disk.release()
-    expect(await stateOf(other, aged)).toBe('as before')
-    expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0 })
-    expect(await stateOf(other, aged)).toBe('restored')
+    expect(await stateOf(other, backedUp)).toBe('as before')
+    expect(await tool(other, 'restore', backedUp.archive)).toMatchObject({ code: 0 })
+    expect(await stateOf(other, backedUp)).toBe('restored')
   })
 })
 
@@ -77,21 +77,21 @@ if (database === 'sqlite') {
     }
 
     it('restore is refused while a server runs, works when it is gone, and keeps the damaged files as they are', async () => {
-      const other = await copyOf(aged.house, folder)
+      const other = await copyOf(backedUp.installation, folder)
       const server = await startServer(other)
       await garble(databaseFile(other))
-      const refused = await tool(other, 'restore', aged.archive)
-      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
+      const refused = await tool(other, 'restore', backedUp.archive)
+      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
       await server.kill()
       const damaged = await readFile(databaseFile(other))
       const names = await readdir(other.dataDir)
       const wal = await readFile(`${databaseFile(other)}-wal`)
-      expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
+      expect(await tool(other, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
       const aside = (await readdir(other.dataDir)).filter((name) => !names.includes(name) && name.startsWith('ccc.db.before')).toSorted()
       expect(aside).toHaveLength(3)
       expect((await readFile(path.join(other.dataDir, aside[0] ?? ''))).equals(damaged)).toBe(true)
       expect((await readFile(path.join(other.dataDir, aside[2] ?? ''))).equals(wal)).toBe(true)
-      expect(await stateOf(other, aged)).toBe('restored')
+      expect(await stateOf(other, backedUp)).toBe('restored')
     })
 
     it.each([
@@ -103,14 +103,14 @@ if (database === 'sqlite') {
       ],
       ['logs without a database', (file: string) => rm(file)],
     ])('%s', async (_title, damage) => {
-      const other = await copyOf(aged.house, folder)
+      const other = await copyOf(backedUp.installation, folder)
       await damage(databaseFile(other))
-      expect(await tool(other, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
-      expect(await stateOf(other, aged)).toBe('restored')
+      expect(await tool(other, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
+      expect(await stateOf(other, backedUp)).toBe('restored')
     })
 
     it('a damaged database is not backed up', async () => {
-      const other = await copyOf(aged.house, folder)
+      const other = await copyOf(backedUp.installation, folder)
       await garble(databaseFile(other))
       const file = path.join(folder, 'never.tgz')
       const { code, stderr } = await tool(other, 'backup', file)
@@ -124,10 +124,10 @@ if (database === 'sqlite') {
 
   describe('another program that has the database open', { timeout: 120_000 }, () => {
     it('keeps a restore out, although it does not know of our marks', async () => {
-      const other = await copyOf(aged.house, folder)
+      const other = await copyOf(backedUp.installation, folder)
       const program = createClient({ url: other.databaseUrl })
       await program.execute('SELECT count(*) FROM quotes')
-      const { code, stderr } = await tool(other, 'restore', aged.archive)
+      const { code, stderr } = await tool(other, 'restore', backedUp.archive)
       program.close()
       expect({ code, stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
     })

@@ -12,23 +12,23 @@ import { startServer } from './support/server'
 const CONTENT = database === 'sqlite' ? 'ccc.db' : 'quotes.jsonl'
 
 let folder: string
-let house: Installation
+let installation: Installation
 let good: string
 let members: (Member & { bytes: Buffer })[]
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  house = await newInstallation()
-  const server = await startServer(house)
+  installation = await newInstallation()
+  const server = await startServer(installation)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'Mine', 1, 1)
   expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
   await server.stop()
   good = path.join(folder, 'good.tgz')
-  expect(await tool(house, 'backup', good)).toMatchObject({ code: 0, stderr: '' })
+  expect(await tool(installation, 'backup', good)).toMatchObject({ code: 0, stderr: '' })
   members = await readArchive(good)
 }, 240_000)
 afterAll(async () => {
-  await house.remove()
+  await installation.remove()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -82,17 +82,17 @@ async function cutArchive(): Promise<string> {
   return file
 }
 
-/** Every file of the house with its size, and its bytes where they are the content. */
+/** Every file of the installation with its size, and its bytes where they are the content. */
 async function stateOf(): Promise<unknown> {
   // the locks are made at the first use
-  const names = (await readdir(house.dataDir, { recursive: true })).filter((name) => !/\.(lock|running)$/.test(name)).toSorted()
-  const bytes = database === 'sqlite' ? (await readFile(path.join(house.dataDir, 'ccc.db'))).toString('base64') : ''
+  const names = (await readdir(installation.dataDir, { recursive: true })).filter((name) => !/\.(lock|running)$/.test(name)).toSorted()
+  const bytes = database === 'sqlite' ? (await readFile(path.join(installation.dataDir, 'ccc.db'))).toString('base64') : ''
   return { names, bytes }
 }
 
 async function refusal(file: string, ...flags: string[]): Promise<string> {
   const before = await stateOf()
-  const { code, stdout, stderr } = await tool(house, 'restore', ...flags, file)
+  const { code, stdout, stderr } = await tool(installation, 'restore', ...flags, file)
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
   expect(await stateOf()).toEqual(before)
   expect((await readdir(folder)).filter((name) => name.includes('escaped'))).toEqual([])
@@ -143,7 +143,7 @@ describe('the command line', { timeout: 120_000 }, () => {
       ['--force', good],
       [good, good],
     ]) {
-      const { code, stdout, stderr } = await tool(house, name, ...wrong)
+      const { code, stdout, stderr } = await tool(installation, name, ...wrong)
       expect({ code, stdout, stderr: stderr.trim() }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: .*FILE$/) })
     }
   })
@@ -155,17 +155,17 @@ describe('the command line', { timeout: 120_000 }, () => {
     await symlink(target, link)
     await mkdir(path.join(folder, 'inner'))
     for (const words of [[target], [link], ['--overwrite', link], [path.join(folder, 'inner')]]) {
-      const { code, stderr } = await tool(house, 'backup', ...words)
+      const { code, stderr } = await tool(installation, 'backup', ...words)
       expect({ code, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, lines: 1 })
     }
     expect(await readFile(target, 'utf8')).toBe('taken')
-    expect(await tool(house, 'backup', '--overwrite', target)).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(installation, 'backup', '--overwrite', target)).toMatchObject({ code: 0, stderr: '' })
     expect(manifestOf(await readArchive(target)).files.length).toBeGreaterThan(1)
   })
 
   it('--verify of a good archive tells what is in it, and changes nothing', async () => {
     const before = await stateOf()
-    const { code, stdout, stderr } = await tool(house, 'restore', '--verify', good)
+    const { code, stdout, stderr } = await tool(installation, 'restore', '--verify', good)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(new RegExp(`a backup of ${database}, made at \\d{4}-`))
     expect(stdout).toMatch(/[1-9]\d* picture files/)
@@ -183,7 +183,7 @@ describe('the command line', { timeout: 120_000 }, () => {
 
 describe('after all of it', { timeout: 120_000 }, () => {
   it('the server starts on the content as it was', async () => {
-    const server = await startServer(house)
+    const server = await startServer(installation)
     expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(1)
     await server.stop()
   })

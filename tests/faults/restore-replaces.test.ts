@@ -3,7 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type AgedHouse } from './support/aged-house'
+import {
+  ARCHIVED,
+  addNewer,
+  backUp,
+  copyOf,
+  mediaOf,
+  onCopy,
+  stateOf,
+  type InstallationWithBackup,
+} from './support/installation-with-backup'
 import { asFormat1, manifestOf, readArchive, writeArchive } from './support/archives'
 import { administrator, call, clientOf, login } from './support/client'
 import { everything, libraryFiles, type Quote } from './support/content'
@@ -14,8 +23,8 @@ import { startServer, type Server } from './support/server'
 const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
 
 let folder: string
-let house: Installation
-let aged: AgedHouse
+let installation: Installation
+let backedUp: InstallationWithBackup
 /** Tokens: of a session that never ended, of one that ended before the backup, of one that ended after it. */
 let tokens: string[]
 
@@ -27,13 +36,13 @@ const me = async (server: Server, token: string): Promise<number> => (await clie
 async function plantResetToken(): Promise<void> {
   if (database === 'sqlite') {
     const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
-    const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(house.databaseUrl)} }).execute(${JSON.stringify(sql)})`
+    const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(installation.databaseUrl)} }).execute(${JSON.stringify(sql)})`
     // a process of its own: the client keeps the file open until the garbage collector comes
     const { exited } = startProgram(process.execPath, ['--input-type=module', '--eval', script], {})
     expect((await exited).code).toBe(0)
     return
   }
-  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const values = {
     resetPasswordToken: 'reset-me',
     resetPasswordExpiration: new Date('2999-01-01'),
@@ -47,12 +56,12 @@ async function plantResetToken(): Promise<void> {
 /** Everything that the database keeps about accounts, as one text. */
 async function accounts(): Promise<string> {
   if (database === 'sqlite') {
-    const tables = await onCopy(house, (client) =>
+    const tables = await onCopy(installation, (client) =>
       Promise.all(['users', 'users_sessions'].map((name) => client.execute(`SELECT * FROM ${name}`))),
     )
     return JSON.stringify(tables.map(({ rows }) => rows))
   }
-  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const users = await client.db().collection('users').find().toArray()
   await client.close()
   return JSON.stringify(users)
@@ -60,17 +69,17 @@ async function accounts(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
-  house = await newInstallation()
-  const server = await startServer(house)
+  installation = await newInstallation()
+  const server = await startServer(installation)
   const client = await administrator(server.url)
   tokens = [await login(server.url), await login(server.url), await login(server.url)]
   const logout = (token: string | undefined) => clientOf(server.url, token).post('/auth/logout', {})
-  const { outcome, ...rest } = await backUp(house, client, folder, async () => {
-    await symlink(path.join(house.dataDir, 'secret'), path.join(mediaOf(house), LINK))
+  const { outcome, ...rest } = await backUp(installation, client, folder, async () => {
+    await symlink(path.join(installation.dataDir, 'secret'), path.join(mediaOf(installation), LINK))
     expect((await logout(tokens[1])).status).toBeLessThan(300)
     await plantResetToken()
   })
-  aged = rest
+  backedUp = rest
   expect(outcome.stderr).toContain(LINK)
   expect((await logout(tokens[2])).status).toBeLessThan(300)
   expect([await me(server, tokens[0] ?? ''), await me(server, tokens[2] ?? '')]).toEqual([200, 401])
@@ -78,20 +87,20 @@ beforeAll(async () => {
   await server.kill()
 }, 240_000)
 afterAll(async () => {
-  await house.remove()
+  await installation.remove()
   await rm(folder, { recursive: true, force: true })
 })
 
 describe('a restore', { timeout: 240_000 }, () => {
   it('ends all sessions, drops reset tokens, and leaves exactly the pictures of the archive', async () => {
-    expect(manifestOf(await readArchive(aged.archive)).files.some(({ name }) => name.includes(LINK))).toBe(false)
-    expect(await tool(house, 'restore', aged.archive)).toMatchObject({ code: 0, stderr: '' })
+    expect(manifestOf(await readArchive(backedUp.archive)).files.some(({ name }) => name.includes(LINK))).toBe(false)
+    expect(await tool(installation, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
     expect(await accounts()).not.toMatch(/reset-me|2999|"lockUntil"|"loginAttempts"/)
-    expect((await readdir(mediaOf(house))).toSorted()).toEqual(aged.pictures.toSorted())
-    const aside = (await readdir(house.dataDir)).find((name) => name.startsWith('media.before-restore-')) ?? ''
-    expect(await readdir(path.join(house.dataDir, aside))).toContain(LINK)
+    expect((await readdir(mediaOf(installation))).toSorted()).toEqual(backedUp.pictures.toSorted())
+    const aside = (await readdir(installation.dataDir)).find((name) => name.startsWith('media.before-restore-')) ?? ''
+    expect(await readdir(path.join(installation.dataDir, aside))).toContain(LINK)
 
-    const server = await startServer(house)
+    const server = await startServer(installation)
     expect(await Promise.all(tokens.map((token) => me(server, token)))).toEqual([401, 401, 401])
     expect((await call(`${server.url}/media/${LINK}`)).status).toBe(404)
     expect(await quotes(server)).toEqual([ARCHIVED])
@@ -100,16 +109,16 @@ describe('a restore', { timeout: 240_000 }, () => {
   })
 
   it('of an archive without a manifest works, and says so', async () => {
-    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(aged.archive), database))
-    const other = await copyOf(aged.house, folder)
+    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(backedUp.archive), database))
+    const other = await copyOf(backedUp.installation, folder)
     const { code, stderr } = await tool(other, 'restore', file)
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/no manifest/) as string })
-    expect(await stateOf(other, aged)).toBe('restored')
+    expect(await stateOf(other, backedUp)).toBe('restored')
   })
 
   it('names the pictures that the database refers to and that are nowhere', async () => {
-    const other = await copyOf(aged.house, folder)
-    const [gone = ''] = await libraryFiles(await copyOf(aged.house, folder))
+    const other = await copyOf(backedUp.installation, folder)
+    const [gone = ''] = await libraryFiles(await copyOf(backedUp.installation, folder))
     await rm(path.join(mediaOf(other), gone))
     const file = path.join(folder, 'incomplete.tgz')
     const backup = await tool(other, 'backup', file)
@@ -119,9 +128,9 @@ describe('a restore', { timeout: 240_000 }, () => {
   })
 
   it('of an archive without pictures leaves the pictures alone; its manifest lists them', async () => {
-    const other = await copyOf(aged.house, folder)
+    const other = await copyOf(backedUp.installation, folder)
     const before = await readdir(mediaOf(other))
-    const names = await libraryFiles(await copyOf(aged.house, folder))
+    const names = await libraryFiles(await copyOf(backedUp.installation, folder))
     const file = path.join(folder, 'without.tgz')
     const { code, stdout } = await tool(other, 'backup', '--without-pictures', file)
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`Left out: ${names.length} picture files`) as string })
@@ -140,20 +149,20 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
   const preload = `--import=${new URL('support/kill-at-rename.mjs', import.meta.url).href}`
 
   async function killedAt(rename: number): Promise<Installation> {
-    const other = await copyOf(aged.house, folder)
+    const other = await copyOf(backedUp.installation, folder)
     const { signal, stderr } = await runBundle('restore', { ...other.settings, NODE_OPTIONS: preload, KILL_AT_RENAME: String(rename) }, [
-      aged.archive,
+      backedUp.archive,
     ])
     expect(signal, stderr).toBe('SIGKILL')
     return other
   }
 
   it.each([...before.map((n) => [n, 'as before'] as const), ...within.map((n) => [n, 'restored'] as const)])(
-    'before rename %i: the house is %s once a tool has opened it',
+    'before rename %i: the installation is %s once a tool has opened it',
     async (rename, state) => {
       const other = await killedAt(rename)
       expect((await tool(other, 'backup', path.join(folder, `after-${rename}.tgz`))).code).toBe(0)
-      expect(await stateOf(other, aged)).toBe(state)
+      expect(await stateOf(other, backedUp)).toBe(state)
     },
   )
 
@@ -162,6 +171,6 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
     const server = await startServer(other)
     expect(await quotes(server)).toEqual([ARCHIVED])
     await server.stop()
-    expect(await stateOf(other, aged)).toBe('restored')
+    expect(await stateOf(other, backedUp)).toBe('restored')
   })
 })

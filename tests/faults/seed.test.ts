@@ -21,20 +21,20 @@ const WANTED = {
   '/team/special-guests': 4,
 }
 
-let house: Installation
+let installation: Installation
 let server: Server
 let client: Client
 let isSeeded = false
 beforeAll(async () => {
-  house = await newInstallation()
+  installation = await newInstallation()
   // the account of the browser tests, which reuse this data
-  server = await startServer(house, { ADMIN_EMAIL: ADMIN.email })
+  server = await startServer(installation, { ADMIN_EMAIL: ADMIN.email })
   client = await administrator(server.url)
 }, 90_000)
 afterAll(async () => {
   await server.stop()
-  if (database === 'sqlite' && isSeeded) await storeDemoTemplate(house.dataDir)
-  await house.remove()
+  if (database === 'sqlite' && isSeeded) await storeDemoTemplate(installation.dataDir)
+  await installation.remove()
 })
 
 const counts = async (): Promise<Record<string, number>> =>
@@ -46,9 +46,9 @@ const told = async (): Promise<string[]> =>
 
 // drawing the pictures is the slow part: about a minute of one core
 describe('npm run seed', { timeout: 600_000 }, () => {
-  it('fills an empty house beside its running server, which shows it at the next read; the second time nothing changes', async () => {
+  it('fills an empty installation beside its running server, which shows it at the next read; the second time nothing changes', async () => {
     expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
-    expect(await tool(house, 'seed')).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(installation, 'seed')).toMatchObject({ code: 0, stderr: '' })
     expect(await counts()).toEqual(WANTED)
     expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
     const before = await told()
@@ -56,13 +56,13 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     for (const { thumbnail_url } of episodes)
       expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
 
-    const again = await tool(house, 'seed')
+    const again = await tool(installation, 'seed')
     expect(again).toMatchObject({ code: 0, stderr: '' })
     expect(again.stdout).toMatch(/nothing/i)
     expect(await told()).toEqual(before)
 
     await server.stop()
-    server = await startServer(house, { DEMO_CONTENT: 'on' })
+    server = await startServer(installation, { DEMO_CONTENT: 'on' })
     client = await administrator(server.url)
     expect(await told()).toEqual(before)
     isSeeded = true

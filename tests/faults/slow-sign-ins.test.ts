@@ -11,15 +11,15 @@ const SOON_MS = 5_000
 const BODY_MS = 5_000
 const AIR_MS = 4_000
 
-let house: Installation
+let installation: Installation
 let server: Server
 beforeAll(async () => {
-  house = await newInstallation()
-  server = await startServer(house)
+  installation = await newInstallation()
+  server = await startServer(installation)
 }, 90_000)
 afterAll(async () => {
   await server.kill()
-  await house.remove()
+  await installation.remove()
 })
 
 const PANEL = { path: '/panel-api/users/login', type: 'application/json', body: JSON.stringify(ADMIN) }

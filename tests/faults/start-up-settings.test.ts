@@ -12,12 +12,12 @@ const SECRET = 'a-secret-of-more-than-thirty-two-characters'
 const MONGO = 'mongodb://keeper:hushhush@127.0.0.1:1/ccc'
 const STACK = /\n\s+at |node:internal|"stack"/
 
-let house: Installation
+let installation: Installation
 let taken: Server
 
 /** Starts the server with these settings and no others, in a folder of its own; it is expected to end by itself. */
 const start = (settings: Record<string, string>): Promise<Outcome> =>
-  runBundle('server', { ...QUIET, DATA_DIR: path.join(house.dataDir, randomUUID()), ...settings }, [], 90_000)
+  runBundle('server', { ...QUIET, DATA_DIR: path.join(installation.dataDir, randomUUID()), ...settings }, [], 90_000)
 
 /** The start ended with 1 and one line on stderr; gives that line. */
 function oneLine({ code, stdout, stderr }: Outcome): string {
@@ -30,14 +30,14 @@ function oneLine({ code, stdout, stderr }: Outcome): string {
 }
 
 beforeAll(async () => {
-  house = await newInstallation('sqlite')
+  installation = await newInstallation('sqlite')
   taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  await writeFile(path.join(house.dataDir, 'a-file'), 'no folder, and no database')
+  await writeFile(path.join(installation.dataDir, 'a-file'), 'no folder, and no database')
 })
 afterAll(async () => {
   taken.close()
-  await house.remove()
+  await installation.remove()
 })
 
 type Case = [title: string, settings: () => Record<string, string>, names: RegExp[]]
@@ -49,10 +49,10 @@ const cases: Case[] = [
   ['ADMIN_USERNAME has two lines', () => ({ ADMIN_USERNAME: 'a\nb' }), [/ADMIN_USERNAME contains characters/]],
   ['HOST is no address of this machine', () => ({ HOST: 'no-such-host.invalid' }), [/HOST/]],
   ['DATABASE_URL has another scheme', () => ({ DATABASE_URL: 'ftp://somewhere/ccc' }), [/DATABASE_URL/]],
-  ['DATABASE_URL names a folder', () => ({ DATABASE_URL: `file:${house.dataDir}` }), [/DATABASE_URL/]],
+  ['DATABASE_URL names a folder', () => ({ DATABASE_URL: `file:${installation.dataDir}` }), [/DATABASE_URL/]],
   [
     'DATABASE_URL names a file that is no database',
-    () => ({ DATABASE_URL: `file:${path.join(house.dataDir, 'a-file')}` }),
+    () => ({ DATABASE_URL: `file:${path.join(installation.dataDir, 'a-file')}` }),
     [/DATABASE_URL/],
   ],
   ['MongoDB without a replica set', () => ({ DATABASE_URL: MONGO, PAYLOAD_SECRET: SECRET }), [/DATABASE_URL.*replica/i]],
@@ -78,7 +78,7 @@ const cases: Case[] = [
     [/S3_BUCKET/],
   ],
   ['keys without their bucket', () => ({ S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }), [/S3_BUCKET/]],
-  ['DATA_DIR cannot be a folder', () => ({ DATA_DIR: path.join(house.dataDir, 'a-file', 'data') }), [/DATA_DIR/]],
+  ['DATA_DIR cannot be a folder', () => ({ DATA_DIR: path.join(installation.dataDir, 'a-file', 'data') }), [/DATA_DIR/]],
   ['DATA_DIR lies where no folder can be made', () => ({ DATA_DIR: '/proc/ccc' }), [/DATA_DIR/]],
   [
     'three wrong ones are all named',

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, login, tryLogin } from './support/client'
-import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
@@ -14,22 +14,22 @@ const GENERATED = /Password:\s+(\S+)/
 const STARTS = process.env['TEST_FULL'] === 'on' ? 8 : 3
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
 
-let house: Installation
+let installation: Installation
 beforeEach(async () => {
-  house = await newInstallation()
+  installation = await newInstallation()
 })
-afterEach(() => house.remove())
+afterEach(() => installation.remove())
 
 describe('first start', { timeout: 180_000 }, () => {
   it('makes the administrator before the port opens and prints the generated password once', async () => {
-    const first = await startServer(house, NO_PASSWORD)
+    const first = await startServer(installation, NO_PASSWORD)
     const password = GENERATED.exec(first.said())?.[1] ?? ''
     expect(first.said().split(password)).toHaveLength(2)
     const token = await login(first.url, 'admin', password)
     expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
     await first.stop()
 
-    const second = await startServer(house, NO_PASSWORD)
+    const second = await startServer(installation, NO_PASSWORD)
     expect(second.said()).not.toMatch(/password/i)
     expect(second.said()).not.toContain(password)
     // the session outlives the restart: the secret was kept
@@ -38,7 +38,7 @@ describe('first start', { timeout: 180_000 }, () => {
   })
 
   it('prints the addresses of site, console, panel and API docs', async () => {
-    const server = await startServer(house, { PUBLIC_URL: 'https://ccc.example' })
+    const server = await startServer(installation, { PUBLIC_URL: 'https://ccc.example' })
     const said = await until('the announcement', () => /API docs/.test(server.said()) && server.said())
     for (const address of ['/', '/admin', '/panel', '/api/docs']) expect(said).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
     expect(said).not.toContain(ADMIN.password)
@@ -47,48 +47,52 @@ describe('first start', { timeout: 180_000 }, () => {
 
   if (database === 'sqlite') {
     it('keeps the generated secret readable by its owner alone', async () => {
-      const server = await startServer(house)
-      const secret = await stat(path.join(house.dataDir, 'secret'))
+      const server = await startServer(installation)
+      const secret = await stat(path.join(installation.dataDir, 'secret'))
       expect((secret.mode & 0o777).toString(8)).toBe('600')
       await server.stop()
     })
   }
 
   it('two at the same time on one database both come up, with one administrator between them', async () => {
-    const beside = database === 'mongodb' ? await besideHouse(house) : house
-    const both = await Promise.all([startServer(house, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
+    const beside = database === 'mongodb' ? await installationBeside(installation) : installation
+    const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
     const told = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
     expect(told).toHaveLength(1)
     for (const { url } of both) expect((await tryLogin(url, 'admin', told[0] ?? '')).status).toBe(200)
     await Promise.all(both.map((server) => server.stop()))
-    if (beside !== house) await beside.remove()
+    if (beside !== installation) await beside.remove()
   })
 
   it('that finds its port taken does not lose the generated password', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
-    const settings = { ...QUIET, ...house.settings, ...NO_PASSWORD, PORT: String((taken.address() as AddressInfo).port) }
+    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String((taken.address() as AddressInfo).port) }
     const failed = await runBundle('server', settings)
     taken.close()
     expect(failed.code).toBe(1)
-    const server = await startServer(house, NO_PASSWORD)
+    const server = await startServer(installation, NO_PASSWORD)
     const password = GENERATED.exec(failed.stdout + failed.stderr + server.said())?.[1] ?? ''
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
     await server.stop()
   })
 
-  it('that is killed while it fills the house can be made good by the next one', async () => {
+  it('that is killed while it fills the installation can be made good by the next one', async () => {
     const killed = startBundle('server', {
       ...QUIET,
-      ...house.settings,
+      ...installation.settings,
       ...NO_PASSWORD,
       DEMO_CONTENT: 'on',
       PORT: String(await freePort()),
     })
-    await until('the first picture', async () => (await readdir(path.join(house.dataDir, 'media')).catch(() => [])).length > 0, 60_000)
+    await until(
+      'the first picture',
+      async () => (await readdir(path.join(installation.dataDir, 'media')).catch(() => [])).length > 0,
+      60_000,
+    )
     killed.child.kill('SIGKILL')
     await killed.exited
-    const server = await startServer(house, NO_PASSWORD)
+    const server = await startServer(installation, NO_PASSWORD)
     const password = GENERATED.exec(killed.stdout() + server.said())?.[1] ?? ''
     const episodes = await clientOf(server.url).get<unknown[]>('/caffeine/episodes')
     expect(episodes.json).toEqual([])
@@ -100,7 +104,7 @@ describe('first start', { timeout: 180_000 }, () => {
 describe('npm start', { timeout: 300_000 }, () => {
   it('told to stop, hands that on to the server, waits for it and leaves with 0', async () => {
     const port = await freePort()
-    const npm = startProgram('npm', ['start'], { ...QUIET, ...house.settings, PORT: String(port) })
+    const npm = startProgram('npm', ['start'], { ...QUIET, ...installation.settings, PORT: String(port) })
     const isUp = () =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
         ({ ok }) => ok,
@@ -119,7 +123,7 @@ describe('start after start', { timeout: 300_000 }, () => {
   if (database === 'sqlite') {
     it(`comes up ${STARTS} times in a row and leaves with 0 each time`, async () => {
       for (let time = 1; time <= STARTS; time++) {
-        const server = await startServer(house)
+        const server = await startServer(installation)
         expect(await server.stop(), `start ${time}: ${server.said()}`).toEqual({ code: 0, signal: null })
       }
     })
@@ -127,13 +131,13 @@ describe('start after start', { timeout: 300_000 }, () => {
 
   if (database === 'mongodb') {
     it('three first starts together make one administrator, and all come up', async () => {
-      const houses = [house, await besideHouse(house), await besideHouse(house)]
-      const servers = await Promise.all(houses.map((each) => startServer(each)))
+      const installations = [installation, await installationBeside(installation), await installationBeside(installation)]
+      const servers = await Promise.all(installations.map((each) => startServer(each)))
       for (const { url } of servers) expect((await tryLogin(url, ADMIN.username, ADMIN.password)).status).toBe(200)
-      const made = await runBundle('user', house.settings, ['list'])
+      const made = await runBundle('user', installation.settings, ['list'])
       expect(made.stdout.trim().split('\n')).toHaveLength(1)
       await Promise.all(servers.map((server) => server.stop()))
-      await Promise.all(houses.slice(1).map((each) => each.remove()))
+      await Promise.all(installations.slice(1).map((each) => each.remove()))
     })
   }
 })

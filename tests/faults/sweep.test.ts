@@ -35,24 +35,24 @@ describe('names of ours', () => {
 })
 
 describe('after kill -9 in the middle of uploads', () => {
-  let house: Installation
+  let installation: Installation
   let server: Server
   let client: Client
-  const folder = (): string => path.join(house.dataDir, 'media')
+  const folder = (): string => path.join(installation.dataDir, 'media')
   const files = async (): Promise<string[]> => (await readdir(folder())).sort()
   const restart = async (): Promise<void> => {
     await server.kill()
-    server = await startServer(house)
+    server = await startServer(installation)
   }
 
   beforeAll(async () => {
-    house = await newInstallation()
-    server = await startServer(house)
+    installation = await newInstallation()
+    server = await startServer(installation)
     client = await administrator(server.url)
   })
   afterAll(async () => {
     await server.kill()
-    await house.remove()
+    await installation.remove()
   })
 
   it('removes orphaned files after an hour and keeps used files and foreign names', async () => {
@@ -82,7 +82,7 @@ describe('after kill -9 in the middle of uploads', () => {
     const young = nameOf('00000000000000dd')
     await writeFile(path.join(folder(), young), 'just begun')
     await restart()
-    const wanted = [...new Set([...(await libraryFiles(house)), 'README.txt', linked, young])].sort()
+    const wanted = [...new Set([...(await libraryFiles(installation)), 'README.txt', linked, young])].sort()
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
-import { ADMIN, besideHouse, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -9,7 +9,7 @@ import { until } from './support/until'
 const ROUNDS = 25
 const PASSWORD = 'a-good-long-passphrase-8'
 
-let house: Installation
+let installation: Installation
 let beside: Installation
 let first: Server
 let second: Server
@@ -17,9 +17,9 @@ let ours: Client
 let theirs: Client
 let token: string
 beforeAll(async () => {
-  house = await newInstallation()
-  beside = database === 'mongodb' ? await besideHouse(house) : house
-  first = await startServer(house)
+  installation = await newInstallation()
+  beside = database === 'mongodb' ? await installationBeside(installation) : installation
+  first = await startServer(installation)
   second = await startServer(beside)
   token = await login(first.url)
   ours = clientOf(first.url, token)
@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await Promise.all([first.kill(), second.kill()])
-  await house.remove()
-  if (beside !== house) await beside.remove()
+  await installation.remove()
+  if (beside !== installation) await beside.remove()
 })
 
 /** Keeps asking a server for a list, so that its kept reply is always the newest one it may have. */
@@ -146,33 +146,33 @@ describe('1.14 a write of one process is seen by the very next read of another',
 
 describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
   it('add, list, password and remove do what they say, and tokens die at once', async () => {
-    expect(await tool(house, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
-    expect((await tool(house, 'user', 'list')).stdout).toMatch(/\tmira\t-\tadministrator\n/i)
+    expect(await tool(installation, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
+    expect((await tool(installation, 'user', 'list')).stdout).toMatch(/\tmira\t-\tadministrator\n/i)
     const token = await login(first.url, 'mira', PASSWORD)
     const mira = clientOf(first.url, token)
     expect((await mira.post('/quotes', { quote_text: 'Mine', author: 'Mira' })).status).toBe(201)
 
-    const changed = await tool(house, 'user', 'password', 'mira')
+    const changed = await tool(installation, 'user', 'password', 'mira')
     const next = /Password: (\S+)/.exec(changed.stdout)?.[1] ?? ''
     expect((await mira.get('/users/me')).status).toBe(401)
     expect((await tryLogin(first.url, 'mira', PASSWORD)).status).toBe(401)
     const again = clientOf(first.url, await login(first.url, 'mira', next))
 
-    expect((await tool(house, 'user', 'remove', 'mira')).code).toBe(0)
+    expect((await tool(installation, 'user', 'remove', 'mira')).code).toBe(0)
     expect((await again.get('/users/me')).status).toBe(401)
     expect((await tryLogin(first.url, 'mira', next)).status).toBe(401)
-    expect((await tool(house, 'user', 'list')).stdout).not.toMatch(/mira/i)
+    expect((await tool(installation, 'user', 'list')).stdout).not.toMatch(/mira/i)
   })
 
   it('a name is trimmed and told as it is kept, and found again in any case', async () => {
-    const added = await tool(house, 'user', 'add', '  Juno Moneta ', '--password', PASSWORD)
+    const added = await tool(installation, 'user', 'add', '  Juno Moneta ', '--password', PASSWORD)
     expect(added).toMatchObject({ code: 0, stdout: 'Added juno moneta\n', stderr: '' })
     expect((await tryLogin(first.url, 'JUNO MONETA', PASSWORD)).status).toBe(200)
-    expect(await tool(house, 'user', 'remove', ' JUNO moneta ')).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(installation, 'user', 'remove', ' JUNO moneta ')).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('without --admin makes an account that signs in and may write nothing', async () => {
-    expect((await tool(house, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
+    expect((await tool(installation, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
     const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
     expect(expectCreated(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
     expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
@@ -193,7 +193,7 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
     ['no words at all', [], /Usage/],
   ])('refuses %s in one line, with 1', async (_title, words, told) => {
-    const { code, stdout, stderr } = await tool(house, 'user', ...words)
+    const { code, stdout, stderr } = await tool(installation, 'user', ...words)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trimEnd()).toMatch(told)
     expect(stderr.trimEnd()).not.toContain('\n')

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Linux counts a process's time in these. */
+/** Linux counts CPU time in ticks. */
 const TICKS_PER_SECOND = 100
 
-/** Can this machine tell how long a process computed? */
+/** Whether this machine reports the CPU time of a process. */
 export const tellsCpu = existsSync('/proc/self/stat')
 
-/** Seconds that a process has computed so far: unlike passed time, a busy machine hardly changes it. Linux alone. */
+/** CPU seconds of a process so far. Other processes hardly influence it. Linux only. */
 export const cpuSeconds = (pid: number | undefined): number => secondsIn(`/proc/${pid}/stat`)
 
-/** The same of its main thread alone, on which a server's event loop runs. */
+/** CPU seconds of a process's main thread, which runs the event loop. */
 export const mainThreadSeconds = (pid: number): number => secondsIn(`/proc/${pid}/task/${pid}/stat`)
 
 function secondsIn(file: string): number {

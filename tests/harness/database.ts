@@ -3,12 +3,12 @@ import { mongo } from 'mongoose'
 
 export type DatabaseKind = 'sqlite' | 'mongodb'
 
-/** The database that this run is about: TEST_DATABASE, SQLite by default. */
+/** The database under test: TEST_DATABASE, or SQLite by default. */
 export const databaseKind: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb' ? 'mongodb' : 'sqlite'
 
 const DROP_MS = 10_000
 
-/** Settings that give a server a database of its own; none for SQLite, which lies in its data folder. */
+/** Settings for a separate database. None for SQLite, whose file is in the data folder. */
 export function ownDatabase(): Record<string, string> {
   if (databaseKind === 'sqlite') return {}
   const server = process.env['MONGODB_TEST_URL']
@@ -18,14 +18,14 @@ export function ownDatabase(): Record<string, string> {
   return { DATABASE_URL: url.href, PAYLOAD_SECRET: randomBytes(24).toString('hex') }
 }
 
-/** Takes a test database away again. A server that does not answer keeps it: the run's result does not hang on that. */
+/** Drops a test database. Failures are ignored: the result of the run does not depend on it. */
 export async function dropDatabase(url: string | undefined): Promise<void> {
   if (!url?.startsWith('mongodb')) return
   const client = new mongo.MongoClient(url, { serverSelectionTimeoutMS: DROP_MS, socketTimeoutMS: DROP_MS })
   try {
     await client.db().dropDatabase()
   } catch {
-    // nothing depends on it
+    // the database is a throw-away
   } finally {
     await client.close()
   }

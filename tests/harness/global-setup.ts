@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { Api } from './api'
 import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
-/** What the test files know of a running server. */
+/** A running server, as test files see it. */
 export type SharedServer = {
   url: string
   dataDir: string
@@ -38,10 +38,10 @@ async function open(): Promise<{ running: RunningServer; shared: SharedServer }>
   }
 }
 
-/** Starts one server for each worker, so that files never meet each other's records. */
+/** Starts one server per worker, so that concurrent files do not see each other's records. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!process.env['TEST_SERVER_DIR'] && !isBuilt())
-    process.stderr.write('The build is older than the sources: run `npm run build` first, or see what it was.\n')
+    process.stderr.write('The build is older than the sources. Run `npm run build` to test the present ones.\n')
   const workers = Number(project.config.maxWorkers) || 2
   const opened = await Promise.all(Array.from({ length: workers }, open))
   project.provide(

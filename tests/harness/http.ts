@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
-/** What a server answered, as it came over the wire: nothing decoded, nothing followed. */
+/** A response as received: not decoded, no redirects followed. */
 export type Reply = {
   readonly method: string
   readonly path: string
@@ -9,13 +9,13 @@ export type Reply = {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
   readonly text: string
-  /** The parsed body; undefined when there is none or it is no JSON. */
+  /** The parsed body; undefined unless it is JSON. */
   readonly json: unknown
 }
 
 export type Call = { method?: string; headers?: Record<string, string>; body?: string | Buffer; timeoutMs?: number }
 
-// a call on a noisy machine may take long; a hanging one must still end
+// generous, because the machine may be busy
 const TIMEOUT_MS = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -28,12 +28,12 @@ function parsed(text: string, type: string | undefined): unknown {
   }
 }
 
-/** One request over a real connection. The path goes out as it is given, without any tidying. */
+/** Sends one request. The path is sent exactly as given. */
 export async function send(base: string, path: string, call: Call = {}): Promise<Reply> {
   try {
     return await attempt(base, path, call)
   } catch (error) {
-    // the server may close an idle connection in the moment in which we take it up again: that says nothing about it
+    // the server may close an idle connection just when it is reused
     if (error instanceof IdleClosed) return attempt(base, path, call)
     throw error
   }
@@ -65,7 +65,7 @@ function attempt(base: string, path: string, { method = 'GET', headers = {}, bod
         })
       })
     })
-    out.setTimeout(timeoutMs, () => out.destroy(new Error(`${method} ${path}: no reply in ${timeoutMs} ms`)))
+    out.setTimeout(timeoutMs, () => out.destroy(new Error(`${method} ${path}: no response in ${timeoutMs} ms`)))
     out.once('error', (error: NodeJS.ErrnoException) =>
       reject(out.reusedSocket && error.code === 'ECONNRESET' ? new IdleClosed(error.message) : error),
     )

@@ -1,6 +1,6 @@
 const PAUSE_MS = 50
 
-/** Waits until a condition holds, looking at it again and again. @throws when it does not within the bound. */
+/** Polls until a condition holds. @throws after `boundMs`. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -10,7 +10,7 @@ export async function until<T>(
   for (;;) {
     const seen = await look()
     if (seen) return seen
-    if (Date.now() > end) throw new Error(`Waited ${boundMs} ms in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`Timed out after ${boundMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

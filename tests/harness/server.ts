@@ -8,9 +8,9 @@ import { dropDatabase, ownDatabase } from './database'
 import { send } from './http'
 import { until } from './poll'
 
-/** The repository; the server finds its packages and its panel from there. */
+/** The repository. The server finds its packages and its panel from there. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Where the bundles lie; another folder while the build of the day is somebody else's. */
+/** The folder of the bundles. TEST_SERVER_DIR names another build than that of `npm run build`. */
 const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 'a-good-long-passphrase-7' } as const
@@ -28,21 +28,21 @@ export type RunningServer = {
   readonly env: Readonly<Record<string, string>>
   readonly logFile: string
   readonly child: ChildProcess
-  /** Ends the process; its data stays. */
+  /** Stops the process and keeps its data. */
   end(): Promise<void>
-  /** Ends the process and takes its data away, unless they are another server's. */
+  /** Stops the process and removes its data, unless another server owns them. */
   stop(): Promise<void>
 }
 
 export type ServerOptions = {
   env?: Record<string, string>
-  /** Another server whose data this one shares. */
+  /** A server whose data this one shares. */
   beside?: RunningServer
-  /** A data folder to begin with a copy of. */
+  /** A data folder to copy first. */
   copyOf?: string
 }
 
-/** A port that nobody listens on at this moment. */
+/** Finds a free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -54,7 +54,7 @@ function freePort(): Promise<number> {
   })
 }
 
-// only what a process needs to run at all: a variable of the person's shell must not decide a test
+// only what every process needs: the caller's other variables must not reach a test
 const shell = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
@@ -96,7 +96,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Starts the built server on a free port, with a data folder and a database of its own, and waits until it is ready. */
+/** Starts the built server on a free port, with its own data folder and database, and waits until it is ready. */
 export async function startServer({ env: more = {}, beside, copyOf }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'ccc-test-')))
   if (copyOf) await cp(copyOf, dataDir, { recursive: true })
@@ -131,7 +131,7 @@ export async function startServer({ env: more = {}, beside, copyOf }: ServerOpti
         end: () => stopChild(child),
         stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }),
       }
-    // somebody else took the port in between
+    // another process took the port in the meantime
     if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8')))
       throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)
   }
@@ -144,7 +144,7 @@ async function stop(child: ChildProcess, own: { dataDir: string; database: strin
   await rm(own.dataDir, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Runs one of the command-line tools beside a server, on its data. @throws with its words when it fails. */
+/** Runs a command-line tool on a server's data. @throws with its output when it fails. */
 export async function runTool(server: RunningServer, name: string, ...words: string[]): Promise<string> {
   const logFile = path.join(server.dataDir, `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}.log`)
   const child = launch(name, words, { ...server.env }, logFile)

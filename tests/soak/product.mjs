@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { databaseSettings, freePort, launchServer, megabytesOf, signIn } from '../bench/house.mjs'
+import { databaseSettings, freePort, launchServer, megabytesOf, signIn } from '../bench/installation.mjs'
 
 const REQUEST_MS = 30_000
 

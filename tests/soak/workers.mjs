@@ -3,7 +3,7 @@
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { ADMIN_PASSWORD } from '../bench/house.mjs'
+import { ADMIN_PASSWORD } from '../bench/installation.mjs'
 import { GONE, Ledger } from './ledger.mjs'
 
 const RECORDS_PER_WRITER = 40

@@ -5,7 +5,7 @@ export type Refusal = { detail: string; errors?: { field: string; message: strin
 
 const CALL_MS = 60_000
 
-/** Speaks to the layer as the console does. */
+/** Calls the API like the console does. */
 export type Client = {
   get<T = unknown>(path: string): Promise<Reply<T>>
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>
@@ -14,7 +14,7 @@ export type Client = {
   upload<T = unknown>(path: string, bytes: Uint8Array): Promise<Reply<T>>
 }
 
-/** One call; a body that is not JSON reads as null. */
+/** Sends one request. A body that is not JSON becomes null. */
 export async function call<T = unknown>(url: string, init: RequestInit = {}): Promise<Reply<T>> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(CALL_MS), redirect: 'manual', ...init })
   const text = await reply.text()
@@ -22,7 +22,7 @@ export async function call<T = unknown>(url: string, init: RequestInit = {}): Pr
   try {
     json = JSON.parse(text)
   } catch {
-    // told by `text`
+    // `text` has it
   }
   return { status: reply.status, headers: reply.headers, text, json: json as T }
 }
@@ -47,11 +47,11 @@ export function clientOf(url: string, token?: string): Client {
   }
 }
 
-/** The reply to a try to sign in. */
+/** Attempts to sign in. */
 export const tryLogin = (url: string, username: string, password: string): Promise<Reply<{ access_token?: string }>> =>
   call(`${url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
 
-/** A token. @throws when signing in fails. */
+/** Signs in and returns the token. @throws when that fails. */
 export async function login(url: string, username: string = ADMIN.username, password: string = ADMIN.password): Promise<string> {
   const reply = await tryLogin(url, username, password)
   if (reply.status !== 200 || !reply.json.access_token) throw new Error(`Signing in as ${username} failed: ${reply.status} ${reply.text}`)

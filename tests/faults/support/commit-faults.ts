@@ -19,8 +19,8 @@ const SQLITE_CODES = { full: 'SQLITE_FULL', broken: 'SQLITE_IOERR' } as const
 /** OutOfDiskSpace and InterruptedAtShutdown. */
 const MONGO_CODES = { full: 14_031, broken: 11_600 } as const
 
-function sqliteFaults(house: Installation): CommitFaults {
-  const trigger = path.join(house.dataDir, 'commits-fail')
+function sqliteFaults(installation: Installation): CommitFaults {
+  const trigger = path.join(installation.dataDir, 'commits-fail')
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'failing-commit.mjs')).href
   return {
     settings: { NODE_OPTIONS: `--import=${preload}`, FAULT_TRIGGER: trigger },
@@ -30,8 +30,8 @@ function sqliteFaults(house: Installation): CommitFaults {
   }
 }
 
-async function mongoFaults(house: Installation): Promise<CommitFaults> {
-  const proxy = await startMongoProxy(house.databaseUrl)
+async function mongoFaults(installation: Installation): Promise<CommitFaults> {
+  const proxy = await startMongoProxy(installation.databaseUrl)
   return {
     settings: { DATABASE_URL: proxy.url },
     begin: (fault) => Promise.resolve(proxy.commits({ code: MONGO_CODES[fault] })),
@@ -41,5 +41,5 @@ async function mongoFaults(house: Installation): Promise<CommitFaults> {
 }
 
 /** Makes commits fail on demand, on either database, on any machine. */
-export const commitFaults = (house: Installation): Promise<CommitFaults> =>
-  house.kind === 'mongodb' ? mongoFaults(house) : Promise.resolve(sqliteFaults(house))
+export const commitFaults = (installation: Installation): Promise<CommitFaults> =>
+  installation.kind === 'mongodb' ? mongoFaults(installation) : Promise.resolve(sqliteFaults(installation))

@@ -38,16 +38,16 @@ export const picture = (red = 200, side = 64): Promise<Buffer> =>
     .toBuffer()
 
 /** File names that the library's rows tell of, read past the product; the server need not run. */
-export async function libraryFiles(house: Installation): Promise<string[]> {
-  if (house.kind === 'sqlite') {
-    const client = createClient({ url: `file:${databaseFile(house)}` })
+export async function libraryFiles(installation: Installation): Promise<string[]> {
+  if (installation.kind === 'sqlite') {
+    const client = createClient({ url: `file:${databaseFile(installation)}` })
     const { rows } = await client.execute('SELECT * FROM media')
     client.close()
     return rows.flatMap((row) =>
       Object.entries(row).flatMap(([name, value]) => (name.endsWith('filename') && typeof value === 'string' ? [value] : [])),
     )
   }
-  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const rows = await client.db().collection('media').find().toArray()
   await client.close()
   const names = (row: unknown): string[] =>

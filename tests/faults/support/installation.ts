@@ -6,26 +6,26 @@ import mongoose from 'mongoose'
 
 export type DatabaseKind = 'sqlite' | 'mongodb'
 
-/** The database that this run is about: TEST_DATABASE, SQLite when nothing is said. */
+/** The database under test: TEST_DATABASE, or SQLite by default. */
 export const database: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb' ? 'mongodb' : 'sqlite'
 
 export const ADMIN = { username: 'admin', password: 'a-good-long-passphrase-7' } as const
 
-/** What one product owns: a data folder and a database, both new and empty. */
+/** A data folder and a database, both new and empty. */
 export type Installation = {
   kind: DatabaseKind
   dataDir: string
   databaseUrl: string
-  /** The settings that lead a server or a command-line tool to this house. */
+  /** Settings that point a server or a command-line tool to this installation. */
   settings: Record<string, string>
-  /** Takes folder and database away. */
+  /** Removes the folder and the database. */
   remove(): Promise<void>
 }
 
-/** The tests' MongoDB with a database name put in. @throws when none was given to this run. */
+/** The URL of a database on the tests' MongoDB. @throws without MONGODB_TEST_URL. */
 function mongoUrl(name: string): string {
   const given = process.env['MONGODB_TEST_URL']
-  if (!given) throw new Error('TEST_DATABASE=mongodb needs MONGODB_TEST_URL (see design.md, Databases)')
+  if (!given) throw new Error('TEST_DATABASE=mongodb needs MONGODB_TEST_URL')
   return given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`)
 }
 
@@ -35,7 +35,7 @@ async function dropDatabase(url: string): Promise<void> {
   await client.close()
 }
 
-/** A new, empty house of a kind. */
+/** Creates an empty installation. */
 export async function newInstallation(kind: DatabaseKind = database): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   const databaseUrl = kind === 'mongodb' ? mongoUrl(`faults_${randomBytes(6).toString('hex')}`) : `file:${path.join(dataDir, 'ccc.db')}`
@@ -52,13 +52,13 @@ export async function newInstallation(kind: DatabaseKind = database): Promise<In
   }
 }
 
-/** A second data folder for the same database, as a second machine would have it (MongoDB). */
-export async function besideHouse(house: Installation): Promise<Installation> {
+/** A second data folder for the same MongoDB database, like that of a second machine. */
+export async function installationBeside(installation: Installation): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   return {
-    ...house,
+    ...installation,
     dataDir,
-    settings: { ...house.settings, DATA_DIR: dataDir },
+    settings: { ...installation.settings, DATA_DIR: dataDir },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
 }

@@ -3,23 +3,23 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Installation } from './installation'
 
-/** Where the bundles lie; TEST_SERVER_DIR names another build than `npm run build`'s. */
+/** The folder of the bundles. TEST_SERVER_DIR names another build than that of `npm run build`. */
 const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Running = { child: ChildProcess; stdout(): string; stderr(): string; exited: Promise<Exit> }
 
-/** Variables that belong to this machine, not to the product: nothing of the caller's own settings leaks into a test. */
+/** Variables of the machine. The caller's other settings must not reach a test. */
 const machine = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),
   )
 
 const started = new Set<ChildProcess>()
-// a test that failed half-way leaves nothing running behind its file
+// a failed test must not leave a process running
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
 
-/** Starts one of the bundles as `npm start` and the tools do (admin-bridge/operations/run-bundle.mjs). */
+/** Starts a bundle like admin-bridge/operations/run-bundle.mjs does. */
 export const startBundle = (
   name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
   settings: Record<string, string>,
@@ -28,7 +28,7 @@ export const startBundle = (
 ): Running =>
   startProgram(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...words], settings)
 
-/** Starts a program with settings of its own. */
+/** Starts a program with only these settings. */
 export function startProgram(program: string, words: string[], settings: Record<string, string>): Running {
   const env = { ...machine(), NODE_ENV: 'production', ...settings } as const
   const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -48,7 +48,7 @@ export function startProgram(program: string, words: string[], settings: Record<
 
 export type Outcome = Exit & { stdout: string; stderr: string }
 
-/** Runs a bundle to its end; after `boundMs` it is killed, and its code is null. */
+/** Runs a bundle until it ends. After `boundMs` it is killed, and its code is null. */
 export async function runBundle(
   name: Parameters<typeof startBundle>[0],
   settings: Record<string, string>,
@@ -63,6 +63,6 @@ export async function runBundle(
   return { ...exit, stdout: running.stdout(), stderr: running.stderr() }
 }
 
-/** Runs a command-line tool on a house. */
-export const tool = (house: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
-  runBundle(name, house.settings, words, 180_000)
+/** Runs a command-line tool on an installation. */
+export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
+  runBundle(name, installation.settings, words, 180_000)

@@ -11,19 +11,19 @@ export type Server = {
   url: string
   port: number
   pid: number
-  house: Installation
-  /** Everything it said, on both channels. */
+  installation: Installation
+  /** Its output so far, stdout and stderr. */
   said(): string
-  /** Its log, line by line; the announcement is not log. */
+  /** Its log lines, without the start message. */
   log(): LogLine[]
   exited: Promise<Exit>
-  /** SIGTERM, and the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<Exit>
-  /** SIGKILL, and the end. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<Exit>
 }
 
-/** A port that is free now. */
+/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -41,7 +41,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What every server of the tests is told, unless a test says otherwise. */
+/** Default settings of the servers under test. */
 export const QUIET = { ADMIN_PASSWORD: ADMIN.password, DEMO_CONTENT: 'off', LOGIN_LIMIT: 'off' } as const
 
 function linesOf(running: Running): LogLine[] {
@@ -50,25 +50,25 @@ function linesOf(running: Running): LogLine[] {
 }
 
 /**
- * Starts the product on a house and waits until it is ready.
- * @param dist where another build of it lies. @throws with its own words when it ends instead.
+ * Starts the server and waits until it is ready.
+ * @param dist folder of another build. @throws with its error output when it ends instead.
  */
-export async function startServer(house: Installation, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
+export async function startServer(installation: Installation, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const running = startBundle('server', { ...QUIET, ...house.settings, PORT: String(port), ...settings }, [], dist)
+    const running = startBundle('server', { ...QUIET, ...installation.settings, PORT: String(port), ...settings }, [], dist)
     let exit: Exit | undefined
     void running.exited.then((it) => (exit = it))
     const ended = await until('a server that is ready', async () => (exit ? 'ended' : (await answers(url)) && 'ready'), READY_MS)
-    if (ended === 'ready') return server(running, house, port, url)
-    // somebody else took the port between the look and the start
+    if (ended === 'ready') return server(running, installation, port, url)
+    // another process took the port in the meantime
     if (attempt === TRIES || !running.stderr().includes('EADDRINUSE'))
       throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
   }
 }
 
-function server(running: Running, house: Installation, port: number, url: string): Server {
+function server(running: Running, installation: Installation, port: number, url: string): Server {
   const end = (signal: NodeJS.Signals) => () => {
     running.child.kill(signal)
     return running.exited
@@ -77,7 +77,7 @@ function server(running: Running, house: Installation, port: number, url: string
     url,
     port,
     pid: running.child.pid ?? 0,
-    house,
+    installation,
     said: () => running.stdout() + running.stderr(),
     log: () => linesOf(running),
     exited: running.exited,

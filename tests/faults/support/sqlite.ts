@@ -2,8 +2,8 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Installation } from './installation'
 
-/** Where a house's SQLite file lies. */
-export const databaseFile = (house: Installation): string => path.join(house.dataDir, 'ccc.db')
+/** Where an installation's SQLite file lies. */
+export const databaseFile = (installation: Installation): string => path.join(installation.dataDir, 'ccc.db')
 
 /** What SQLite says about a file: `ok`, and no reference that leads nowhere. */
 export async function integrity(file: string): Promise<{ check: string; dangling: number }> {

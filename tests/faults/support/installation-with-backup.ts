@@ -13,33 +13,33 @@ import { databaseFile } from './sqlite'
 /** A quote of the archive, with a line separator of Unicode, which some readers take for the end of a line. */
 export const ARCHIVED = 'In the\u2028archive'
 
-/** A house with a backup and content that is newer than the backup. */
-export type AgedHouse = {
-  house: Installation
+/** An installation with a backup and content that is newer than the backup. */
+export type InstallationWithBackup = {
+  installation: Installation
   /** Path of the backup. */
   archive: string
   /** Names of the pictures in the backup. */
   pictures: string[]
 }
 
-export const mediaOf = (house: Installation): string => path.join(house.dataDir, 'media')
+export const mediaOf = (installation: Installation): string => path.join(installation.dataDir, 'media')
 
 /** Adds what the backup will hold, and makes it. @param before runs between the two. */
 export async function backUp(
-  house: Installation,
+  installation: Installation,
   client: Client,
   folder: string,
   before = async () => {},
-): Promise<AgedHouse & { outcome: Outcome }> {
+): Promise<InstallationWithBackup & { outcome: Outcome }> {
   const id = await addEpisode(client, 'Pictured', 0, 0)
   expectCreated(await client.post('/quotes', { quote_text: ARCHIVED, author: 'A' }))
   expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
-  const pictures = await readdir(mediaOf(house))
+  const pictures = await readdir(mediaOf(installation))
   await before()
   const archive = path.join(folder, 'good.tgz')
-  const outcome = await tool(house, 'backup', archive)
+  const outcome = await tool(installation, 'backup', archive)
   expect(outcome.code, outcome.stderr).toBe(0)
-  return { house, archive, pictures, outcome }
+  return { installation, archive, pictures, outcome }
 }
 
 /** Adds what the backup does not hold: a quote and a picture. */
@@ -48,31 +48,31 @@ export async function addNewer(client: Client): Promise<void> {
   expectCreated(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
 }
 
-/** A copy of a house that no server uses, in a new folder. On MongoDB all copies share the database. */
-export async function copyOf(house: Installation, folder: string): Promise<Installation> {
-  const dataDir = await mkdtemp(path.join(folder, 'house-'))
-  await cp(house.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
-  const databaseUrl = database === 'sqlite' ? `file:${path.join(dataDir, 'ccc.db')}` : house.databaseUrl
-  if (database === 'mongodb') await makeNewer(house)
-  return { ...house, dataDir, databaseUrl, settings: { ...house.settings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
+/** A copy of an installation that no server uses, in a new folder. On MongoDB all copies share the database. */
+export async function copyOf(installation: Installation, folder: string): Promise<Installation> {
+  const dataDir = await mkdtemp(path.join(folder, 'installation-'))
+  await cp(installation.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
+  const databaseUrl = database === 'sqlite' ? `file:${path.join(dataDir, 'ccc.db')}` : installation.databaseUrl
+  if (database === 'mongodb') await makeNewer(installation)
+  return { ...installation, dataDir, databaseUrl, settings: { ...installation.settings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
 }
 
 /** Brings back a quote that an earlier restore into the shared database removed. */
-async function makeNewer(house: Installation): Promise<void> {
-  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+async function makeNewer(installation: Installation): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const all = client.db().collection<{ _id: number; quote_text: string }>('quotes')
   await all.updateOne({ _id: 99 }, { $set: { quote_text: 'Newer' } }, { upsert: true })
   await client.close()
 }
 
 /**
- * Runs a query on a copy of a SQLite house's database. The client keeps a file open until the garbage collector comes,
+ * Runs a query on a copy of a SQLite installation's database. The client keeps a file open until the garbage collector comes,
  * and a restore would rightly refuse to replace an open file.
  */
-export async function onCopy<T>(house: Installation, query: (client: SqliteClient) => Promise<T>): Promise<T> {
+export async function onCopy<T>(installation: Installation, query: (client: SqliteClient) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-query-'))
   const copy = path.join(folder, 'ccc.db')
-  for (const suffix of ['', '-wal']) await cp(databaseFile(house) + suffix, copy + suffix, { force: true }).catch(() => undefined)
+  for (const suffix of ['', '-wal']) await cp(databaseFile(installation) + suffix, copy + suffix, { force: true }).catch(() => undefined)
   const client = createClient({ url: `file:${copy}` })
   try {
     return await query(client)
@@ -82,22 +82,22 @@ export async function onCopy<T>(house: Installation, query: (client: SqliteClien
   }
 }
 
-async function quotesIn(house: Installation): Promise<unknown[]> {
+async function quotesIn(installation: Installation): Promise<unknown[]> {
   if (database === 'sqlite') {
-    const { rows } = await onCopy(house, (client) => client.execute('SELECT quote_text FROM quotes'))
+    const { rows } = await onCopy(installation, (client) => client.execute('SELECT quote_text FROM quotes'))
     return rows.map((row) => row['quote_text'])
   }
-  const client = await mongoose.mongo.MongoClient.connect(house.databaseUrl)
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const quotes = await client.db().collection('quotes').find().toArray()
   await client.close()
   return quotes.map((each) => each['quote_text'])
 }
 
-/** Whether a house that no server uses is in the old or the restored state, or in neither: a mixture, or with remains of a restore. */
-export async function stateOf(house: Installation, { pictures }: AgedHouse): Promise<string> {
-  const leftovers = (await readdir(house.dataDir)).filter((name) => /restore-in-progress|\.restored|\.probe/.test(name))
+/** Whether an installation that no server uses is in the old or the restored state, or in neither: a mixture, or with remains of a restore. */
+export async function stateOf(installation: Installation, { pictures }: InstallationWithBackup): Promise<string> {
+  const leftovers = (await readdir(installation.dataDir)).filter((name) => /restore-in-progress|\.restored|\.probe/.test(name))
   if (leftovers.length > 0) return `leftovers: ${leftovers.join()}`
-  const isRestored = JSON.stringify((await readdir(mediaOf(house))).toSorted()) === JSON.stringify(pictures.toSorted())
-  if ((await quotesIn(house)).includes('Newer')) return isRestored ? 'mixed: old content, restored pictures' : 'as before'
+  const isRestored = JSON.stringify((await readdir(mediaOf(installation))).toSorted()) === JSON.stringify(pictures.toSorted())
+  if ((await quotesIn(installation)).includes('Newer')) return isRestored ? 'mixed: old content, restored pictures' : 'as before'
   return isRestored ? 'restored' : 'mixed: restored content, old pictures'
 }
