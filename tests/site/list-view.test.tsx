@@ -6,9 +6,10 @@ import { authorColour, isKnownAuthor } from '../../cms/domain/author-colours'
 import { authorIn, authorsOf, quoteViewFrom, isSameAuthor, quoteViewParams, applyQuoteView } from '../../site/features/quotes/quote-view'
 import { noneOfCuisine } from '../../site/features/reviews/messages'
 import { cuisinesOf, needsEveryReview, reviewViewFrom, reviewViewParams, applyReviewView } from '../../site/features/reviews/review-view'
-import { filterRows, sortRows, useListState } from '../../site/console/list/list-state'
+import { useListState, type ListState } from '../../site/console/list/list-state'
 import type { Column, Facet, Sort } from '../../site/console/list/list-types'
-import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/lists/list-view'
+import { useListTable } from '../../site/console/list/use-list-table'
+import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/list-view'
 import { paths } from '../../site/shared/routing/paths'
 import { offsetFrom } from '../../site/public/parts/list/windows'
 import { drink, quote, review } from './support'
@@ -142,8 +143,8 @@ describe('tables of the console', () => {
     { id: 4, name: 'Can 9', rating: 7, tier: 'B' },
   ]
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'NAME', cell: ({ name }) => name, sortBy: ({ name }) => name },
-    { key: 'rating', header: 'RATING', cell: ({ rating }) => rating, sortBy: ({ rating }) => rating },
+    { id: 'name', header: 'NAME', accessorFn: ({ name }) => name, cell: ({ row }) => row.original.name },
+    { id: 'rating', header: 'RATING', accessorFn: ({ rating }) => rating ?? undefined, cell: ({ row }) => row.original.rating },
   ]
   const tier: Facet<Row> = {
     param: 'tier',
@@ -151,28 +152,41 @@ describe('tables of the console', () => {
     all: 'All tiers',
     choices: ['S', 'B'].map((value) => ({ value, label: value, keeps: (row) => row.tier === value })),
   }
-  const sorted = (sort: Sort | null): number[] => ids(sortRows(rows, columns, sort))
+  const shown = (state: Partial<ListState>, of = rows): number[] => {
+    const full: ListState = { query: '', sort: null, page: 1, choices: {}, ...state }
+    const searchText = ({ name }: Row): string => name
+    const { result } = renderHook(() => useListTable({ rows: of, columns, facets: [tier], searchText }, full, () => undefined))
+    return result.current.getRowModel().rows.map(({ original }) => original.id)
+  }
+  const sorted = (sort: Sort | null): number[] => shown({ sort })
 
-  it('sort by any column, numerically inside names, stable, with empty values last in both directions', () => {
-    expect(sorted({ key: 'name', direction: 'ascending' })).toEqual([3, 2, 4, 1])
-    expect(sorted({ key: 'name', direction: 'descending' })).toEqual([1, 2, 4, 3])
-    expect(sorted({ key: 'rating', direction: 'ascending' })).toEqual([1, 4, 3, 2])
-    expect(sorted({ key: 'rating', direction: 'descending' })).toEqual([3, 1, 4, 2])
-    expect([sorted(null), sorted({ key: 'none', direction: 'ascending' })]).toEqual([
+  it('sort by any column, numbers in names as numbers, equal rows as they came, empty ones last both ways', () => {
+    expect(sorted({ id: 'name', desc: false })).toEqual([3, 2, 4, 1])
+    expect(sorted({ id: 'name', desc: true })).toEqual([1, 2, 4, 3])
+    expect(sorted({ id: 'rating', desc: false })).toEqual([1, 4, 3, 2])
+    expect(sorted({ id: 'rating', desc: true })).toEqual([3, 1, 4, 2])
+    expect([sorted(null), sorted({ id: 'none', desc: false })]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ])
     expect(ids(rows)).toEqual([1, 2, 3, 4])
   })
 
-  it('keep the rows that match search and filters', () => {
-    const kept = (query: string, choice = ''): number[] =>
-      ids(filterRows(rows, { query, sort: null, page: 1, choices: { tier: choice } }, [tier], ({ name }) => name))
+  it('keep what the search and the selects keep', () => {
+    const kept = (query: string, choice = ''): number[] => shown({ query, choices: { tier: choice } })
     expect([kept(''), kept('  CAN 9 '), kept('ÄPF'), kept('nothing')]).toEqual([[1, 2, 3, 4], [2, 4], [3], []])
     expect([kept('', 'B'), kept('9', 'B'), kept('', 'Z'), kept('', 'S')]).toEqual([[1, 4], [4], [1, 2, 3, 4], [3]])
   })
 
-  const initial: Sort = { key: 'rating', direction: 'descending' }
+  it('show pages of 50 rows, and the last page for a page number past the end', () => {
+    const many = Array.from({ length: 120 }, (_, index): Row => ({ id: index + 1, name: 'Can', rating: null, tier: 'F' }))
+    expect(shown({ page: 1 }, many)).toHaveLength(50)
+    expect(shown({ page: 2 }, many)[0]).toBe(51)
+    for (const page of [3, 4, 99]) expect(shown({ page }, many), String(page)).toEqual(shown({ page: 3 }, many))
+    expect(shown({ page: 99 }, many)).toHaveLength(20)
+  })
+
+  const initial: Sort = { id: 'rating', desc: true }
   const facets = [tier]
   const at = (address: string) =>
     renderHook(() => ({ list: useListState(initial, facets), where: useLocation().search }), {
@@ -183,7 +197,7 @@ describe('tables of the console', () => {
     expect(at('/admin/x').result.current.list[0]).toEqual({ query: '', sort: initial, page: 1, choices: { tier: '' } })
     expect(at('/admin/x?q=can&sort=name&page=3&tier=S').result.current.list[0]).toEqual({
       query: 'can',
-      sort: { key: 'name', direction: 'ascending' },
+      sort: { id: 'name', desc: false },
       page: 3,
       choices: { tier: 'S' },
     })
@@ -196,7 +210,7 @@ describe('tables of the console', () => {
       act(() => result.current.list[1](change))
       return result.current.where
     }
-    expect(then({ sort: { key: 'name', direction: 'descending' } })).toBe('?other=1&sort=-name')
+    expect(then({ sort: { id: 'name', desc: true } })).toBe('?other=1&sort=-name')
     expect(then({ page: 2 })).toBe('?other=1&sort=-name&page=2')
     expect(then({ choice: ['tier', 'S'] })).toBe('?other=1&sort=-name&tier=S')
     expect(then({ query: 'a&b' })).toBe('?other=1&sort=-name&tier=S&q=a%26b')

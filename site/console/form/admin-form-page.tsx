@@ -5,7 +5,7 @@ import { idFrom } from '../../shared/routing/paths'
 import { Button, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
 import { InvalidId } from '../ui/invalid-id'
-import { asLeft } from '../list/last-view'
+import { withLastView } from '../list/last-view'
 import { useNeeded, useRecord, type RecordOf, type Resource } from '../data/records'
 import { WarmLink } from '../ui/warm-link'
 import { FormBody } from './form-body'
@@ -45,7 +45,7 @@ export type AdminFormPageProps<R extends Resource, Values extends FieldValues> =
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
   const { resource, messages, like = null } = props
   const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
-  const listPath = asLeft(props.listPath)
+  const listPath = withLastView(props.listPath)
   // An address without a usable id asks for nothing.
   const source = useRecord(resource, id === undefined ? null : (id ?? like))
   const needed = useNeeded(props.needs)
@@ -130,9 +130,9 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
         initial={initial}
         prefill={prefill}
         blank={blank}
-        cancelPath={asLeft(props.cancelPath?.(record) ?? props.listPath)}
+        cancelPath={withLastView(props.cancelPath?.(record) ?? props.listPath)}
         addAnother={id === null ? props.addAnother : undefined}
-        onSaved={(saved) => void navigate(asLeft(props.afterSave?.(saved) ?? props.listPath))}
+        onSaved={(saved) => void navigate(withLastView(props.afterSave?.(saved) ?? props.listPath))}
       >
         {props.children}
       </FormBody>

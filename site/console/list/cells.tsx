@@ -4,7 +4,7 @@ import styles from './cells.module.css'
 
 type PicturedCellProps = { readonly src: string | null; readonly fallback: FallbackPicture; readonly children: ReactNode }
 
-/** A record's name beside its small picture. */
+/** A record's name with its thumbnail. */
 export function PicturedCell({ src, fallback, children }: PicturedCellProps) {
   return (
     <span className={styles.pictured}>
@@ -18,7 +18,7 @@ export function PicturedCell({ src, fallback, children }: PicturedCellProps) {
 
 export type BadgeHue = 'purple' | 'green' | 'blue' | 'yellow' | 'grey'
 
-/** A word as a small badge; its hue is one of the house's six, or grey. */
+/** A short text as a coloured badge. */
 export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; readonly children: ReactNode }) {
   return (
     <span className={styles.badge} data-hue={hue}>

@@ -1,10 +1,8 @@
 import { TIERS } from '../../../cms/domain/tier'
 import type { Facet } from './list-types'
 
-type Graded = { readonly tier: string }
-
-/** Keeps the rows of one tier. */
-export const tierFacet = <Row extends Graded>(): Facet<Row> => ({
+/** Filters by tier. */
+export const tierFacet = <Row extends { readonly tier: string }>(): Facet<Row> => ({
   param: 'tier',
   label: 'Filter by tier',
   all: 'All tiers',
@@ -12,12 +10,12 @@ export const tierFacet = <Row extends Graded>(): Facet<Row> => ({
 })
 
 /**
- * Keeps the rows that lack something an editor may still want to add.
- * @param fields what may be missing, by the word for it: `{ picture: 'image_url' }` reads "No picture".
+ * Filters for rows that lack optional content.
+ * @param isMissing a test for each kind of content: `{ picture: (row) => ... }` adds the choice "No picture".
  */
-export const lacksFacet = <Row>(fields: Readonly<Record<string, keyof Row>>): Facet<Row> => ({
+export const missingFacet = <Row>(isMissing: Readonly<Record<string, (row: Row) => boolean>>): Facet<Row> => ({
   param: 'lacks',
-  label: 'Filter by what is missing',
-  all: 'Any content',
-  choices: Object.entries(fields).map(([word, field]) => ({ value: word, label: `No ${word}`, keeps: (row) => row[field] === null })),
+  label: 'Filter by missing content',
+  all: 'Complete and incomplete',
+  choices: Object.entries(isMissing).map(([noun, keeps]) => ({ value: noun, label: `No ${noun}`, keeps })),
 })

@@ -1,8 +1,8 @@
-/** How each list was looked at last, by its path: filters, order and page, as its address has them. For this page load only. */
+/** The query string that each list was last viewed with, by path. Lasts until the page is reloaded. */
 const views = new Map<string, string>()
 
-/** Keeps how a list is looked at. @param search of its address; none for the plain list. */
-export const rememberView = (path: string, search: string): void => void views.set(path, search)
+/** Stores a list's filters, order and page. @param search the query string; empty for the plain list. */
+export const rememberListView = (path: string, search: string): void => void views.set(path, search)
 
-/** The way back to a list, as somebody left it; any other path, and one with a view of its own, as it is. */
-export const asLeft = (path: string): string => path + (views.get(path) ?? '')
+/** Adds the last view of a list to its path. Other paths stay unchanged. */
+export const withLastView = (path: string): string => path + (views.get(path) ?? '')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Column, Facet } from './list-types'
+import type { Column, Facet, Sort } from './list-types'
 import type { ListChange, ListState } from './list-state'
 import styles from './list-page.module.css'
 
@@ -11,7 +11,7 @@ type ListControlsProps<Row> = {
   readonly columns: ReadonlyArray<Column<Row>>
 }
 
-/** The search box and the selects above a table; on small screens, where the headers are hidden, the order too. */
+/** The search box and the filters above a table. Small screens hide the table's headers and show a sort select instead. */
 export function ListControls<Row>({ searchLabel, state, change, facets, columns }: ListControlsProps<Row>) {
   return (
     <div className={styles.controls} role="search">
@@ -40,36 +40,36 @@ export function ListControls<Row>({ searchLabel, state, change, facets, columns 
 type SearchBoxProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
 /**
- * Keeps its own text while someone types: the address follows a moment later, one letter after the other, and what
- * comes back from there late must not undo the letters typed since.
+ * Holds its own text while the user types. The address follows with a delay, and a late update from there must not undo
+ * the characters typed since.
  */
 function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  /** What went to the address and has not come back yet. */
-  const underway = useRef<string[]>([])
+  /** Values sent to the address that have not arrived in `value` yet. */
+  const pending = useRef<string[]>([])
   useEffect(() => {
-    const arrived = underway.current.indexOf(value)
-    underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1)
-    // Back, forward or a cleared filter changed the address: the box follows.
+    const arrived = pending.current.indexOf(value)
+    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1)
+    // Navigation or a cleared filter changed the address.
     if (arrived < 0) setText(value)
   }, [value])
-  const type = (next: string): void => {
+  const handleChange = (next: string): void => {
     setText(next)
-    underway.current.push(next)
+    pending.current.push(next)
     onChange(next)
   }
   return (
     <input
       type="search"
       className={styles.search}
-      // Short, so that a form beside the list may have a "Name" of its own.
+      // A short label: a form on the same page may have a "Name" field.
       aria-label="Search"
       placeholder={label}
       data-shortcut="filter"
       value={text}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => handleChange(event.target.value)}
       onBlur={() => {
-        underway.current = []
+        pending.current = []
       }}
     />
   )
@@ -78,11 +78,11 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
 type SortSelectProps<Row> = Pick<ListControlsProps<Row>, 'columns' | 'state' | 'change'>
 
 function SortSelect<Row>({ columns, state, change }: SortSelectProps<Row>) {
-  const choices = columns.flatMap(({ key, header }) => [
-    { key, direction: 'ascending' as const, label: `${header} ↑` },
-    { key, direction: 'descending' as const, label: `${header} ↓` },
+  const choices: ReadonlyArray<Sort & { readonly label: string }> = columns.flatMap(({ id, header }) => [
+    { id, desc: false, label: `${header} ↑` },
+    { id, desc: true, label: `${header} ↓` },
   ])
-  const current = choices.findIndex(({ key, direction }) => key === state.sort?.key && direction === state.sort.direction)
+  const current = choices.findIndex(({ id, desc }) => id === state.sort?.id && desc === state.sort.desc)
   return (
     <select
       className={`${styles.select} ${styles.sortSelect}`}
@@ -90,10 +90,10 @@ function SortSelect<Row>({ columns, state, change }: SortSelectProps<Row>) {
       value={current}
       onChange={(event) => {
         const choice = choices[Number(event.target.value)]
-        change({ sort: choice ? { key: choice.key, direction: choice.direction } : null })
+        change({ sort: choice ? { id: choice.id, desc: choice.desc } : null })
       }}
     >
-      <option value={-1}>Usual order</option>
+      <option value={-1}>Default order</option>
       {choices.map(({ label }, index) => (
         <option key={label} value={index}>
           {label}

@@ -1,34 +1,34 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { flexRender, type Cell, type Header, type Row as TableRow, type Table } from '@tanstack/react-table'
+import type { KeyboardEvent } from 'react'
 import { WarmLink } from '../ui/warm-link'
-import type { Column, RowLink, Sort } from './list-types'
+import type { RowLink } from './list-types'
 import styles from './list-table.module.css'
 
-const NAME_LENGTH = 100
+/** Longer row names are cut in the labels of the row's actions. */
+const NAME_MAX_CHARACTERS = 100
 
 type Identified = { readonly id: number }
 
 type ListTableProps<Row extends Identified> = {
   readonly caption: string
-  readonly columns: ReadonlyArray<Column<Row>>
-  readonly rows: readonly Row[]
-  readonly sort: Sort | null
-  readonly onSort: (sort: Sort) => void
+  readonly table: Table<Row>
   readonly links: (row: Row) => readonly RowLink[]
   readonly onDelete: (row: Row) => void
   readonly deletingId: number | null
-  readonly deleteReady: boolean
+  /** False while another delete is in progress. */
+  readonly canDelete: boolean
 }
 
-/** The console's table: sortable columns, rows with their actions, arrow keys between rows; cards on small screens. */
-export function ListTable<Row extends Identified>({ caption, columns, rows, sort, onSort, ...actions }: ListTableProps<Row>) {
+/** The console's table: sortable columns, row actions, arrow keys between rows; cards on small screens. */
+export function ListTable<Row extends Identified>({ caption, table, ...actions }: ListTableProps<Row>) {
   return (
     <div className={styles.frame}>
-      {/* The roles are said again because small screens lay the table out as cards, and browsers then forget them. */}
+      {/* Explicit roles: browsers drop the implicit ones when small screens lay the table out as cards. */}
       <table className={styles.table} role="table" aria-label={caption} onKeyDown={moveBetweenRows}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            {table.getFlatHeaders().map((header) => (
+              <SortHeader key={header.id} header={header} />
             ))}
             <th role="columnheader" scope="col" className={styles.actionsHeader}>
               Actions
@@ -36,8 +36,8 @@ export function ListTable<Row extends Identified>({ caption, columns, rows, sort
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} {...actions} />
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} row={row} {...actions} />
           ))}
         </tbody>
       </table>
@@ -45,50 +45,46 @@ export function ListTable<Row extends Identified>({ caption, columns, rows, sort
   )
 }
 
-type SortHeaderProps<Row> = { readonly column: Column<Row>; readonly sort: Sort | null; readonly onSort: (sort: Sort) => void }
-
-function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
-  const current = sort?.key === column.key ? sort.direction : null
-  // Numbers are wanted biggest first, words from A.
-  const first = column.numeric ? 'descending' : 'ascending'
-  const next = current === null ? first : current === 'ascending' ? 'descending' : 'ascending'
+function SortHeader<Row>({ header: { column, getContext } }: { readonly header: Header<Row, unknown> }) {
+  const direction = column.getIsSorted()
   return (
-    <th role="columnheader" scope="col" aria-sort={current ?? 'none'} data-numeric={column.numeric}>
-      <button type="button" className={styles.sort} onClick={() => onSort({ key: column.key, direction: next })}>
-        {column.header}
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+      data-numeric={column.columnDef.meta?.numeric}
+    >
+      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
+        {flexRender(column.columnDef.header, getContext())}
         <span aria-hidden="true" className={styles.arrow}>
-          {current === 'ascending' ? '↑' : current === 'descending' ? '↓' : ''}
+          {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
         </span>
       </button>
     </th>
   )
 }
 
-type TableRowProps<Row extends Identified> = Pick<ListTableProps<Row>, 'columns' | 'links' | 'onDelete' | 'deletingId' | 'deleteReady'> & {
-  readonly row: Row
-}
+type BodyRowProps<Row extends Identified> = Omit<ListTableProps<Row>, 'caption' | 'table'> & { readonly row: TableRow<Row> }
 
-function TableRow<Row extends Identified>({ row, columns, links, onDelete, deletingId, deleteReady }: TableRowProps<Row>) {
-  const name = nameOf(row, columns)
-  const deleting = deletingId === row.id
+function BodyRow<Row extends Identified>({ row, links, onDelete, deletingId, canDelete }: BodyRowProps<Row>) {
+  const name = nameOf(row)
+  const deleting = deletingId === row.original.id
   return (
     <tr role="row" data-deleting={deleting || undefined} aria-busy={deleting || undefined}>
-      {columns.map((column) => (
-        <Cell key={column.key} column={column}>
-          {column.cell(row)}
-        </Cell>
+      {row.getVisibleCells().map((cell) => (
+        <BodyCell key={cell.id} cell={cell} />
       ))}
       <td role="cell" className={styles.actions}>
         <div className={styles.actionList}>
-          {links(row).map((link) => (
+          {links(row.original).map((link) => (
             <RowAction key={link.label} link={link} name={name} />
           ))}
           <button
             type="button"
             className={styles.delete}
             aria-label={deleting ? `Deleting... ${name}` : `Delete ${name}`}
-            disabled={!deleteReady}
-            onClick={() => onDelete(row)}
+            disabled={!canDelete}
+            onClick={() => onDelete(row.original)}
           >
             {deleting ? 'Deleting...' : 'Delete'}
           </button>
@@ -98,21 +94,24 @@ function TableRow<Row extends Identified>({ row, columns, links, onDelete, delet
   )
 }
 
-/** What tells a row's actions from those of the others: the words of the column that names it, not too many of them. */
-function nameOf<Row>(row: Row, columns: ReadonlyArray<Column<Row>>): string {
-  const name = String(columns.find(({ names }) => names)?.sortBy(row) ?? '')
-  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name
+/** The row's name for the labels of its actions. */
+function nameOf<Row>(row: TableRow<Row>): string {
+  const naming = row.getVisibleCells().find(({ column }) => column.columnDef.meta?.names)
+  const name = String(naming?.getValue() ?? '')
+  return name.length > NAME_MAX_CHARACTERS ? `${name.slice(0, NAME_MAX_CHARACTERS)}…` : name
 }
 
-function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }) {
-  const shared = { 'data-label': column.header, 'data-numeric': column.numeric, 'data-names': column.names, 'data-holds': column.holds }
-  return column.names ? (
+function BodyCell<Row>({ cell: { column, getContext } }: { readonly cell: Cell<Row, unknown> }) {
+  const { header, cell, meta } = column.columnDef
+  const content = flexRender(cell, getContext())
+  const shared = { 'data-label': String(header), 'data-numeric': meta?.numeric, 'data-names': meta?.names, 'data-holds': meta?.holds }
+  return meta?.names ? (
     <th role="rowheader" scope="row" {...shared}>
-      {children}
+      {content}
     </th>
   ) : (
     <td role="cell" {...shared}>
-      {children}
+      {content}
     </td>
   )
 }
@@ -127,17 +126,16 @@ function RowAction({ link, name }: { readonly link: RowLink; readonly name: stri
   )
 }
 
-/** Arrow up and down go to the same control of the row above or below. */
+/** Moves the focus with the up and down arrows to the same control of the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   if (!(event.target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
   const row = event.target.closest('tr')
   const sibling = event.key === 'ArrowDown' ? (row?.nextElementSibling ?? null) : (row?.previousElementSibling ?? null)
   if (!row || !sibling) return
-  const controls = (of: Element): HTMLElement[] => [...of.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
-  const next = controls(sibling)
-  const place = controls(row).indexOf(event.target)
-  const target = next[Math.min(place, next.length - 1)]
+  const controlsOf = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const controls = controlsOf(sibling)
+  const target = controls[Math.min(controlsOf(row).indexOf(event.target), controls.length - 1)]
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -1,47 +1,52 @@
+import type { AccessorFnColumnDef, CellContext, ColumnSort, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** What a column sorts by; null sorts last, whichever the direction. */
-export type SortValue = string | number | boolean | null
-
-/** One column of a console table: a header, a cell, and what it sorts by. */
-export type Column<Row> = {
-  /** Its name in the address: `?sort=rating`. */
-  readonly key: string
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
-  readonly sortBy: (row: Row) => SortValue
-  /** Numbers stand to the right, in tabular figures. */
-  readonly numeric?: true
-  /** A date stays on one line; words (a guest's name) break between words only, where there is room. */
-  readonly holds?: 'date' | 'words'
-  /** The column that names the row for assistive technology. */
-  readonly names?: true
+declare module '@tanstack/react-table' {
+  // The library declares this interface for its users to extend; the type parameters must match.
+  interface ColumnMeta<TData extends RowData, TValue> {
+    /** Aligns the column to the right, in tabular figures. */
+    readonly numeric?: true
+    /** `date` keeps a date on one line; `words` breaks between words only. */
+    readonly holds?: 'date' | 'words'
+    /** Marks the column that names the row for assistive technology. */
+    readonly names?: true
+  }
 }
 
-export type Direction = 'ascending' | 'descending'
-export type Sort = { readonly key: string; readonly direction: Direction }
+/** The value a column sorts by; rows with undefined come last in both directions. */
+export type SortValue = string | number | boolean | undefined
 
-/** A select above the table that keeps some of the rows; its choice is in the address. */
+/** A column of a console table. Its `id` appears in the address: `?sort=rating`. */
+export type Column<Row extends RowData> = AccessorFnColumnDef<Row, SortValue> & {
+  readonly id: string
+  readonly header: string
+  readonly cell: (context: CellContext<Row, SortValue>) => ReactNode
+}
+
+export type Sort = ColumnSort
+
+/** A select above the table that filters rows; the choice is stored in the address. */
 export type Facet<Row> = {
+  /** The name of the query parameter. */
   readonly param: string
   readonly label: string
-  /** The words of the choice that keeps every row. */
+  /** The label of the choice that shows all rows. */
   readonly all: string
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly keeps: (row: Row) => boolean }>
 }
 
-/** How a list asks before it deletes, and how it shows that it does (product.md, section 4 "Delete flow"). */
+/** How a list asks for confirmation before a delete, and how it shows progress. */
 export type DeleteMessages<Row> = {
   readonly title: (row: Row) => string
   readonly text?: (row: Row) => string
   /**
-   * `dialog`: the dialog stays until the record is gone. `row`: the dialog closes, the row reads "Deleting..." and then
-   * goes. `browser`: the browser's own confirmation, then as `row` (team alone, screens.md 13).
+   * `dialog`: the dialog stays open until the record is deleted. `row`: the dialog closes and the row shows "Deleting...".
+   * `browser`: the browser's own confirmation, then as `row`.
    */
   readonly style: 'dialog' | 'row' | 'browser'
 }
 
-/** The sentences of one list, in the specification's words. */
+/** The texts of one list. */
 export type ListMessages<Row> = {
   /** The document's title. */
   readonly pageTitle: string
@@ -50,7 +55,7 @@ export type ListMessages<Row> = {
   readonly errorTitle: string
   readonly errorMessage: string
   readonly empty: string
-  /** Shown when there are rows, but none that the filters keep. */
+  /** Shown when the filters match no row. */
   readonly noMatch: string
   readonly searchLabel: string
   readonly remove: DeleteMessages<Row>

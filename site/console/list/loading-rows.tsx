@@ -3,10 +3,7 @@ import styles from './loading-rows.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7]
 
-/**
- * A table on its way: the loading widget in its first row, over the outlines of the others, so that nothing jumps when
- * it arrives (screens.md 20).
- */
+/** Placeholder for a loading table: the loading message over empty rows, so that the layout does not shift. */
 export function LoadingRows({ message }: { readonly message: string }) {
   return (
     <div className={styles.frame}>

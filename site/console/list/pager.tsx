@@ -1,19 +1,34 @@
+import type { Table } from '@tanstack/react-table'
 import styles from './list-page.module.css'
 
-type PagerProps = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }
+type PagerProps<Row> = { readonly table: Table<Row>; readonly onTurn: () => void }
 
-/** The way through the pages of a table; nothing while there is one page. */
-export function Pager({ page, pages, onPage }: PagerProps) {
-  if (pages <= 1) return null
+/** Previous and next page of a table; renders nothing for a single page. @param props.onTurn called after a page change. */
+export function Pager<Row>({ table, onTurn }: PagerProps<Row>) {
+  if (table.getPageCount() <= 1) return null
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <button type="button" onClick={() => onPage(page - 1)} disabled={page <= 1}>
+      <button
+        type="button"
+        onClick={() => {
+          table.previousPage()
+          onTurn()
+        }}
+        disabled={!table.getCanPreviousPage()}
+      >
         Previous
       </button>
       <span>
-        Page {page} of {pages}
+        Page {table.getState().pagination.pageIndex + 1} of {table.getPageCount()}
       </span>
-      <button type="button" onClick={() => onPage(page + 1)} disabled={page >= pages}>
+      <button
+        type="button"
+        onClick={() => {
+          table.nextPage()
+          onTurn()
+        }}
+        disabled={!table.getCanNextPage()}
+      >
         Next
       </button>
     </nav>

@@ -5,18 +5,17 @@ import type { DeleteMessages } from './list-types'
 type Identified = { readonly id: number }
 
 export type DeleteFlow<Row> = {
-  /** The record that is being deleted, while its row says so. */
+  /** The record being deleted, if its row shows the progress. */
   readonly deletingId: number | null
-  /** Another delete may start. */
-  readonly ready: boolean
+  /** False while a delete is in progress. */
+  readonly canDelete: boolean
   readonly ask: (row: Row) => void
   readonly dialog: ReactNode
 }
 
 /**
- * The delete flow of a list (product.md, section 4): confirmation, then delete, one at a time; what fails is said by a
- * toast and leaves the row as it was.
- * @param remove deletes the record; rejects when that failed.
+ * The delete flow of a list: confirm, then delete, one record at a time. A failure shows a toast and keeps the row.
+ * @param remove deletes the record and shows the toast; rejects on failure.
  */
 export function useDelete<Row extends Identified>(messages: DeleteMessages<Row>, remove: (row: Row) => Promise<unknown>): DeleteFlow<Row> {
   const [asked, setAsked] = useState<Row | null>(null)
@@ -30,7 +29,7 @@ export function useDelete<Row extends Identified>(messages: DeleteMessages<Row>,
       await remove(row)
       setOpen(false)
     } catch {
-      // The mutation has told the person already; the dialog stays for another try.
+      // The mutation has shown its toast. The dialog stays open for another attempt.
     } finally {
       setDeletingId(null)
     }
@@ -47,7 +46,7 @@ export function useDelete<Row extends Identified>(messages: DeleteMessages<Row>,
   const inDialog = messages.style === 'dialog' && deletingId !== null
   return {
     deletingId: messages.style === 'dialog' ? null : deletingId,
-    ready: deletingId === null,
+    canDelete: deletingId === null,
     ask,
     dialog: asked && (
       <ConfirmDialog

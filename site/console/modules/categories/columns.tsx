@@ -3,14 +3,14 @@ import type { Column } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 
 export const categoryColumns: ReadonlyArray<Column<Category>> = [
-  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
-  { key: 'name', header: 'Name', names: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
-  { key: 'slug', header: 'Slug', sortBy: ({ slug }) => slug, cell: ({ slug }) => slug },
+  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'name', header: 'Name', accessorFn: ({ name }) => name, cell: ({ row }) => row.original.name, meta: { names: true } },
+  { id: 'slug', header: 'Slug', accessorFn: ({ slug }) => slug, cell: ({ row }) => row.original.slug },
   {
-    key: 'created',
+    id: 'created',
     header: 'Created',
-    sortBy: ({ created_at }) => created_at,
-    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_MESSAGES),
+    accessorFn: ({ created_at }) => created_at,
+    cell: ({ row }) => shortDate(row.original.created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 

@@ -2,54 +2,61 @@ import type { Drink } from '../../../shared/api/record-types'
 import { isTier, TIERS } from '../../../../cms/domain/tier'
 import { rating } from '../../../shared/format'
 import { PicturedCell } from '../../list/cells'
-import { lacksFacet, tierFacet } from '../../list/facets'
+import { missingFacet, tierFacet } from '../../list/facets'
 import type { Column, Facet, Sort } from '../../list/list-types'
 import { paths } from '../../../shared/routing/paths'
 import { TierTile } from '../../../shared/ui'
 import { WarmLink } from '../../ui/warm-link'
 
-/** Of one episode's table; the database adds the episode. */
+/** The columns of one episode's drinks; the drinks database adds the episode. */
 export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
   {
-    key: 'name',
+    id: 'name',
     header: 'Name',
-    names: true,
-    sortBy: ({ name }) => name,
-    cell: ({ name, image_url }) => (
-      <PicturedCell src={image_url} fallback="can">
-        {name}
+    accessorFn: ({ name }) => name,
+    cell: ({ row: { original } }) => (
+      <PicturedCell src={original.image_url} fallback="can">
+        {original.name}
       </PicturedCell>
     ),
+    meta: { names: true },
   },
-  { key: 'brand', header: 'Brand', sortBy: ({ brand }) => brand, cell: ({ brand }) => brand ?? 'N/A' },
+  { id: 'brand', header: 'Brand', accessorFn: ({ brand }) => brand ?? undefined, cell: ({ row }) => row.original.brand ?? 'N/A' },
   {
-    key: 'rating',
+    id: 'rating',
     header: 'Rating',
-    numeric: true,
-    sortBy: ({ final_rating }) => final_rating,
-    cell: ({ final_rating }) => rating(final_rating),
+    accessorFn: ({ final_rating }) => final_rating ?? undefined,
+    cell: ({ row }) => rating(row.original.final_rating),
+    meta: { numeric: true },
   },
   {
-    key: 'tier',
+    id: 'tier',
     header: 'Tier',
-    sortBy: ({ tier }) => (isTier(tier) ? TIERS.indexOf(tier) : null),
-    cell: ({ tier }) => <TierTile tier={tier} palette="caffeine" size="table" />,
+    accessorFn: ({ tier }) => (isTier(tier) ? TIERS.indexOf(tier) : undefined),
+    cell: ({ row }) => <TierTile tier={row.original.tier} palette="caffeine" size="table" />,
   },
 ]
 
 export const drinkColumns: ReadonlyArray<Column<Drink>> = [
   ...episodeDrinkColumns,
   {
-    key: 'episode',
+    id: 'episode',
     header: 'Episode',
-    sortBy: ({ episode_id }) => episode_id,
-    cell: ({ episode_id }) =>
-      episode_id === null ? 'N/A' : <WarmLink to={paths.admin.episodeDrinks(episode_id)}>Episode #{episode_id}</WarmLink>,
+    accessorFn: ({ episode_id }) => episode_id ?? undefined,
+    cell: ({ row: { original } }) =>
+      original.episode_id === null ? (
+        'N/A'
+      ) : (
+        <WarmLink to={paths.admin.episodeDrinks(original.episode_id)}>Episode #{original.episode_id}</WarmLink>
+      ),
   },
 ]
 
-export const drinkSort: Sort = { key: 'rating', direction: 'descending' }
+export const drinkSort: Sort = { id: 'rating', desc: true }
 
 export const drinkSearchText = ({ name, brand }: Drink): string => `${name}\n${brand ?? ''}`
 
-export const drinkFacets: ReadonlyArray<Facet<Drink>> = [tierFacet(), lacksFacet({ picture: 'image_url', notes: 'notes' })]
+export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
+  tierFacet(),
+  missingFacet({ picture: ({ image_url }) => image_url === null, notes: ({ notes }) => notes === null }),
+]

@@ -1,44 +1,44 @@
 import type { Episode } from '../../../shared/api/record-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
+import { missingFacet } from '../../list/facets'
 import type { Column, Facet, Sort } from '../../list/list-types'
 import { WarmLink } from '../../ui/warm-link'
 import { paths } from '../../../shared/routing/paths'
 
 export const episodeColumns: ReadonlyArray<Column<Episode>> = [
-  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   {
-    key: 'title',
+    id: 'title',
     header: 'Title',
-    names: true,
-    sortBy: ({ title }) => title,
-    cell: ({ id, title }) => <WarmLink to={paths.episode(id)}>{title}</WarmLink>,
+    accessorFn: ({ title }) => title,
+    cell: ({ row: { original } }) => <WarmLink to={paths.episode(original.id)}>{original.title}</WarmLink>,
+    meta: { names: true },
   },
   {
-    key: 'guest',
+    id: 'guest',
     header: 'Guest',
-    holds: 'words',
-    sortBy: ({ guest_name }) => guest_name,
-    cell: ({ guest_name }) => guest_name ?? 'No guest',
+    accessorFn: ({ guest_name }) => guest_name ?? undefined,
+    cell: ({ row }) => row.original.guest_name ?? 'No guest',
+    meta: { holds: 'words' },
   },
   {
-    key: 'date',
+    id: 'date',
     header: 'Date',
-    holds: 'date',
-    sortBy: ({ publication_date }) => publication_date,
-    cell: ({ publication_date }) => shortDate(publication_date, CONSOLE_DATE_MESSAGES),
+    accessorFn: ({ publication_date }) => publication_date ?? undefined,
+    cell: ({ row }) => shortDate(row.original.publication_date, CONSOLE_DATE_MESSAGES),
+    meta: { holds: 'date' },
   },
-  { key: 'drinks', header: 'Drinks', numeric: true, sortBy: ({ drinks }) => drinks.length, cell: ({ drinks }) => drinks.length },
+  {
+    id: 'drinks',
+    header: 'Drinks',
+    accessorFn: ({ drinks }) => drinks.length,
+    cell: ({ row }) => row.original.drinks.length,
+    meta: { numeric: true },
+  },
 ]
 
-export const episodeSort: Sort = { key: 'date', direction: 'descending' }
+export const episodeSort: Sort = { id: 'date', desc: true }
 
 export const episodeSearchText = ({ title, guest_name }: Episode): string => `${title}\n${guest_name ?? ''}`
 
-export const episodeFacets: ReadonlyArray<Facet<Episode>> = [
-  {
-    param: 'lacks',
-    label: 'Filter by what is missing',
-    all: 'Any content',
-    choices: [{ value: 'drinks', label: 'No drinks', keeps: ({ drinks }) => drinks.length === 0 }],
-  },
-]
+export const episodeFacets: ReadonlyArray<Facet<Episode>> = [missingFacet({ drinks: ({ drinks }) => drinks.length === 0 })]

@@ -1,25 +1,25 @@
 import type { Post } from '../../../shared/api/record-types'
 import { Badge } from '../../list/cells'
-import { lacksFacet } from '../../list/facets'
+import { missingFacet } from '../../list/facets'
 import type { Column, Facet } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { postMessages } from '../../../features/posts/messages'
 
 export const postColumns: ReadonlyArray<Column<Post>> = [
-  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
-  { key: 'title', header: 'Title', names: true, sortBy: ({ title }) => title, cell: ({ title }) => title },
-  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author || postMessages.noAuthor },
+  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'title', header: 'Title', accessorFn: ({ title }) => title, cell: ({ row }) => row.original.title, meta: { names: true } },
+  { id: 'author', header: 'Author', accessorFn: ({ author }) => author, cell: ({ row }) => row.original.author || postMessages.noAuthor },
   {
-    key: 'status',
+    id: 'status',
     header: 'Status',
-    sortBy: ({ is_published }) => is_published,
-    cell: ({ is_published }) => (is_published ? <Badge hue="green">PUBLISHED</Badge> : <Badge hue="yellow">DRAFT</Badge>),
+    accessorFn: ({ is_published }) => is_published,
+    cell: ({ row }) => (row.original.is_published ? <Badge hue="green">PUBLISHED</Badge> : <Badge hue="yellow">DRAFT</Badge>),
   },
   {
-    key: 'created',
+    id: 'created',
     header: 'Created',
-    sortBy: ({ created_at }) => created_at,
-    cell: ({ created_at }) => shortDate(created_at, CONSOLE_DATE_MESSAGES),
+    accessorFn: ({ created_at }) => created_at,
+    cell: ({ row }) => shortDate(row.original.created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 
@@ -35,5 +35,8 @@ export const postFacets: ReadonlyArray<Facet<Post>> = [
       { value: 'draft', label: 'Draft', keeps: ({ is_published }) => !is_published },
     ],
   },
-  lacksFacet({ category: 'category_id', picture: 'featured_image_url' }),
+  missingFacet({
+    category: ({ category_id }) => category_id === null,
+    picture: ({ featured_image_url }) => featured_image_url === null,
+  }),
 ]

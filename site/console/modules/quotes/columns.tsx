@@ -2,19 +2,24 @@ import type { Quote } from '../../../shared/api/record-types'
 import type { Column } from '../../list/list-types'
 import { truncated } from '../../../shared/format'
 
-/** How much of a quote its row shows (product.md, section 9). */
 const ROW_CHARACTERS = 100
 
 export const quoteColumns: ReadonlyArray<Column<Quote>> = [
   {
-    key: 'quote',
+    id: 'quote',
     header: 'Quote',
-    names: true,
-    sortBy: ({ quote_text }) => quote_text,
-    cell: ({ quote_text }) => truncated(quote_text, ROW_CHARACTERS),
+    accessorFn: ({ quote_text }) => quote_text,
+    cell: ({ row }) => truncated(row.original.quote_text, ROW_CHARACTERS),
+    meta: { names: true },
   },
-  { key: 'author', header: 'Author', sortBy: ({ author }) => author, cell: ({ author }) => author },
-  { key: 'context', header: 'Context', sortBy: ({ context }) => context, cell: ({ context }) => context ?? 'N/A', holds: 'words' },
+  { id: 'author', header: 'Author', accessorFn: ({ author }) => author, cell: ({ row }) => row.original.author },
+  {
+    id: 'context',
+    header: 'Context',
+    accessorFn: ({ context }) => context ?? undefined,
+    cell: ({ row }) => row.original.context ?? 'N/A',
+    meta: { holds: 'words' },
+  },
 ]
 
 export const quoteSearchText = ({ quote_text, author, context }: Quote): string => `${quote_text}\n${author}\n${context ?? ''}`

@@ -9,30 +9,35 @@ const hueOf = (status: string): BadgeHue => {
   const known = knownStatus(status)
   return known ? HUES[known] : 'grey'
 }
-const rankOf = (status: string): number | null => {
+const rankOf = (status: string): number | undefined => {
   const known = knownStatus(status)
-  return known ? TEAM_STATUSES.indexOf(known) : null
+  return known && TEAM_STATUSES.indexOf(known)
 }
 
 export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
-  { key: 'id', header: 'ID', numeric: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   {
-    key: 'name',
+    id: 'name',
     header: 'Name',
-    names: true,
-    sortBy: ({ name }) => name,
-    cell: ({ name, image_url }) => (
-      <PicturedCell src={image_url} fallback="portrait">
-        {name}
+    accessorFn: ({ name }) => name,
+    cell: ({ row: { original } }) => (
+      <PicturedCell src={original.image_url} fallback="portrait">
+        {original.name}
       </PicturedCell>
     ),
+    meta: { names: true },
   },
-  { key: 'role', header: 'Role', sortBy: ({ role }) => role, cell: ({ role }) => role ?? 'No role specified' },
   {
-    key: 'status',
+    id: 'role',
+    header: 'Role',
+    accessorFn: ({ role }) => role ?? undefined,
+    cell: ({ row }) => row.original.role ?? 'No role specified',
+  },
+  {
+    id: 'status',
     header: 'Status',
-    sortBy: ({ status }) => rankOf(status),
-    cell: ({ status }) => <Badge hue={hueOf(status)}>{status || 'N/A'}</Badge>,
+    accessorFn: ({ status }) => rankOf(status),
+    cell: ({ row }) => <Badge hue={hueOf(row.original.status)}>{row.original.status || 'N/A'}</Badge>,
   },
 ]
 
