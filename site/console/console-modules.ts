@@ -9,25 +9,27 @@ import { teamApi } from '../features/team/api'
 import type { Resource } from './data/records'
 import { paths } from '../shared/routing/paths'
 
-/** One module of the console, as navigation, home and palette show it. */
+/** One module of the console, as the navigation, the home page and the palette show it. */
 export type ConsoleModule = {
   readonly label: string
   readonly group: 'Caffeine' | 'Culinary' | 'Words' | 'People'
   readonly accent: 'acid' | 'ember' | 'violet' | 'ink'
   readonly path: string
   readonly resource: Resource
-  /** What the module is for, on its card. */
+  /** The description on the module's card. */
   readonly about: string
   readonly create: { readonly label: string; readonly to: string }
-  /** How the palette names a record, and where it leads. */
-  readonly entry: (record: never) => { readonly label: string; readonly to: string }
+  /**
+   * The palette entry of a record. A method, so that each module can declare its own record type: the records come from the
+   * module's resource.
+   */
+  entry(record: { readonly id: number }): { readonly label: string; readonly to: string }
 }
 
 const { admin } = paths
-/** Opens the form that stands on a list's own page. */
-export const NEW_HERE = '#new'
+/** The hash that opens the create form of a list page. */
+export const CREATE_HASH = '#new'
 
-/** In the order of product.md, section 2. */
 export const modules: readonly ConsoleModule[] = [
   {
     label: 'Episodes',
@@ -35,7 +37,7 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'acid',
     path: admin.episodes(),
     resource: episodesApi,
-    about: 'Sittings of the series, and the drinks of each.',
+    about: 'Episodes and the drinks tasted in each.',
     create: { label: 'New episode', to: admin.newEpisode() },
     entry: ({ id, title }: Episode) => ({ label: title, to: admin.editEpisode(id) }),
   },
@@ -45,7 +47,7 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'acid',
     path: admin.drinks(),
     resource: drinksApi,
-    about: 'Every can on record, graded S to F.',
+    about: 'Energy drinks, graded S to F.',
     create: { label: 'New drink', to: admin.newAnyDrink() },
     entry: ({ id, name }: Drink) => ({ label: name, to: admin.editDrink(id) }),
   },
@@ -55,7 +57,7 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'ember',
     path: admin.reviews(),
     resource: reviewsApi,
-    about: 'Restaurants visited, scored and written up.',
+    about: 'Restaurants we visited, rated and reviewed.',
     create: { label: 'New review', to: admin.newReview() },
     entry: ({ id, restaurant_name }: Review) => ({ label: restaurant_name, to: admin.editReview(id) }),
   },
@@ -65,7 +67,7 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'violet',
     path: admin.quotes(),
     resource: quotesApi,
-    about: 'Sentences kept with their authors.',
+    about: 'Quotes and their sources.',
     create: { label: 'New quote', to: admin.newQuote() },
     entry: ({ id, quote_text, author }: Quote) => ({ label: `${author}: ${quote_text}`, to: admin.editQuote(id) }),
   },
@@ -75,7 +77,7 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'violet',
     path: admin.posts(),
     resource: postsApi,
-    about: 'The blog, drafts included.',
+    about: 'Blog posts, including drafts.',
     create: { label: 'New post', to: admin.newPost() },
     entry: ({ id, title }: Post) => ({ label: title, to: admin.editPost(id) }),
   },
@@ -85,8 +87,8 @@ export const modules: readonly ConsoleModule[] = [
     accent: 'violet',
     path: admin.categories(),
     resource: categoriesApi,
-    about: 'The shelves that posts stand on.',
-    create: { label: 'New category', to: `${admin.categories()}${NEW_HERE}` },
+    about: 'Topics for blog posts.',
+    create: { label: 'New category', to: `${admin.categories()}${CREATE_HASH}` },
     entry: ({ name }: Category) => ({ label: name, to: admin.categories() }),
   },
   {
@@ -101,7 +103,7 @@ export const modules: readonly ConsoleModule[] = [
   },
 ]
 
-/** The module that a path belongs to: the one with the longest path in common. */
+/** The module that a path belongs to. */
 export function moduleOf(pathname: string): ConsoleModule | undefined {
   return modules.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }

@@ -4,7 +4,7 @@ import { patterns } from '../shared/routing/paths'
 
 const { admin } = patterns
 
-/** Pages of the guarded group (product.md, section 2). Each is a chunk of its own: no visitor downloads it. */
+/** The guarded pages. Each is its own chunk, which visitors of the public site never download. */
 const pages: RouteObject[] = [
   pageRoute(admin.home, 'console/home/home-page.tsx', () => import('./home/home-page')),
   pageRoute(admin.episodes, 'console/modules/episodes/episodes-page.tsx', () => import('./modules/episodes/episodes-page')),
@@ -31,10 +31,10 @@ const pages: RouteObject[] = [
   pageRoute(`${admin.home}/*`, 'console/shell/not-found-page.tsx', () => import('./shell/not-found-page')),
 ]
 
-/** The administrator's console, sign-in included. */
+/** The administrator console, including the sign-in page. */
 export const consoleRoutes: RouteObject[] = [
   {
-    // Without a path: an absolute child may not repeat its parent's.
+    // A pathless route: the children have absolute paths.
     id: 'console/shell/root.tsx',
     lazy: async () => {
       const { ConsoleRoot, ConsoleCrash } = await import('./shell/root')
@@ -47,8 +47,8 @@ export const consoleRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shell/root')).ConsoleGuard }),
         children: [
           {
-            // A crash inside a page leaves the navigation as it is (screens.md 21).
-            id: 'console/pages',
+            // A crash inside a page keeps the navigation.
+            id: 'routes/console/pages',
             lazy: async () => ({ ErrorBoundary: (await import('./shell/root')).ConsoleCrash }),
             children: pages,
           },

@@ -152,8 +152,8 @@ describe('what the server refuses', () => {
     expect(placed(quoteForm, error).errors).toEqual({})
   })
 
-  it('appear on the form when they name no field, and say that nothing is lost', () => {
-    const kept = 'Not saved. Everything you typed is still here.'
+  it('what has no field is said on the form, and that nothing is lost', () => {
+    const kept = 'Not saved. Your changes are still in the form.'
     expect(placed(quoteForm, refusal(422, 'Unknown thing', [{ field: 'elsewhere', message: 'Unknown thing' }]))).toEqual({
       left: `${kept} Unknown thing`,
       errors: {},

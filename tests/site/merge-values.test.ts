@@ -10,19 +10,19 @@ describe('mergeValues', () => {
   it('combines changes to different fields', () => {
     expect(merge({ author: 'Mine' }, { context: 'Theirs' })).toEqual({
       values: { ...OPENED, author: 'Mine', context: 'Theirs' },
-      mine: ['author'],
-      clashes: [],
+      changed: ['author'],
+      conflicts: [],
     })
   })
 
-  it('reports a conflict when both changed one field differently, and none when they agree', () => {
-    expect(merge({ author: 'Mine' }, { author: 'Theirs' })).toMatchObject({ values: { author: 'Mine' }, clashes: ['author'] })
-    expect(merge({ author: 'Same' }, { author: 'Same' }).clashes).toEqual([])
-    expect(merge({}, { author: 'Theirs' })).toMatchObject({ values: { author: 'Theirs' }, mine: [], clashes: [] })
+  it('clashes where both made something else of one field, and not where they made the same', () => {
+    expect(merge({ author: 'Mine' }, { author: 'Theirs' })).toMatchObject({ values: { author: 'Mine' }, conflicts: ['author'] })
+    expect(merge({ author: 'Same' }, { author: 'Same' }).conflicts).toEqual([])
+    expect(merge({}, { author: 'Theirs' })).toMatchObject({ values: { author: 'Theirs' }, changed: [], conflicts: [] })
   })
 
-  it('treats a rating and its tier as one field', () => {
-    expect(merge({ final_rating: '8.4' }, { tier: 'S' })).toMatchObject({ values: { final_rating: '8.4', tier: 'A' }, clashes: ['tier'] })
-    expect(merge({ author: 'Mine' }, { tier: 'S' })).toMatchObject({ values: { tier: 'S' }, clashes: [] })
+  it('is one with a rating and its tier: who worked on one decides on both', () => {
+    expect(merge({ final_rating: '8.4' }, { tier: 'S' })).toMatchObject({ values: { final_rating: '8.4', tier: 'A' }, conflicts: ['tier'] })
+    expect(merge({ author: 'Mine' }, { tier: 'S' })).toMatchObject({ values: { tier: 'S' }, conflicts: [] })
   })
 })

@@ -1,8 +1,9 @@
 import {
+  QueryClient,
+  skipToken,
   useQueries,
   useQuery,
   useQueryClient,
-  type QueryClient,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -15,10 +16,11 @@ import type { PageContext } from '../../shared/routing/page-module'
 import type { Lenient } from '../../shared/api/lenient'
 import type { ListWindow } from '../../shared/api/resource-api'
 
+type Identified = { readonly id: number }
 type Read = { readonly queryKey: QueryKey }
 type Write<Variables> = { readonly isPending: boolean; mutateAsync: (variables: Variables) => Promise<unknown> }
 
-/** What the shells ask of a resource API (`createResourceApi`), whatever kind of record it is for. */
+/** The part of a resource API (`createResourceApi`) that the console uses, for any kind of record. */
 export type Resource = {
   readonly contract: ResourceContract
   all(api: ApiClient): Read
@@ -27,55 +29,52 @@ export type Resource = {
   useCreate(): Write<Record<string, unknown>>
   useUpdate(): Write<{ id: number; body: Record<string, unknown> }>
   useRemove(): Write<number>
-  upload(api: ApiClient, id: number, file: File, options?: UploadOptions): Promise<unknown>
+  upload(api: ApiClient, id: number, file: File, options?: UploadOptions): Promise<Readonly<Record<string, unknown>>>
 }
 
 /** The records of a resource. */
-export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['record']>> & { readonly id: number }
+export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['record']>> & Identified
 
-// The casts of this file stand for one fact that the compiler cannot see through `Resource`: what a resource reads is
-// what its contract says.
-type Options<T> = UseQueryOptions<T>
+// `Resource` does not carry the type of its records: what a resource reads is what its contract says.
+const optionsOf = <T>(read: Read): UseQueryOptions<T> => read as UseQueryOptions<T>
 
 /** Every record of a kind. */
 export function useAllRecords<R extends Resource>(resource: R): UseQueryResult<ListWindow<RecordOf<R>>> {
-  return useQuery(resource.all(useApi()) as Options<ListWindow<RecordOf<R>>>)
+  return useQuery(optionsOf<ListWindow<RecordOf<R>>>(resource.all(useApi())))
 }
 
-/** Every record of several kinds, in their order; those not read yet are empty. */
-export function useAllRecordsOf(resources: readonly Resource[]): ReadonlyArray<ReadonlyArray<{ id: number }>> {
+/** Every record of several kinds, in their order; empty lists while they load. */
+export function useAllRecordsOf(resources: readonly Resource[]): ReadonlyArray<readonly Identified[]> {
   const api = useApi()
-  const reads = useQueries({ queries: resources.map((resource) => resource.all(api) as Options<ListWindow<{ id: number }>>) })
+  const reads = useQueries({ queries: resources.map((resource) => optionsOf<ListWindow<Identified>>(resource.all(api))) })
   return reads.map(({ data }) => data?.items ?? [])
 }
 
-/** Every record of a kind that a form's fields choose from; nothing is missing where none is named. */
-export function useNeeded(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
+/** Loads the records that a form's select offers. @param resource undefined for a form without one: nothing is missing. */
+export function useChoices(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
   const api = useApi()
-  const options = (resource?.all(api) ?? { queryKey: ['nothing'], queryFn: () => null }) as Options<unknown>
-  const query = useQuery({ ...options, enabled: resource !== undefined })
+  const query = useQuery(resource ? optionsOf<unknown>(resource.all(api)) : { queryKey: ['none'], queryFn: skipToken })
   return { missing: resource !== undefined && query.data === undefined, error: query.error, retry: () => void query.refetch() }
 }
 
-/** How many there are, from a window of one. */
+/** The number of records of a kind. */
 export function useRecordCount(resource: Resource): { readonly count: number | undefined; readonly failed: boolean } {
-  const { data, isError } = useQuery(resource.list(useApi(), { limit: 1 }) as Options<ListWindow<{ id: number }>>)
+  const { data, isError } = useQuery(optionsOf<ListWindow<Identified>>(resource.list(useApi(), { limit: 1 })))
   return { count: data?.total, failed: data === undefined && isError }
 }
 
-/** Asks again for everything on the page that could not be read, the counts in the navigation included. */
-export function useReadFailedAgain(): () => void {
+/** Fetches every failed query of the page again, including the counts in the navigation. */
+export function useRefetchFailed(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
-/** One record, null when there is none of that id. @param id null asks for none. */
+/** One record, or null if it does not exist. @param id null to fetch nothing. */
 export function useRecord<R extends Resource>(resource: R, id: number | null): UseQueryResult<RecordOf<R> | null> {
-  const options = resource.detail(useApi(), id ?? 0) as Options<RecordOf<R> | null>
-  return useQuery({ ...options, enabled: id !== null })
+  return useQuery({ ...optionsOf<RecordOf<R> | null>(resource.detail(useApi(), id ?? 0)), enabled: id !== null })
 }
 
-/** Saves a form: a record that exists is changed, a new one made. */
+/** Creates or updates a record. @returns `save`, whose id is null for a new record. */
 export function useSaveRecord<R extends Resource>(
   resource: R,
 ): { pending: boolean; save: (id: number | null, body: Record<string, unknown>) => Promise<RecordOf<R>> } {
@@ -83,44 +82,43 @@ export function useSaveRecord<R extends Resource>(
   const update = resource.useUpdate()
   return {
     pending: create.isPending || update.isPending,
+    // As in optionsOf.
     save: async (id, body) => (await (id === null ? create.mutateAsync(body) : update.mutateAsync({ id, body }))) as RecordOf<R>,
   }
 }
 
-/** Reads one record past the cache, which a form on the page follows; null when it is gone. @throws as ApiClient.get. */
-export function useReadAgain<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
+/**
+ * Fetches one record without touching the cache, because an open form follows the cached record.
+ * @returns a function that resolves to null for a deleted record, and rejects like ApiClient.get.
+ */
+export function useFetchRecord<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
   const api = useApi()
-  return (id) => {
-    const { queryFn } = resource.detail(api, id) as unknown as {
-      queryFn: (context: { signal?: AbortSignal }) => Promise<RecordOf<R> | null>
-    }
-    return queryFn({})
-  }
+  return (id) => new QueryClient().fetchQuery({ ...optionsOf<RecordOf<R> | null>(resource.detail(api, id)), gcTime: 0 })
 }
 
-/** Takes a deleted record out of the cached list at once, before the list is read again. */
+/** Removes a deleted record from the cached list at once, before the list is fetched again. */
 export function useForgetRecord(resource: Resource): (id: number) => void {
   const queryClient = useQueryClient()
   const { queryKey } = resource.all(useApi())
   return (id) =>
-    queryClient.setQueryData<ListWindow<{ id: number }>>(queryKey, (list) => {
+    queryClient.setQueryData<ListWindow<Identified>>(queryKey, (list) => {
       const items = list?.items.filter((item) => item.id !== id)
       return list && items && { ...list, items, total: items.length }
     })
 }
 
-/** Reads ahead every record of some kinds, for a page's `prefetch` (issue 6, "Feels instant"). */
-export async function prefetchAll({ api, queryClient }: Reader, ...resources: Resource[]): Promise<void> {
-  await Promise.all(resources.map((resource) => readAhead(queryClient, resource.all(api))))
-}
-
-/** Reads ahead one record. @param id as the path names it; null for none. */
-export async function prefetchRecord({ api, queryClient }: Reader, resource: Resource, id: number | null): Promise<void> {
-  if (id !== null) await readAhead(queryClient, resource.detail(api, id))
-}
-
 type Reader = Pick<PageContext, 'api' | 'queryClient'>
 
-// A read ahead that fails is no event: the page itself asks again, and says so.
-const readAhead = (queryClient: QueryClient, read: Read): Promise<void> =>
-  queryClient.prefetchQuery({ ...(read as Options<unknown>), meta: { silent: true } })
+/** Prefetches every record of some kinds, for a page's `prefetch`. */
+export async function prefetchAll({ api, queryClient }: Reader, ...resources: Resource[]): Promise<void> {
+  await Promise.all(resources.map((resource) => prefetchSilently(queryClient, resource.all(api))))
+}
+
+/** Prefetches one record. @param id null to fetch nothing. */
+export async function prefetchRecord({ api, queryClient }: Reader, resource: Resource, id: number | null): Promise<void> {
+  if (id !== null) await prefetchSilently(queryClient, resource.detail(api, id))
+}
+
+/** A failed prefetch shows no toast: the page itself fetches again and reports the error. */
+const prefetchSilently = (queryClient: QueryClient, read: Read): Promise<void> =>
+  queryClient.prefetchQuery({ ...optionsOf<unknown>(read), meta: { silent: true } })

@@ -1,13 +1,14 @@
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 
 /**
- * How well a text answers what somebody typed: 4 it begins so, 3 one of its words does, 2 it holds it, 1 it holds each
- * word of it, in any order, 0 not. @param wanted already in {@link normalizeForSearch}, because it is the same for many texts.
+ * Ranks how well a text matches a query: 4 for a prefix of the text, 3 for a prefix of one of its words, 2 for a substring,
+ * 1 if the text contains every word of the query in any order, 0 for no match.
+ * @param query already passed through {@link normalizeForSearch}, because callers rank many texts with it.
  */
-export function wordMatchRank(text: string, wanted: string): number {
-  const words = normalizeForSearch(text)
-  const at = words.indexOf(wanted)
-  if (at === 0) return 4
-  if (at > 0) return words.includes(` ${wanted}`) ? 3 : 2
-  return wanted.split(/\s+/).every((part) => words.includes(part)) ? 1 : 0
+export function wordMatchRank(text: string, query: string): number {
+  const normalized = normalizeForSearch(text)
+  const position = normalized.indexOf(query)
+  if (position === 0) return 4
+  if (position > 0) return normalized.includes(` ${query}`) ? 3 : 2
+  return query.split(/\s+/).every((word) => normalized.includes(word)) ? 1 : 0
 }

@@ -4,7 +4,7 @@ import styles from './fields.module.css'
 import { TypedInput } from './typed-input'
 import { useField, type FieldProps } from './use-field'
 
-/** A calendar day; nothing of the viewer's time zone touches it. */
+/** A calendar day without a time zone. */
 export function DateField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
   const handle = useField(name, required)
   return (

@@ -7,12 +7,12 @@ type FieldFrameProps = {
   readonly label: string
   readonly required?: boolean | undefined
   readonly help?: string | undefined
-  /** Beside the label: a button, a hint. */
+  /** Content beside the label, such as a button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Label, control, help and error of one field. The error is announced when it appears (screens.md 14). */
+/** The label, control, error and help of one field. Screen readers announce the error when it appears. */
 export function FieldFrame({ handle, label, required, help, beside, children }: FieldFrameProps) {
   return (
     <div className={styles.frame}>

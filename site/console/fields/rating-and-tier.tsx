@@ -1,38 +1,38 @@
 import type { KeyboardEvent } from 'react'
 import { useController, useFormContext, type FieldValues } from 'react-hook-form'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating, tierFromRating, type Tier } from '../../../cms/domain/tier'
-import { numberOf } from '../form/form-types'
+import { parseNumber } from '../form/define-form'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldHandle } from './use-field'
 
-/** The part of a form that this pair of fields needs; `tierByHand` is the form's own and is not sent. */
-export type RatedValues = { final_rating: string; tier: string; tierByHand: boolean }
+/** The values of this pair of fields. `tierByHand` is not sent to the API. */
+type RatingValues = { final_rating: string; tier: string; tierByHand: boolean }
 
-/** A rating and its tier are judged together; see FormModule. */
-export const RATED_TOGETHER: ReadonlyArray<keyof RatedValues> = ['final_rating', 'tier', 'tierByHand']
+/** The fields of this pair, which conflict together; see FormModule. */
+export const RATING_FIELDS: ReadonlyArray<keyof RatingValues> = ['final_rating', 'tier', 'tierByHand']
 
-/** The tier of what stands in a rating field; null while that is no rating. */
+/** The tier of the text in a rating field; null if that is not a valid rating. */
 export function tierOfText(text: string): Tier | null {
-  const rating = numberOf(text) ?? Number.NaN
+  const rating = parseNumber(text) ?? Number.NaN
   return rating >= RATING_MIN && rating <= RATING_MAX ? tierFromRating(roundRating(rating)) : null
 }
 
-/** The rating one step up or down, as the arrow keys ask for it; null for other keys and for what is no number. */
-function stepped(event: KeyboardEvent, text: string): string | null {
+/** The rating one step up or down for an arrow key; null for other keys and if the text is not a number. */
+function steppedRating(event: KeyboardEvent, text: string): string | null {
   const by = event.key === 'ArrowUp' ? RATING_STEP : event.key === 'ArrowDown' ? -RATING_STEP : 0
-  const rating = numberOf(text) ?? RATING_MIN
+  const rating = parseNumber(text) ?? RATING_MIN
   if (by === 0 || !Number.isFinite(rating)) return null
   event.preventDefault()
   return String(roundRating(Math.min(RATING_MAX, Math.max(RATING_MIN, rating + by))))
 }
 
-type RatingInputProps = { readonly handle: FieldHandle; readonly hear: (typed: string) => void }
+type RatingInputProps = { readonly handle: FieldHandle; readonly onInput: (text: string) => void }
 
-/** No number input: that drops a decimal comma where the browser's language has a point. */
-function RatingInput({ handle, hear }: RatingInputProps) {
+/** Not a number input, because those drop a decimal comma if the browser's language uses a point. */
+function RatingInput({ handle, onInput }: RatingInputProps) {
   const text = String(handle.field.value)
-  const now = numberOf(text)
+  const rating = parseNumber(text)
   return (
     <input
       {...handle.field}
@@ -43,14 +43,14 @@ function RatingInput({ handle, hear }: RatingInputProps) {
       autoComplete="off"
       aria-valuemin={RATING_MIN}
       aria-valuemax={RATING_MAX}
-      aria-valuenow={now !== null && Number.isFinite(now) ? now : undefined}
+      aria-valuenow={rating !== null && Number.isFinite(rating) ? rating : undefined}
       step={RATING_STEP}
       className={styles.input}
       data-mono
-      onChange={(event) => hear(event.target.value)}
+      onChange={(event) => onInput(event.target.value)}
       onKeyDown={(event) => {
-        const next = stepped(event, text)
-        if (next !== null) hear(next)
+        const next = steppedRating(event, text)
+        if (next !== null) onInput(next)
       }}
     />
   )
@@ -58,34 +58,34 @@ function RatingInput({ handle, hear }: RatingInputProps) {
 
 type RatingAndTierProps = {
   readonly palette: 'caffeine' | 'culinary'
-  /** The tier may be left to the rating (product.md, section 5, restaurant review). */
+  /** Allows an empty tier, which is then derived from the rating on save. */
   readonly tierOptional?: boolean
 }
 
 /**
- * Rating and tier, side by side (screens.md 16): each valid rating sets the tier until somebody sets it by hand; from then
- * on the hand wins, and a hint leads back.
+ * Rating and tier, side by side. A valid rating sets the tier until the user chooses one; a button then restores the derived
+ * tier.
  */
 export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierProps) {
   const rating = useField('final_rating', true)
   const tier = useField('tier')
   const byHand = useController({ name: 'tierByHand' }).field
-  const { setValue } = useFormContext<FieldValues & RatedValues>()
+  const { setValue } = useFormContext<FieldValues & RatingValues>()
   const derived = tierOfText(String(rating.field.value))
-  const setTier = (next: string, hand: boolean): void => {
+  const setTier = (next: string, chosen: boolean): void => {
     setValue('tier', next, { shouldDirty: true, shouldValidate: tier.error !== undefined })
-    byHand.onChange(hand)
+    byHand.onChange(chosen)
   }
-  const hear = (typed: string): void => {
-    rating.field.onChange(typed)
-    const next = tierOfText(typed)
+  const handleRating = (text: string): void => {
+    rating.field.onChange(text)
+    const next = tierOfText(text)
     if (next && byHand.value !== true) setTier(next, false)
   }
   const value = String(tier.field.value)
   return (
     <div className={styles.pair}>
       <FieldFrame handle={rating} label="Final Rating" required>
-        <RatingInput handle={rating} hear={hear} />
+        <RatingInput handle={rating} onInput={handleRating} />
       </FieldFrame>
       <FieldFrame
         handle={tier}
@@ -106,7 +106,7 @@ export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierPr
             </span>
           )}
           <select {...tier.field} {...tier.aria} className={styles.select} onChange={(event) => setTier(event.target.value, true)}>
-            {tierOptional && <option value="">From the rating</option>}
+            {tierOptional && <option value="">Derive from rating</option>}
             {TIERS.map((each) => (
               <option key={each} value={each}>
                 {each}

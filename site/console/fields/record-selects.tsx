@@ -7,17 +7,18 @@ import { useAllRecords } from '../data/records'
 type EpisodeSelectProps = {
   readonly name: string
   readonly required?: boolean
-  /** The words of "none", where that is a choice. */ readonly none?: string
+  /** The label of the empty choice. */
+  readonly none?: string
 }
 
-/** Chooses one of all episodes, newest first. */
+/** Selects one of all episodes, newest first. */
 export function EpisodeSelect({ name, required = false, none = 'Choose an episode' }: EpisodeSelectProps) {
   const { data } = useAllRecords(episodesApi)
   const choices = (data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: `#${id} ${title}` }))
   return <SelectField<FieldValues> name={name} label="Episode" required={required} none={none} choices={choices} />
 }
 
-/** Chooses one of all blog categories, or none. */
+/** Selects one of all blog categories, or none. */
 export function CategorySelect({ name }: { readonly name: string }) {
   const { data } = useAllRecords(categoriesApi)
   const choices = (data?.items ?? []).map(({ id, name: label }) => ({ value: String(id), label }))

@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field'
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & { readonly autoComplete?: string }
 
-/** One line of text. */
+/** A single-line text. */
 export function TextField<Values extends FieldValues>({ name, label, required, help, autoComplete = 'off' }: TextFieldProps<Values>) {
   const handle = useField(name, required)
   return (
@@ -16,7 +16,7 @@ export function TextField<Values extends FieldValues>({ name, label, required, h
   )
 }
 
-/** A password, as password managers know it. */
+/** A password that password managers can fill in. */
 export function PasswordField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
   const handle = useField(name, required)
   return (
@@ -28,7 +28,7 @@ export function PasswordField<Values extends FieldValues>({ name, label, require
 
 type TextAreaProps<Values extends FieldValues> = FieldProps<Values> & { readonly rows: number }
 
-/** Several lines of text. @param props.rows its height at first (product.md, section 9). */
+/** A multi-line text. @param props.rows the initial height. */
 export function TextArea<Values extends FieldValues>({ name, label, required, help, rows }: TextAreaProps<Values>) {
   const handle = useField(name, required)
   return (
@@ -39,17 +39,17 @@ export function TextArea<Values extends FieldValues>({ name, label, required, he
 }
 
 type SlugFieldProps<Values extends FieldValues> = FieldProps<Values> & {
-  /** The field the slug is made from. */
+  /** The field that the slug is generated from. */
   readonly from: FieldPath<Values>
-  /** The button's words: "Generate from Title". */
+  /** The label of the button: "Generate from Title". */
   readonly generate: string
 }
 
-/** A slug, written by hand or made from another field (product.md, section 5). */
+/** A slug, typed or generated from another field. */
 export function SlugField<Values extends FieldValues>({ name, label, required, help, from, generate }: SlugFieldProps<Values>) {
   const handle = useField(name, required)
   const { getValues, setValue } = useFormContext()
-  const make = (): void =>
+  const generateSlug = (): void =>
     setValue(String(name), slugFrom(String(getValues(String(from)))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
   return (
     <FieldFrame
@@ -58,7 +58,7 @@ export function SlugField<Values extends FieldValues>({ name, label, required, h
       required={required}
       help={help}
       beside={
-        <button type="button" className={styles.beside} onClick={make}>
+        <button type="button" className={styles.beside} onClick={generateSlug}>
           {generate}
         </button>
       }
@@ -68,7 +68,7 @@ export function SlugField<Values extends FieldValues>({ name, label, required, h
   )
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckboxField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
   const handle = useField(name)
   const { value, ...field } = handle.field

@@ -3,25 +3,25 @@ import type { FieldHandle } from './use-field'
 
 type TypedInputProps = { readonly handle: FieldHandle } & InputHTMLAttributes<HTMLInputElement>
 
-/** The value of an input that holds something its type cannot read; the contract refuses it with its own sentence. */
+/** The form value of an input whose text the browser cannot parse. The API's schema rejects it. */
 const UNREADABLE = 'unreadable'
 
 /**
- * A number or date input that keeps showing what was typed (screens.md 16): the browser owns the text, the form only
- * hears of it, and writes back only what came from elsewhere (a prefill, a restored draft).
+ * An input that keeps showing what the user typed, even if it is no valid date. The browser owns the text; the form writes
+ * to the input only when the value changes from elsewhere, such as a restored draft.
  */
 export function TypedInput({ handle, ...props }: TypedInputProps) {
   const { value, onChange, ref: fieldRef, ...field } = handle.field
   const input = useRef<HTMLInputElement | null>(null)
-  const heard = useRef<unknown>(value)
+  const reported = useRef<unknown>(value)
   useEffect(() => {
-    if (value === heard.current || !input.current) return
-    heard.current = value
+    if (value === reported.current || !input.current) return
+    reported.current = value
     input.current.value = String(value)
   }, [value])
-  const hear = (event: ChangeEvent<HTMLInputElement>): void => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const text = event.target.validity.badInput ? UNREADABLE : event.target.value
-    heard.current = text
+    reported.current = text
     onChange(text)
   }
   const attach = useCallback(
@@ -31,5 +31,5 @@ export function TypedInput({ handle, ...props }: TypedInputProps) {
     },
     [fieldRef],
   )
-  return <input {...field} {...handle.aria} {...props} ref={attach} defaultValue={String(value)} onChange={hear} />
+  return <input {...field} {...handle.aria} {...props} ref={attach} defaultValue={String(value)} onChange={handleChange} />
 }

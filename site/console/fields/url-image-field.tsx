@@ -12,32 +12,32 @@ import { useUpload, type Upload } from './use-upload'
 
 type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   /**
-   * The picture that stands in when this one does not load; it gives the preview its shape. `sheet`: no picture of the
-   * record but a document, whose files go to the library and which may be shown as a link alone.
+   * The fallback picture, which also defines the shape of the preview. `sheet` is a document instead of the record's image:
+   * its files go to the media library, and the preview may be just a link.
    */
   readonly shape: FallbackPicture | 'sheet'
 }
 
-/** What a field for a picture does with files: takes the first of them, one way or the other, and puts its address in. */
-function useImageFiles(name: string, own: boolean, errorId: string) {
+/** Uploads a chosen, dropped or pasted file, and sets the field to its URL. */
+function useImageFiles(name: string, isRecordImage: boolean, errorId: string) {
   const { setValue, setError, clearErrors, resetField } = useFormContext()
-  const [over, setOver] = useState(false)
-  const upload = useUpload(own, {
-    onDone: (url, record) => {
-      // A record that names the picture already has nothing left to save here.
-      if (record) resetField(name, { defaultValue: url })
+  const [isDragOver, setIsDragOver] = useState(false)
+  const upload = useUpload(isRecordImage, {
+    onDone: (url, attached) => {
+      // An attached image needs no save: the URL becomes the field's default.
+      if (attached) resetField(name, { defaultValue: url })
       else setValue(name, url, { shouldDirty: true })
     },
-    onRefused: (message) => {
+    onError: (message) => {
       setError(name, { type: 'server', message })
-      // It comes when it comes, and the bar of buttons may cover its place.
+      // The error may be off screen or behind the save bar.
       requestAnimationFrame(() => document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' }))
     },
   })
-  const take = (files: FileList): boolean => {
+  const uploadFirst = (files: FileList): boolean => {
     const file = files.item(0)
     if (!file) return false
-    // What was said of another file says nothing of this one.
+    // The error was about the previous file.
     clearErrors(name)
     upload.start(file)
     return true
@@ -46,36 +46,33 @@ function useImageFiles(name: string, own: boolean, errorId: string) {
     clearErrors(name)
     setValue(name, '', { shouldDirty: true })
   }
-  const place = {
-    'data-over': over || undefined,
+  const dropZone = {
+    'data-over': isDragOver || undefined,
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer.files)
+      setIsDragOver(false)
+      uploadFirst(event.dataTransfer.files)
     },
     onPaste: (event: ClipboardEvent) => {
-      if (take(event.clipboardData.files)) event.preventDefault()
+      if (uploadFirst(event.clipboardData.files)) event.preventDefault()
     },
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
-      setOver(true)
+      setIsDragOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDragOver(false),
   }
-  return { upload, take, remove, place }
+  return { upload, uploadFirst, remove, dropZone }
 }
 
-/**
- * The address of a picture: typed, or made by uploading a file that is chosen, dropped or pasted (screens.md 15). The
- * preview follows either.
- */
+/** The URL of an image, typed or set by uploading a chosen, dropped or pasted file, with a preview. */
 export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
   const handle = useField(name)
-  const { upload, take, remove, place } = useImageFiles(String(name), shape !== 'sheet', handle.ids.error)
+  const { upload, uploadFirst, remove, dropZone } = useImageFiles(String(name), shape !== 'sheet', handle.ids.error)
   const url = String(handle.field.value).trim()
   return (
     <FieldFrame handle={handle} label={label} help={help}>
-      <div className={styles.field} data-shape={shape} {...place}>
+      <div className={styles.field} data-shape={shape} {...dropZone}>
         <Preview url={url} shape={shape} />
         <div className={styles.controls}>
           <input
@@ -88,14 +85,14 @@ export function UrlImageField<Values extends FieldValues>({ name, label, help, s
             className={inputStyles.input}
             placeholder="https://"
           />
-          <UploadControls upload={upload} onFiles={take} onRemove={url === '' ? undefined : remove} />
+          <UploadControls upload={upload} onFiles={uploadFirst} onRemove={url === '' ? undefined : remove} />
         </div>
       </div>
     </FieldFrame>
   )
 }
 
-/** The picture as the site would show it; its room is kept while there is none. */
+/** The image as the site shows it. Without an image the space stays reserved. */
 function Preview({ url, shape }: { readonly url: string; readonly shape: FallbackPicture | 'sheet' }) {
   if (url === '' || !isContentUrl(url)) return <div className={styles.preview} data-empty />
   return (
@@ -109,10 +106,10 @@ function Preview({ url, shape }: { readonly url: string; readonly shape: Fallbac
   )
 }
 
-/** A grading sheet that is a picture is shown; any other is named and linked. */
+/** Shows a grading sheet that is an image; links to any other. */
 function SheetPreview({ url }: { readonly url: string }) {
-  const [isPicture, setIsPicture] = useState(true)
-  if (isPicture) return <img src={url} alt="Preview" onError={() => setIsPicture(false)} />
+  const [isImage, setIsImage] = useState(true)
+  if (isImage) return <img src={url} alt="Preview" onError={() => setIsImage(false)} />
   return (
     <ExternalLink href={url} className={styles.sheet}>
       {url.startsWith('/') ? url : new URL(url).hostname} <span aria-hidden="true">↗</span>
@@ -123,28 +120,28 @@ function SheetPreview({ url }: { readonly url: string }) {
 type UploadControlsProps = {
   readonly upload: Upload
   readonly onFiles: (files: FileList) => boolean
-  /** Takes the picture out of the field; left out while there is none. */
+  /** Empties the field; undefined if it is empty. */
   readonly onRemove: (() => void) | undefined
 }
 
 /**
- * Keeps the focus when the buttons of an upload take each other's place: on "Cancel upload" while it runs, and back on
- * the button that chooses a file. Whoever is elsewhere on the page stays there.
+ * Keeps the focus when an upload starts or ends and its buttons replace each other: on "Cancel upload" while it runs, then
+ * on "Choose file". Does nothing if the focus is elsewhere on the page.
  */
 function useUploadFocus(uploading: boolean) {
-  const place = useRef<HTMLDivElement>(null)
-  const within = useRef(false)
+  const container = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (within.current && !place.current?.contains(document.activeElement)) place.current?.querySelector('button')?.focus()
+    if (hadFocus.current && !container.current?.contains(document.activeElement)) container.current?.querySelector('button')?.focus()
   }, [uploading])
   return {
-    ref: place,
+    ref: container,
     onFocus: () => {
-      within.current = true
+      hadFocus.current = true
     },
-    // The file dialog takes the window's focus, and leaves the button its own.
+    // While the file dialog has the window's focus, the button is still the active element.
     onBlur: () => {
-      within.current = place.current?.contains(document.activeElement) === true
+      hadFocus.current = container.current?.contains(document.activeElement) === true
     },
   }
 }
@@ -176,14 +173,14 @@ function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
           className={inputStyles.beside}
           onClick={() => {
             onRemove()
-            // The button goes with the picture.
+            // The Remove button disappears.
             chooserButton.current?.focus()
           }}
         >
           Remove
         </button>
       )}
-      <span className={styles.hint}>or drop or paste a picture here</span>
+      <span className={styles.hint}>or drag and drop, or paste</span>
       <input
         ref={chooser}
         type="file"
@@ -191,7 +188,7 @@ function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
         hidden
         onChange={(event) => {
           if (event.target.files) onFiles(event.target.files)
-          // The same file may be chosen again after a refusal.
+          // Allows choosing the same file again after an error.
           event.target.value = ''
         }}
       />

@@ -7,11 +7,11 @@ export type FieldHandle = {
   readonly ids: FieldIds
   readonly error: string | undefined
   readonly field: ControllerRenderProps
-  /** What ties a control to its label, help and error. */
+  /** Connects the control to its label, help and error. */
   readonly aria: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string; 'aria-required': true | undefined }
 }
 
-/** The common part of every field: its value in the form, its ids, its error. */
+/** The common part of every field: its form value, ids and error. */
 export function useField(name: string, required = false): FieldHandle {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })
@@ -19,7 +19,7 @@ export function useField(name: string, required = false): FieldHandle {
   const ids = { control: id, help: `${id}-help`, error: `${id}-error` }
   return {
     ids,
-    // An error may be without words: those stand beside another field then.
+    // Empty if the message is shown at another field.
     error: fieldState.error?.message,
     field,
     aria: {
@@ -31,7 +31,7 @@ export function useField(name: string, required = false): FieldHandle {
   }
 }
 
-/** What every field is told. `Values` ties the name to the form it stands in. */
+/** The props of every field. `Values` restricts the name to the fields of the form. */
 export type FieldProps<Values extends FieldValues> = {
   readonly name: FieldPath<Values>
   readonly label: string

@@ -6,49 +6,53 @@ import { Button, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
 import { InvalidId } from '../ui/invalid-id'
 import { withLastView } from '../list/last-view'
-import { useNeeded, useRecord, type RecordOf, type Resource } from '../data/records'
+import { useChoices, useRecord, type RecordOf, type Resource } from '../data/records'
 import { WarmLink } from '../ui/warm-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
 import { LostDraft } from './lost-draft'
-import { UNKNOWN_ERROR, type FormModule, type FormMessages } from './form-types'
+import type { FormMessages, FormModule } from './form-types'
+
+/** Replaces the message of an error without one. */
+const UNKNOWN_ERROR = 'Unknown error'
 
 export type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
   readonly messages: FormMessages
-  /** The id in the address, as it stands there; undefined for an address without one. Null makes a new record. */
+  /** The id in the address, unparsed; undefined if there is none, null for a new record. */
   readonly id: string | null | undefined
-  /** A record to start a new one from ("New like this"). */
-  readonly like?: number | null
-  /** What a new record starts with, where the route says more than the module knows. */
+  /** The record that a new one is a copy of. */
+  readonly copyOf?: number | null
+  /** Overrides the module's blank values. */
   readonly blank?: () => Values
-  /** Records that the fields choose from: the form waits for them, and a failure to read them is its own. */
-  readonly needs?: Resource
+  /** Records that a select field offers. The form loads them together with its own record. */
+  readonly choicesFrom?: Resource
   readonly listPath: string
-  /** The form of a new record: what was typed on one that is gone may begin another. */
+  /** The create form, which can take over the draft of a deleted record. */
   readonly newPath: string
-  /** Where a save leads; the list unless said otherwise. */
+  /** The page after a save; defaults to the list. */
   readonly afterSave?: (record: RecordOf<R>) => string
   readonly cancelPath?: (record: RecordOf<R> | null) => string
-  /** The record's public page, and a form that starts from a copy of it. */
+  /** The record's public page. */
   readonly viewPath?: (record: RecordOf<R>) => string
-  readonly likePath?: (record: RecordOf<R>) => string
-  /** The words of a second way to save, which stays and begins anew. */
+  /** The create form that starts with a copy of the record. */
+  readonly duplicatePath?: (record: RecordOf<R>) => string
+  /** The label of a second submit button that saves and then empties the form. */
   readonly addAnother?: string
-  /** Facts under the heading (the episode that a drink is added to). */
+  /** Content below the heading, such as the episode of a new drink. */
   readonly context?: ReactNode
   readonly children: ReactNode
 }
 
-/** A console form: creates or edits, depending on whether an id is in the route (product.md, section 4 "Forms"). */
+/** A console form. It edits the record named by the route's id, or creates one if the route has no id. */
 export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
-  const { resource, messages, like = null } = props
+  const { resource, messages, copyOf = null } = props
   const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
   const listPath = withLastView(props.listPath)
-  // An address without a usable id asks for nothing.
-  const source = useRecord(resource, id === undefined ? null : (id ?? like))
-  const needed = useNeeded(props.needs)
+  const sourceId = id === undefined ? null : (id ?? copyOf)
+  const source = useRecord(resource, sourceId)
+  const choices = useChoices(props.choicesFrom)
   const { pathname } = useLocation()
   const mode = id === null ? messages.create : messages.edit
   const back = (
@@ -72,13 +76,12 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
       </>
     )
   }
-  const wanted = id ?? like
-  const lacks = wanted !== null && !source.data
-  if (lacks || needed.missing) {
-    const failed = needed.error !== null || (lacks && (source.isError || source.data === null))
+  const isSourceMissing = sourceId !== null && !source.data
+  if (isSourceMissing || choices.missing) {
+    const failed = choices.error !== null || (isSourceMissing && (source.isError || source.data === null))
     const retry = (): void => {
-      if (lacks) void source.refetch()
-      if (needed.missing) needed.retry()
+      if (isSourceMissing) void source.refetch()
+      if (choices.missing) choices.retry()
     }
     return (
       <>
@@ -88,19 +91,19 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
           <LostDraft path={pathname} noun={resource.contract.noun} newPath={props.newPath} newHeading={messages.create.heading} />
         )}
         {failed ? (
-          <LoadFailure messages={messages} listPath={listPath} reason={reasonOf(source.error ?? needed.error, resource)} onRetry={retry} />
+          <LoadFailure messages={messages} listPath={listPath} reason={reasonOf(source.error ?? choices.error, resource)} onRetry={retry} />
         ) : (
           <Loading message={mode.loading} />
         )}
       </>
     )
   }
-  return <ReadyForm key={`${id ?? 'new'}:${like ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} />
+  return <ReadyForm key={`${id ?? 'new'}:${copyOf ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} />
 }
 
 type ReadyFormProps<R extends Resource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {
   readonly id: number | null
-  /** The record to edit, or the one to start from. */
+  /** The record to edit or to copy. */
   readonly record: RecordOf<R> | null
   readonly back: ReactNode
 }
@@ -117,7 +120,7 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
       {back}
       <ConsoleHeading
         title={mode.pageTitle}
-        aside={edited && <RecordLinks view={props.viewPath?.(edited)} like={props.likePath?.(edited)} />}
+        aside={edited && <RecordLinks view={props.viewPath?.(edited)} duplicate={props.duplicatePath?.(edited)} />}
       >
         {mode.heading}
       </ConsoleHeading>
@@ -140,10 +143,10 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
   )
 }
 
-function RecordLinks({ view, like }: { readonly view: string | undefined; readonly like: string | undefined }) {
+function RecordLinks({ view, duplicate }: { readonly view: string | undefined; readonly duplicate: string | undefined }) {
   return (
     <>
-      {like && <WarmLink to={like}>New like this</WarmLink>}
+      {duplicate && <WarmLink to={duplicate}>Duplicate</WarmLink>}
       {view && (
         <WarmLink to={view} target="_blank" rel="noopener noreferrer">
           View public page <span aria-hidden="true">↗</span>
@@ -171,7 +174,7 @@ function LoadFailure({ messages, listPath, reason, onRetry }: LoadFailureProps) 
   )
 }
 
-/** Why a load failed, in words: a record that is not there says which kind it was. */
+/** The reason of a failed load: the error's message, or "Episode not found". */
 function reasonOf(error: Error | null, resource: Resource): string {
   if (error) return error.message || UNKNOWN_ERROR
   const { noun } = resource.contract

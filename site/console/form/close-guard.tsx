@@ -2,31 +2,31 @@ import { useEffect } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 type CloseGuardProps = {
-  /** Somebody wants to close the form. */
-  readonly asked: boolean
+  /** The user wants to close the form. */
+  readonly requested: boolean
   readonly unsaved: boolean
-  /** What was typed is given up. */
-  readonly forget: () => void
+  /** Deletes the draft. */
+  readonly discardDraft: () => void
   readonly onClose: () => void
   readonly onStay: () => void
 }
 
-/** Asks before a form that stands on a page is closed with unsaved changes, as other forms do before they are left. */
-export function CloseGuard({ asked, unsaved, forget, onClose, onStay }: CloseGuardProps) {
-  const free = asked && !unsaved
+/** Confirms before closing an inline form with unsaved changes. */
+export function CloseGuard({ requested, unsaved, discardDraft, onClose, onStay }: CloseGuardProps) {
+  const closesNow = requested && !unsaved
   useEffect(() => {
-    if (free) onClose()
-  }, [free, onClose])
+    if (closesNow) onClose()
+  }, [closesNow, onClose])
   return (
     <ConfirmDialog
-      open={asked && unsaved}
+      open={requested && unsaved}
       title="Close without saving?"
-      text="What you typed in this form has not been saved."
-      cancel="Stay"
-      confirm="Leave"
+      text="Your changes are not saved. Closing the form discards them."
+      cancel="Keep Editing"
+      confirm="Discard Changes"
       onCancel={onStay}
       onConfirm={() => {
-        forget()
+        discardDraft()
         onClose()
       }}
     />

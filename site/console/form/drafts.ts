@@ -1,67 +1,69 @@
+import { compareDesc } from 'date-fns'
+import * as z from 'zod/mini'
+
 const PREFIX = 'ccc-draft:'
 
-/** What somebody typed on a form and has not saved, kept in this browser (issue 6, 2). */
-export type Draft = {
-  readonly values: Record<string, unknown>
-  /** What stood in the form before anything was typed: whatever else the record holds later is somebody else's. */
-  readonly base?: Record<string, unknown>
-  readonly at: string
-  readonly heading: string
-  readonly username: string
-}
+const values = z.record(z.string(), z.unknown())
+const draftSchema = z.object({
+  values,
+  /** The values the form was opened with. Any other value the record holds later is somebody else's change. */
+  base: z.optional(values),
+  /** The time of the last change, an ISO instant. */
+  at: z.string(),
+  heading: z.string(),
+  username: z.string(),
+})
+
+/** The unsaved values of a form, stored in this browser. */
+export type Draft = Readonly<z.output<typeof draftSchema>>
 
 /**
- * The drafts of one form, oldest first: more than one when somebody typed on while an earlier one waited for its answer.
- * @param path the form's address. @param username only their own drafts are offered to people.
+ * The drafts of one form, oldest first. There is more than one if the user kept typing without answering an earlier offer.
+ * @param path the form's address.
+ * @param username drafts of other users are left out.
  */
 export function readDrafts(path: string, username: string): readonly Draft[] {
-  return parsed(quietly(() => localStorage.getItem(PREFIX + path), null)).filter((draft) => draft.username === username)
+  return parseDrafts(withStorage(() => localStorage.getItem(PREFIX + path), null)).filter((draft) => draft.username === username)
 }
 
-/** Keeps these drafts of a form, oldest first, and no others. */
+/** Replaces the drafts of a form. @param drafts oldest first. */
 export function writeDrafts(path: string, drafts: readonly Draft[]): void {
   const [first, ...later] = drafts
-  if (!first) return quietly(() => localStorage.removeItem(PREFIX + path), undefined)
-  quietly(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
+  if (!first) return withStorage(() => localStorage.removeItem(PREFIX + path), undefined)
+  withStorage(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
-/** Every draft of one person, newest first, each with its form's address. */
+/** The oldest draft of each of a user's forms with the form's path, newest first. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
-  const paths = quietly(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
+  const paths = withStorage(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
   return paths
     .flatMap((path) => {
       const [draft] = readDrafts(path, username)
       return draft ? [{ ...draft, path }] : []
     })
-    .sort((a, b) => b.at.localeCompare(a.at))
+    .sort((a, b) => compareDesc(a.at, b.at))
 }
 
-/** A full storage refuses to keep, a forbidden one throws when it is only looked at; neither may disturb the person who types. */
-function quietly<T>(act: () => T, otherwise: T): T {
+/** Storage access throws when it is forbidden or full. Drafts are optional, so this must not interrupt the user. */
+function withStorage<T>(access: () => T, fallback: T): T {
   try {
-    return act()
+    return access()
   } catch {
-    // Nothing is lost by this: the form itself still holds what was typed.
-    return otherwise
+    // The form still holds its values.
+    return fallback
   }
 }
 
-function parsed(text: string | null): readonly Draft[] {
-  if (text === null) return []
+const storedSchema = z.extend(draftSchema, { later: z.optional(z.unknown()) })
+
+function parseDrafts(json: string | null): readonly Draft[] {
+  if (json === null) return []
   try {
-    const stored: unknown = JSON.parse(text)
-    if (!isDraft(stored)) return []
-    const { later, ...first } = stored as Draft & { readonly later?: unknown }
-    return [first, ...(Array.isArray(later) ? later.filter(isDraft) : [])]
+    const stored = storedSchema.safeParse(JSON.parse(json))
+    if (!stored.success) return []
+    const { later, ...first } = stored.data
+    return [first, ...(Array.isArray(later) ? later : []).flatMap((draft: unknown) => draftSchema.safeParse(draft).data ?? [])]
   } catch {
     return []
   }
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false
-  const { values, at, heading, username } = value as Record<string, unknown>
-  return (
-    typeof values === 'object' && values !== null && typeof at === 'string' && typeof heading === 'string' && typeof username === 'string'
-  )
 }

@@ -15,10 +15,10 @@ import { UploadTargetProvider } from './upload-target'
 import { useRecordForm } from './use-record-form'
 import { useUploads } from './use-uploads'
 
-/** How a form on a page closes: its page, or its own cancel button, asks, and nothing typed is lost unasked. */
+/** How an inline form closes. The page or the form's cancel button requests it; unsaved changes need a confirmation. */
 export type ClosingForm = {
-  readonly asked: boolean
-  readonly ask: () => void
+  readonly requested: boolean
+  readonly request: () => void
   readonly onClose: () => void
   readonly onStay: () => void
 }
@@ -31,50 +31,50 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly initial: Values
   readonly prefill: Values | null
   readonly blank: () => Values
-  /** Where giving up leads; left out for a form that opens and closes on a page. */
+  /** The target of the cancel link; undefined for an inline form. */
   readonly cancelPath?: string
   readonly closing?: ClosingForm
   readonly addAnother?: string | undefined
-  /** A form that opens on a page takes the focus to its first field. */
+  /** Focuses the first field when the form opens. */
   readonly focusFirst?: boolean
   readonly onSaved: (record: RecordOf<R>) => void
   readonly children: ReactNode
 }
 
-/** The form itself: fields, draft, save by button and by Ctrl/Cmd+S, and the question before it is left. */
+/** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before it is left. */
 export function FormBody<R extends Resource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
   const { resource, module, messages, id, initial, prefill, onSaved } = props
   const { pathname } = useLocation()
   const { user } = useSession()
-  const draftPlace = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
+  const draftOptions = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
   const { form, draft, saving, conflict, failure, submit, mayLeave, restart } = useRecordForm({
     resource,
     module,
     id,
     initial,
     prefill,
-    draft: draftPlace,
+    draft: draftOptions,
     onSaved,
   })
   const uploads = useUploads(resource, id)
-  const ready = !saving && !uploads.busy
+  const ready = !saving && !uploads.isUploading
   const save = (): void => {
     if (ready) submit()
   }
-  const [rounds, setRounds] = useState(0)
-  const saveAndGoOn = (): void => {
+  const [restarts, setRestarts] = useState(0)
+  const saveAndAddAnother = (): void => {
     submit(() => {
       restart(props.blank())
-      setRounds((round) => round + 1)
+      setRestarts((count) => count + 1)
     })
   }
   const [firstField] = Object.keys(initial)
-  const focusFirst = props.focusFirst === true || rounds > 0
+  const focusFirst = props.focusFirst === true || restarts > 0
   const { setFocus } = form
   useEffect(() => {
-    // When a form opens on a page, and each time one begins anew.
+    // The compiler cannot see that the keys of the values are the form's field names.
     if (focusFirst && firstField) setFocus(firstField as FieldPath<Values>)
-  }, [rounds, focusFirst, firstField, setFocus])
+  }, [restarts, focusFirst, firstField, setFocus])
   useSaveKey(save)
   return (
     <FormProvider {...form}>
@@ -95,18 +95,18 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
               {failure}
             </p>
             <p className={styles.waiting} role="status">
-              {uploads.busy && 'A picture is being uploaded: the form can be saved after it.'}
+              {uploads.isUploading && 'Uploading picture. You can save when it finishes.'}
             </p>
             <Button look="main" type="submit" disabled={!ready}>
               {saving ? messages.saving : messages.submit}
             </Button>
             {props.addAnother !== undefined && (
-              <Button onClick={saveAndGoOn} disabled={!ready}>
+              <Button onClick={saveAndAddAnother} disabled={!ready}>
                 {props.addAnother}
               </Button>
             )}
             {props.cancelPath === undefined ? (
-              <Button onClick={props.closing?.ask}>{messages.cancel}</Button>
+              <Button onClick={props.closing?.request}>{messages.cancel}</Button>
             ) : (
               <LinkButton to={props.cancelPath} viewTransition={false}>
                 {messages.cancel}
@@ -115,22 +115,22 @@ export function FormBody<R extends Resource, Values extends FieldValues>(props: 
           </div>
         </form>
         <ConflictDialog conflict={conflict} noun={resource.contract.noun} />
-        <LeaveGuard unsaved={form.formState.isDirty} free={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.forget} />
-        {props.closing && <CloseGuard {...props.closing} unsaved={form.formState.isDirty} forget={draft.forget} />}
+        <LeaveGuard unsaved={form.formState.isDirty} allowedPaths={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.discard} />
+        {props.closing && <CloseGuard {...props.closing} unsaved={form.formState.isDirty} discardDraft={draft.discard} />}
       </UploadTargetProvider>
     </FormProvider>
   )
 }
 
-/** Ctrl+S and Cmd+S save, wherever the focus is; not while a dialog asks something. */
+/** Saves on Ctrl+S and Cmd+S, wherever the focus is, unless a dialog is open. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) save()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   })
 }

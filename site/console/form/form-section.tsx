@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './form-page.module.css'
 
-/** A group of fields under a heading of its own. */
+/** A group of fields with a heading. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -11,7 +11,7 @@ export function FormSection({ title, children }: { readonly title: string; reado
   )
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields in one row where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.fieldRow}>{children}</div>
 }

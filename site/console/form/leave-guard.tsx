@@ -1,28 +1,28 @@
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useUnsavedMark } from './unsaved'
+import { useUnsavedChanges } from './unsaved'
 
 type LeaveGuardProps = {
   readonly unsaved: boolean
-  /** Paths that are never held up: a session that has ended must reach its sign-in, and the draft waits there. */
-  readonly free: readonly string[]
-  /** Asked at the moment of leaving: a save that just went through has nothing to lose. */
+  /** Paths that need no confirmation, such as the sign-in page after the session ended. */
+  readonly allowedPaths: readonly string[]
+  /** Checked on navigation: true after a successful save. */
   readonly mayLeave: () => boolean
   readonly onLeave: () => void
 }
 
-/** Asks before a page with unsaved changes is left, by link, by the back button or by closing the tab (screens.md 14). */
-export function LeaveGuard({ unsaved, free, mayLeave, onLeave }: LeaveGuardProps) {
-  useUnsavedMark(unsaved)
+/** Confirms before leaving a page with unsaved changes by a link, the back button or closing the tab. */
+export function LeaveGuard({ unsaved, allowedPaths, mayLeave, onLeave }: LeaveGuardProps) {
+  useUnsavedChanges(unsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !mayLeave() && nextLocation.pathname !== currentLocation.pathname && !free.includes(nextLocation.pathname),
+      unsaved && !mayLeave() && nextLocation.pathname !== currentLocation.pathname && !allowedPaths.includes(nextLocation.pathname),
   )
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text="What you typed on this page has not been saved."
+      text="Your changes are not saved. Leaving discards them."
       cancel="Stay"
       confirm="Leave"
       onCancel={() => blocker.reset?.()}

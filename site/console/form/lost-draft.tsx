@@ -2,46 +2,46 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../shared/session/session'
 import { Button } from '../../shared/ui'
-import { draftMoment } from './draft-banner'
+import { draftTime } from './draft-banner'
 import { readDrafts, writeDrafts } from './drafts'
 import styles from './form-page.module.css'
 
 type LostDraftProps = {
-  /** The form that has lost its record. */
+  /** The path of the form whose record was deleted. */
   readonly path: string
   readonly noun: string
-  /** The form of a new record, and its heading. */
+  /** The path and the heading of the create form. */
   readonly newPath: string
   readonly newHeading: string
 }
 
-/** What was typed on a record that is gone: it can begin a new one, or be given up. */
+/** Offers to create a new record from the draft of a deleted one. */
 export function LostDraft({ path, noun, newPath, newHeading }: LostDraftProps) {
   const navigate = useNavigate()
   const username = useSession().user?.username ?? ''
   const [drafts, setDrafts] = useState(() => readDrafts(path, username))
   const [draft, ...later] = drafts
   if (!draft) return null
-  const answered = (): void => {
+  const removeDraft = (): void => {
     writeDrafts(path, later)
     setDrafts(later)
   }
-  const beginAnew = (): void => {
-    // Of a new record nothing is anybody else's: all of it counts as typed.
+  const createFromDraft = (): void => {
+    // A new record has no base: every value of the draft counts as a change.
     writeDrafts(newPath, [...readDrafts(newPath, username), { ...draft, base: {}, heading: newHeading }])
-    answered()
+    removeDraft()
     void navigate(newPath)
   }
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>
-        What you typed on {draftMoment(draft.at)} is still here, but its {noun} is gone.
+        You have an unsaved draft from {draftTime(draft.at)}, but its {noun} no longer exists.
       </p>
       <div className={styles.draftButtons}>
-        <Button look="accent" onClick={beginAnew}>
-          Use It for a New One
+        <Button look="accent" onClick={createFromDraft}>
+          Create a new {noun} from this draft
         </Button>
-        <Button onClick={answered}>Discard</Button>
+        <Button onClick={removeDraft}>Discard</Button>
       </div>
     </section>
   )

@@ -1,32 +1,34 @@
 import type { FieldValues } from 'react-hook-form'
 
 export type Merge<Values> = {
-  /** What is to stand: the fields that were worked on as they are here, all others as they are there. */
+  /** The fields changed here with the local values, all others with the remote values. */
   readonly values: Values
-  /** The fields that were worked on here. */
-  readonly mine: readonly string[]
-  /** Those of them that somebody else changed too, to something else. */
-  readonly clashes: readonly string[]
+  /** The fields changed here. */
+  readonly changed: readonly string[]
+  /** The fields changed here and, to a different value, by somebody else. */
+  readonly conflicts: readonly string[]
 }
 
-/** The part of some values that has these names. */
+/** The values with these names. */
 export const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
 /**
- * Brings two people's work on one record together (docs/decisions/008).
- * @param opened what both began with. @param here what stands in the form. @param there what the record holds by now.
- * @param together fields that mean something with each other alone: who worked on one of them decides on all.
+ * Merges two people's changes to one record, field by field (docs/decisions/008-two-editors.md).
+ * @param base the values that both started from.
+ * @param local the values in the form.
+ * @param remote the values that the record holds now.
+ * @param linked fields that only make sense together: a change to one of them counts as a change to all.
  */
 export function mergeValues<Values extends FieldValues>(
-  opened: Readonly<Record<string, unknown>>,
-  here: Values,
-  there: Values,
-  together: readonly string[] = [],
+  base: Readonly<Record<string, unknown>>,
+  local: Readonly<Record<string, unknown>>,
+  remote: Values,
+  linked: readonly string[] = [],
 ): Merge<Values> {
-  const touched = (name: string): boolean => here[name] !== opened[name]
-  const joint = together.some(touched) ? together : []
-  const mine = Object.keys(here).filter((name) => touched(name) || joint.includes(name))
-  const clashes = mine.filter((name) => name in there && there[name] !== opened[name] && there[name] !== here[name])
-  return { values: { ...here, ...there, ...pick(here, mine) }, mine, clashes }
+  const isChanged = (name: string): boolean => local[name] !== base[name]
+  const changedWithLinked = linked.some(isChanged) ? linked : []
+  const changed = Object.keys(local).filter((name) => isChanged(name) || changedWithLinked.includes(name))
+  const conflicts = changed.filter((name) => name in remote && remote[name] !== base[name] && remote[name] !== local[name])
+  return { values: { ...local, ...remote, ...pick(local, changed) }, changed, conflicts }
 }

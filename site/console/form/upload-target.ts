@@ -1,25 +1,24 @@
 import { createContext, useContext } from 'react'
 import type { UploadOptions } from '../../shared/api/api-client'
 
-/** Where a form's pictures go. */
+/** The upload destination of a form's images. */
 export type UploadTarget = {
   /**
-   * Uploads a picture and answers its address. `record` means that the record names the picture already, without a save
-   * (screens.md 15).
-   * @param own false for a picture that is not the record's own image: it goes to the library.
+   * Uploads an image. `attached` means that the record already refers to it, without a save.
+   * @param isRecordImage false for other files, which go to the media library.
    */
-  readonly upload: (file: File, own: boolean, options: UploadOptions) => Promise<{ url: string; record: boolean }>
-  /** Tells the form that an upload has begun or ended: a save waits for it. */
-  readonly busy: (change: 1 | -1) => void
+  readonly upload: (file: File, isRecordImage: boolean, options: UploadOptions) => Promise<{ url: string; attached: boolean }>
+  /** Reports that an upload has started or ended. The form cannot be saved during an upload. */
+  readonly reportUpload: (change: 1 | -1) => void
 }
 
 const UploadContext = createContext<UploadTarget | null>(null)
 
 export const UploadTargetProvider = UploadContext.Provider
 
-/** @throws outside of a form page. */
+/** @throws Error outside of a form page. */
 export function useUploadTarget(): UploadTarget {
   const target = useContext(UploadContext)
-  if (!target) throw new Error('An image field needs a form page around it')
+  if (!target) throw new Error('An image field must be inside a form page')
   return target
 }

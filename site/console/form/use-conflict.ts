@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../shared/api/api-client'
-import { useReadAgain, type RecordOf, type Resource } from '../data/records'
+import { useFetchRecord, type RecordOf, type Resource } from '../data/records'
 import type { FormModule } from './form-types'
 import { mergeValues, pick } from './merge-values'
 
-/** Somebody else saved the same record while this form was open. */
+/** Somebody else changed the same fields of the record while the form was open. */
 export type Conflict = {
-  /** What both changed, and a save would undo: the field in words, and what they made of it. */
+  /** The fields that both changed, with the other user's values. */
   readonly fields: ReadonlyArray<{ readonly name: string; readonly theirs: string }>
-  readonly answer: (goAhead: boolean) => void
+  readonly resolve: (overwrite: boolean) => void
 }
 
 type ConflictOptions<R extends Resource, Values extends FieldValues> = {
@@ -20,60 +20,58 @@ type ConflictOptions<R extends Resource, Values extends FieldValues> = {
 }
 
 export type ConflictCheck<Values> = {
-  /** The question that waits for an answer. */
+  /** The conflict that waits for the user's answer. */
   readonly conflict: Conflict | null
   readonly checking: boolean
   /**
-   * What is to be saved of these values: they, and what somebody else saved meanwhile in fields that nobody worked on
-   * here. Asks when a save would undo other work; null when it shall not be. @throws ApiError of 401.
+   * Merges these values with changes that somebody else has saved to other fields. Asks the user if both changed a field.
+   * @returns the values to save, or null if the user does not want to overwrite.
+   * @throws ApiError for a 401.
    */
-  readonly settle: (values: Values) => Promise<Values | null>
+  readonly merge: (values: Values) => Promise<Values | null>
 }
 
-/** "guest name" of `guest_name`, "image url" of `imageUrl`. */
-const inWords = (name: string): string => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
+/** `guest_name` becomes "guest name", `imageUrl` "image url". */
+const readableName = (name: string): string => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
 
-/**
- * Two people may edit one record, and the last save would win in silence. Before a record is replaced it is read again,
- * and both people's work is brought together; where both changed one field, one of them decides.
- */
+/** Detects changes that somebody else saved while the form was open, before a save overwrites them. */
 export function useConflict<R extends Resource, Values extends FieldValues>(options: ConflictOptions<R, Values>): ConflictCheck<Values> {
   const { resource, module, id, form } = options
-  const readAgain = useReadAgain(resource)
+  const fetchRecord = useFetchRecord(resource)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [checking, setChecking] = useState(false)
 
-  const ask = async (fields: Conflict['fields']): Promise<boolean> => {
-    const goAhead = await new Promise<boolean>((answer) => setConflict({ fields, answer }))
+  const askToOverwrite = async (fields: Conflict['fields']): Promise<boolean> => {
+    const overwrite = await new Promise<boolean>((resolve) => setConflict({ fields, resolve }))
     setConflict(null)
-    return goAhead
+    return overwrite
   }
-  const merged = async (values: Values, of: number): Promise<Values | null> => {
-    const now = await readAgain(of)
-    if (!now) return values
-    const opened: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
-    const theirs = module.fromRecord(now)
-    const { values: both, clashes } = mergeValues(opened, values, theirs, module.together)
-    if (clashes.length === 0) return both
-    if (await ask(clashes.map((name) => ({ name: inWords(name), theirs: String(theirs[name]) })))) return both
-    // Back to the form: their work stands in it beside what is typed, and what both changed is asked of again.
-    const { values: shown } = mergeValues(opened, form.getValues(), theirs, module.together)
-    form.reset({ ...theirs, ...pick(opened, clashes) })
+  const mergeWithRecord = async (values: Values, recordId: number): Promise<Values | null> => {
+    const record = await fetchRecord(recordId)
+    if (!record) return values
+    const base: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
+    const remote = module.fromRecord(record)
+    const { values: merged, conflicts } = mergeValues(base, values, remote, module.linked)
+    if (conflicts.length === 0) return merged
+    if (await askToOverwrite(conflicts.map((name) => ({ name: readableName(name), theirs: String(remote[name]) })))) return merged
+    // Back in the form: show the other user's changes too, and ask about the conflicts again on the next save.
+    const { values: shown } = mergeValues(base, form.getValues(), remote, module.linked)
+    form.reset({ ...remote, ...pick(base, conflicts) })
     form.reset(shown, { keepDefaultValues: true })
     return null
   }
-  const settle = async (values: Values): Promise<Values | null> => {
+  const merge = async (values: Values): Promise<Values | null> => {
     if (id === null) return values
     setChecking(true)
     try {
-      return await merged(values, id)
+      return await mergeWithRecord(values, id)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error
-      // What is wrong with the server is the save's own to find out and to say.
+      // The save itself will report the server's problem.
       return values
     } finally {
       setChecking(false)
     }
   }
-  return { conflict, checking, settle }
+  return { conflict, checking, merge }
 }

@@ -3,91 +3,90 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDrafts, writeDrafts, type Draft } from './drafts'
 import { mergeValues, pick } from './merge-values'
 
-const KEEP_EVERY_MS = 1000
+const STORE_INTERVAL_MS = 1000
 
 export type DraftOffer = {
-  /** An earlier draft that waits for an answer. */
+  /** A stored draft that the user has not restored or dismissed yet. */
   readonly offered: Draft | null
   readonly restore: () => void
   readonly dismiss: () => void
-  /** What was typed is saved, or given up; only what still waits for its answer is kept. */
-  readonly forget: () => void
-  /** The form begins anew: what is typed from now on is kept again. */
+  /** Deletes the current draft after a save or when the user leaves. Unanswered offers remain. */
+  readonly discard: () => void
+  /** Starts storing drafts again after {@link discard}. */
   readonly resume: () => void
 }
 
-type DraftPlace = {
+type DraftOptions = {
   readonly path: string
   readonly heading: string
   readonly username: string
   /** See FormModule. */
-  readonly together?: readonly string[] | undefined
+  readonly linked?: readonly string[] | undefined
 }
 
-/** Fills a draft in: what was worked on then, and beside it what the record holds by now. */
-function fillIn<Values extends FieldValues>(form: UseFormReturn<Values>, { values, base = {} }: Draft, together?: readonly string[]): void {
-  const here = form.getValues()
-  const opened = form.formState.defaultValues as Values
-  // a draft from before it kept what it began with counts as typed, all of it
-  const merge = mergeValues(base, values as Values, here, together)
-  // What it was then counts as what it was opened with: a save sees what somebody else made of it since.
-  form.reset({ ...opened, ...pick(base, merge.mine) })
+/** Applies a draft to the form, on top of what the record holds now. */
+function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, linked?: readonly string[]): void {
+  const current = form.getValues()
+  // Without a base, all values of the draft count as changes.
+  const base = draft.base ?? {}
+  const merge = mergeValues(base, draft.values, current, linked)
+  // The base of the changes becomes the form's default, so that saving detects changes that others made since.
+  form.reset({ ...current, ...form.formState.defaultValues, ...pick(base, merge.changed) })
   form.reset(merge.values, { keepDefaultValues: true })
 }
 
 /**
- * Keeps what is typed in this browser each second, and offers it back when the form is opened again after a crash, a
- * 401 or a closed tab (issue 6, 2).
+ * Stores the form's unsaved values in this browser every second, and offers them again when the form is opened after a
+ * crash, a 401 or a closed tab.
  */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, place: DraftPlace): DraftOffer {
-  const { path, heading, username, together } = place
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions): DraftOffer {
+  const { path, heading, username, linked } = options
   const [offers, setOffers] = useState(() => {
-    const here = JSON.stringify(form.getValues())
-    return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== here)
+    const current = JSON.stringify(form.getValues())
+    return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== current)
   })
-  // What waits for an answer stays in the storage, before what is typed meanwhile.
-  const waiting = useRef(offers)
-  const kept = useRef<string | null>(null)
-  const over = useRef(false)
+  // Unanswered offers stay in the storage, before the current draft.
+  const unanswered = useRef(offers)
+  const stored = useRef<string | null>(null)
+  const paused = useRef(false)
 
-  const keep = useCallback(() => {
-    if (over.current) return
+  const store = useCallback(() => {
+    if (paused.current) return
     const values = form.getValues()
-    const text = JSON.stringify(values)
-    if (text === kept.current) return
+    const json = JSON.stringify(values)
+    if (json === stored.current) return
     const base = { ...form.formState.defaultValues }
-    if (text === JSON.stringify(base)) {
-      // Typed and taken back: there is nothing to keep, unless an earlier draft still waits for its answer.
-      if (kept.current !== null) writeDrafts(path, waiting.current)
-      kept.current = null
+    if (json === JSON.stringify(base)) {
+      // The user has undone all changes.
+      if (stored.current !== null) writeDrafts(path, unanswered.current)
+      stored.current = null
       return
     }
-    kept.current = text
-    writeDrafts(path, [...waiting.current, { values, base, at: new Date().toISOString(), heading, username }])
+    stored.current = json
+    writeDrafts(path, [...unanswered.current, { values, base, at: new Date().toISOString(), heading, username }])
   }, [form, path, heading, username])
 
   useEffect(() => {
-    const timer = setInterval(keep, KEEP_EVERY_MS)
-    window.addEventListener('pagehide', keep)
+    const timer = setInterval(store, STORE_INTERVAL_MS)
+    window.addEventListener('pagehide', store)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', store)
+      store()
     }
-  }, [keep])
+  }, [store])
 
-  const forget = useCallback(() => {
-    over.current = true
-    writeDrafts(path, waiting.current)
+  const discard = useCallback(() => {
+    paused.current = true
+    writeDrafts(path, unanswered.current)
   }, [path])
 
-  /** The first offer has its answer: the storage follows at once. */
-  const answered = (): void => {
-    waiting.current = waiting.current.slice(1)
-    setOffers(waiting.current)
-    writeDrafts(path, waiting.current)
-    kept.current = null
-    keep()
+  const removeFirstOffer = (): void => {
+    unanswered.current = unanswered.current.slice(1)
+    setOffers(unanswered.current)
+    writeDrafts(path, unanswered.current)
+    stored.current = null
+    store()
   }
 
   const offered = offers[0] ?? null
@@ -95,14 +94,14 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     offered,
     restore: () => {
       if (!offered) return
-      fillIn(form, offered, together)
-      answered()
+      applyDraft(form, offered, linked)
+      removeFirstOffer()
     },
-    dismiss: answered,
-    forget,
+    dismiss: removeFirstOffer,
+    discard,
     resume: () => {
-      over.current = false
-      kept.current = null
+      paused.current = false
+      stored.current = null
     },
   }
 }

@@ -8,16 +8,16 @@ import { useConflict, type Conflict } from './use-conflict'
 import { useDraft, type DraftOffer } from './use-draft'
 import { wireResolver } from './wire-resolver'
 
-/** Said when a save went through and somebody had typed on meanwhile: the page stays. */
-const TYPED_SINCE = 'Saved, but not what you typed while it was being saved. That is still here.'
+/** Shown when the user changed the form during a successful save; the page stays open. */
+const CHANGED_DURING_SAVE = 'Saved. Your latest changes are not saved yet.'
 
 type RecordFormOptions<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
   readonly id: number | null
-  /** What stands in the fields at first. */
+  /** The form's default values. */
   readonly initial: Values
-  /** What is there beside `initial`, not saved yet: a copy of another record. */
+  /** Unsaved values to start with, copied from another record. */
   readonly prefill: Values | null
   readonly draft: { readonly path: string; readonly heading: string; readonly username: string }
   readonly onSaved: (record: RecordOf<R>) => void
@@ -27,56 +27,61 @@ export type RecordForm<Values extends FieldValues, Entity> = {
   readonly form: UseFormReturn<Values>
   readonly draft: DraftOffer
   readonly saving: boolean
-  /** Somebody else's save that waits for an answer. */
+  /** A conflicting change by somebody else that waits for the user's answer. */
   readonly conflict: Conflict | null
-  /** What the last save left to say on the form itself: why it failed, or that it missed what was typed meanwhile. */
+  /** The form's message after the last save. */
   readonly failure: string | null
-  /** Checks and saves. @param then in place of `onSaved`, for another way on. */
+  /** Validates and saves. @param then replaces `onSaved`. */
   readonly submit: (then?: (record: Entity) => void) => void
-  /** A save went through: leaving loses nothing. */
+  /** True after a successful save: leaving loses nothing. */
   readonly mayLeave: () => boolean
-  /** Begins anew with these values, as after a save that stays on the page. */
+  /** Resets the form to these values after a save that stays on the page. */
   readonly restart: (values: Values) => void
 }
 
-/** The state of one form: its values, its draft, its save. A failed save keeps everything that was typed (screens.md 14). */
+/** The state of one form: values, draft and save. A failed save keeps all values. */
 export function useRecordForm<R extends Resource, Values extends FieldValues>(
   options: RecordFormOptions<R, Values>,
 ): RecordForm<Values, RecordOf<R>> {
   const { resource, module, initial, prefill, onSaved } = options
-  // A new record that was made while somebody typed on: the next save changes it.
-  const [made, setMade] = useState<number | null>(null)
-  const id = options.id ?? made
-  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver: wireResolver(module), shouldFocusError: true })
+  // The id of a record created while the user kept typing: the next save updates it.
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  const id = options.id ?? createdId
+  const form = useForm<Values>({
+    // The compiler cannot see that a complete set of values is also a partial one.
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: wireResolver(module),
+    shouldFocusError: true,
+  })
   const { save, pending } = useSaveRecord(resource)
   const [failure, setFailure] = useState<string | null>(null)
   const saved = useRef(false)
-  const { conflict, checking, settle } = useConflict({ resource, module, id, form })
+  const { conflict, checking, merge } = useConflict({ resource, module, id, form })
   const saving = pending || (checking && conflict === null)
-  const draft = useDraft(form, { ...options.draft, together: module.together })
-  useFreshRecord(form, initial)
+  const draft = useDraft(form, { ...options.draft, linked: module.linked })
+  useUpdatedRecord(form, initial)
   usePrefill(form, prefill)
 
   const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
     if (saving || conflict) return
     setFailure(null)
-    void form.handleSubmit(async (live) => {
-      const values = structuredClone(live)
+    void form.handleSubmit(async (liveValues) => {
+      const values = structuredClone(liveValues)
       try {
-        const settled = await settle(values)
-        if (!settled) return
-        const record = await save(id, module.toWire(settled))
-        const since = typedSince(form.getValues(), values)
-        if (since) {
-          setMade(options.id === null ? record.id : null)
-          const now = { ...values, ...module.fromRecord(record) }
-          form.reset(now)
-          form.reset({ ...now, ...since }, { keepDefaultValues: true })
-          setFailure(TYPED_SINCE)
+        const merged = await merge(values)
+        if (!merged) return
+        const record = await save(id, module.toWire(merged))
+        const laterChanges = changesSince(values, form.getValues())
+        if (laterChanges) {
+          setCreatedId(options.id === null ? record.id : null)
+          const savedValues = { ...values, ...module.fromRecord(record) }
+          form.reset(savedValues)
+          form.reset({ ...savedValues, ...laterChanges }, { keepDefaultValues: true })
+          setFailure(CHANGED_DURING_SAVE)
           return
         }
         saved.current = true
-        draft.forget()
+        draft.discard()
         then(record)
       } catch (error) {
         if (!isAbort(error)) setFailure(placeErrors(error, form, module))
@@ -85,20 +90,20 @@ export function useRecordForm<R extends Resource, Values extends FieldValues>(
   }
   const restart = (values: Values): void => {
     saved.current = false
-    setMade(null)
+    setCreatedId(null)
     form.reset(values)
     draft.resume()
   }
   return { form, draft, saving, conflict, failure, submit, mayLeave: () => saved.current, restart }
 }
 
-/** What stands otherwise in the fields than what was sent; null for nothing. */
-function typedSince<Values extends FieldValues>(now: Values, sent: Values): Partial<Values> | null {
-  const since = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
-  return since.length === 0 ? null : (Object.fromEntries(since) as Partial<Values>)
+/** The values that changed since the form was submitted; null for none. */
+function changesSince(submitted: FieldValues, current: FieldValues): Record<string, unknown> | null {
+  const changes = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(submitted[name]))
+  return changes.length === 0 ? null : Object.fromEntries(changes)
 }
 
-/** Fills in a copy of another record, once: what is typed afterwards is not to be overwritten. */
+/** Applies the values of a copied record once, so that it does not overwrite later input. */
 function usePrefill<Values extends FieldValues>(form: UseFormReturn<Values>, prefill: Values | null): void {
   const done = useRef(false)
   useEffect(() => {
@@ -108,14 +113,14 @@ function usePrefill<Values extends FieldValues>(form: UseFormReturn<Values>, pre
   }, [form, prefill])
 }
 
-/** While nothing was typed, the form follows the record (another tab's save, an upload); after that it is left alone. */
-function useFreshRecord<Values extends FieldValues>(form: UseFormReturn<Values>, initial: Values): void {
-  const known = useRef(JSON.stringify(initial))
+/** Follows changes of the record, such as an upload or another tab's save, until the user changes the form. */
+function useUpdatedRecord<Values extends FieldValues>(form: UseFormReturn<Values>, initial: Values): void {
+  const applied = useRef(JSON.stringify(initial))
   useEffect(() => {
-    const now = JSON.stringify(initial)
-    if (now === known.current || form.formState.isDirty) return
-    known.current = now
-    // What an upload was refused for stays said.
+    const json = JSON.stringify(initial)
+    if (json === applied.current || form.formState.isDirty) return
+    applied.current = json
+    // Keeps the error of a rejected upload.
     form.reset(initial, { keepErrors: true })
   }, [form, initial])
 }

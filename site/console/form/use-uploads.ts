@@ -6,33 +6,32 @@ import { useApi } from '../../shared/api/api-context'
 import type { Resource } from '../data/records'
 import type { UploadTarget } from './upload-target'
 
-/** What the form needs of an upload's reply. */
-const uploaded = z.object({ url: z.string() })
+/** The part of the upload response that the form needs. */
+const uploadResponse = z.object({ url: z.string() })
 
 /**
- * Where the pictures of a form go (screens.md 15): to the record's own upload call while there is a record, else to the
- * library.
+ * The upload destination of a form: the record's own upload endpoint for an existing record, otherwise the media library.
  * @param id the record being edited; null for a new one.
  */
-export function useUploads(resource: Resource, id: number | null): { target: UploadTarget; busy: boolean } {
+export function useUploads(resource: Resource, id: number | null): { target: UploadTarget; isUploading: boolean } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [running, setRunning] = useState(0)
+  const [uploads, setUploads] = useState(0)
   const target = useMemo<UploadTarget>(
     () => ({
-      async upload(file, own, options) {
+      async upload(file, isRecordImage, options) {
         const field = resource.contract.image?.field
-        if (id === null || !own || field === undefined) {
-          const { url } = await api.upload(`${MEDIA_API_PATH}/`, file, uploaded, options)
-          return { url, record: false }
+        if (id === null || !isRecordImage || field === undefined) {
+          const { url } = await api.upload(`${MEDIA_API_PATH}/`, file, uploadResponse, options)
+          return { url, attached: false }
         }
         const record = await resource.upload(api, id, file, options)
         void queryClient.invalidateQueries()
-        return { url: String((record as Record<string, unknown>)[field]), record: true }
+        return { url: String(record[field]), attached: true }
       },
-      busy: (change) => setRunning((now) => now + change),
+      reportUpload: (change) => setUploads((count) => count + change),
     }),
     [api, queryClient, resource, id],
   )
-  return { target, busy: running > 0 }
+  return { target, isUploading: uploads > 0 }
 }

@@ -2,7 +2,7 @@ import type { Drink, Episode, Post } from '../../shared/api/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
-import { useAllRecords, useReadFailedAgain } from '../data/records'
+import { useAllRecords, useRefetchFailed } from '../data/records'
 import { WarmLink } from '../ui/warm-link'
 import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
@@ -11,12 +11,12 @@ import styles from './home-page.module.css'
 
 type Task = { readonly noun: string; readonly summary: string; readonly count: number; readonly to: string }
 
-/** What is unfinished, each with the list that shows it; what is known is shown before the rest is. */
+/** Unfinished content, with links to the lists that show it. Shows what is loaded while the rest loads. */
 export function Attention() {
   const posts = useAllRecords(postsApi)
   const drinks = useAllRecords(drinksApi)
   const episodes = useAllRecords(episodesApi)
-  const readAgain = useReadFailedAgain()
+  const retry = useRefetchFailed()
   const reads = [posts, drinks, episodes]
   const failed = reads.some(({ data, isError }) => !data && isError)
   const ready = reads.every(({ data }) => data)
@@ -24,14 +24,14 @@ export function Attention() {
   return (
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to tell what is unfinished." onRetry={readAgain} />}
+      {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to check for unfinished content." onRetry={retry} />}
       {!failed && !ready && <Loading message="LOADING_DATA..." />}
-      {ready && open.length === 0 && <p className={styles.fine}>Nothing: every post is out, every drink complete, every episode poured.</p>}
+      {ready && open.length === 0 && <p className={styles.done}>All done. Nothing needs attention.</p>}
       <ul className={styles.tasks}>
-        {open.map(({ summary, count: number, noun, to }) => (
+        {open.map(({ summary, count, noun, to }) => (
           <li key={to}>
             <WarmLink to={to}>
-              {countOf(number, noun)} {summary}
+              {countOf(count, noun)} {summary}
             </WarmLink>
           </li>
         ))}
@@ -42,10 +42,10 @@ export function Attention() {
 
 type Rows<Row> = readonly Row[] | undefined
 
-/** Every kind of unfinished work with how much there is of it; none where the records are not read yet. */
+/** Counts each kind of unfinished content; 0 while its records load. */
 function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>): Task[] {
   const { admin } = paths
-  const count = <Row,>(rows: Rows<Row>, needs: (row: Row) => boolean): number => rows?.filter(needs).length ?? 0
+  const count = <Row,>(rows: Rows<Row>, isUnfinished: (row: Row) => boolean): number => rows?.filter(isUnfinished).length ?? 0
   return [
     { noun: 'post', summary: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
     {

@@ -8,13 +8,13 @@ import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
 import { useSession } from '../../shared/session/session'
 import { Attention } from './attention'
-import { KeptDrafts } from './kept-drafts'
+import { UnsavedDrafts } from './unsaved-drafts'
 import styles from './home-page.module.css'
 import { modules, type ConsoleModule } from '../console-modules'
 
 export const prefetch = (context: PageContext) => prefetchAll(context, postsApi, drinksApi, episodesApi)
 
-/** /admin: the modules, and below them what needs attention. */
+/** /admin: a card for each module, unsaved drafts, and unfinished content. */
 export function Component() {
   const { user } = useSession()
   return (
@@ -27,7 +27,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <KeptDrafts username={user?.username ?? ''} />
+      <UnsavedDrafts username={user?.username ?? ''} />
       <Attention />
     </>
   )
@@ -40,7 +40,9 @@ function ModuleCard({ module }: { readonly module: ConsoleModule }) {
       <span className={styles.group}>{module.group}</span>
       <span className={styles.name}>{module.label}</span>
       <span className={styles.about}>{module.about}</span>
-      <span className={styles.count}>{count === undefined ? (failed ? 'Not counted' : 'Counting...') : countOf(count, 'record')}</span>
+      <span className={styles.count}>
+        {count === undefined ? (failed ? 'Count unavailable' : 'Counting...') : countOf(count, 'record')}
+      </span>
     </WarmLink>
   )
 }

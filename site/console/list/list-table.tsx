@@ -97,7 +97,8 @@ function BodyRow<Row extends Identified>({ row, links, onDelete, deletingId, can
 /** The row's name for the labels of its actions. */
 function nameOf<Row>(row: TableRow<Row>): string {
   const naming = row.getVisibleCells().find(({ column }) => column.columnDef.meta?.names)
-  const name = String(naming?.getValue() ?? '')
+  const value = naming?.getValue()
+  const name = typeof value === 'string' ? value : ''
   return name.length > NAME_MAX_CHARACTERS ? `${name.slice(0, NAME_MAX_CHARACTERS)}…` : name
 }
 

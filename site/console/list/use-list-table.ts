@@ -38,6 +38,7 @@ export function useListTable<Row extends { readonly id: number }>(
   // The address may name a column that does not exist.
   const sorting = state.sort && columns.some(({ id }) => id === state.sort?.id) ? [state.sort] : []
   const pagination = { pageIndex: state.page - 1, pageSize: ROWS_PER_PAGE }
+  // oxlint-disable-next-line react/incompatible-library -- the build does not use React Compiler
   const table = useReactTable<Row>({
     data: rows,
     columns: useMemo(

@@ -11,21 +11,21 @@ type CommandPaletteProps = {
   readonly onClose: () => void
 }
 
-/** Goes anywhere by typing: modules, records, new records (issue 6, 4). */
+/** A dialog to open a page or a record, or to create one, by typing. */
 export function CommandPalette({ entries, onChoose, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
-  const asked = useDeferredValue(query)
-  const groups = useMemo(() => bestEntries(entries, asked), [entries, asked])
-  const [moved, setMoved] = useState('')
+  const shownQuery = useDeferredValue(query)
+  const groups = useMemo(() => bestEntries(entries, shownQuery), [entries, shownQuery])
+  const [chosen, setChosen] = useState('')
   const keys = groups.flatMap(({ found }) => found.map(({ key }) => key))
-  // The results arrive after the letter: Enter always means a line that is there, the first unless somebody moved.
-  const selected = keys.includes(moved) ? moved : (keys[0] ?? '')
-  const enter = (event: KeyboardEvent): void => {
+  // Results lag behind the query, so the selected entry may be gone: fall back to the first.
+  const selected = keys.includes(chosen) ? chosen : (keys[0] ?? '')
+  const handleEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Who types fast presses it before the results of the last letter are drawn: it means those all the same.
+    // Fast typists press Enter before the results of the last character are rendered: search again for the current query.
     event.preventDefault()
     const found = bestEntries(entries, query).flatMap((group) => group.found)
-    const entry = query === asked ? found.find(({ key }) => key === selected) : found[0]
+    const entry = query === shownQuery ? found.find(({ key }) => key === selected) : found[0]
     if (entry) onChoose(entry.to)
   }
   return (
@@ -38,7 +38,7 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Go to">
-          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setMoved} onKeyDown={enter}>
+          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setChosen} onKeyDown={handleEnter}>
             <Command.Input
               value={query}
               onValueChange={setQuery}

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths'
 import { modules, type ConsoleModule } from '../console-modules'
 
 const pages: readonly PaletteEntry[] = [
-  { key: 'page:home', group: 'Go to', label: 'Dashboard', alias: 'Home', to: paths.admin.home(), pinned: true },
+  { key: 'page:home', group: 'Go to', label: 'Console', alias: 'Home Dashboard', to: paths.admin.home(), pinned: true },
   ...modules.map(({ label, path }): PaletteEntry => ({ key: `page:${path}`, group: 'Go to', label, to: path, pinned: true })),
 ]
 const creations = modules.map(({ create }): PaletteEntry => ({
@@ -20,11 +20,11 @@ const creations = modules.map(({ create }): PaletteEntry => ({
 
 const resources = modules.map(({ resource }) => resource)
 
-/** The palette over this console's modules and every record of them. */
+/** The palette with the console's pages, create actions and records. */
 export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const kinds = useAllRecordsOf(resources)
-  const entries = [...pages, ...creations, ...modules.flatMap((module, index) => entriesOf(module, kinds[index] ?? []))]
+  const records = useAllRecordsOf(resources)
+  const entries = [...pages, ...creations, ...modules.flatMap((module, index) => entriesOf(module, records[index] ?? []))]
   return (
     <CommandPalette
       entries={entries}
@@ -38,5 +38,5 @@ export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
 }
 
 function entriesOf(module: ConsoleModule, items: ReadonlyArray<{ id: number }>): PaletteEntry[] {
-  return items.map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, ...module.entry(item as never) }))
+  return items.map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, ...module.entry(item) }))
 }

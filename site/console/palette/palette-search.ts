@@ -1,36 +1,37 @@
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { wordMatchRank } from '../data/word-match'
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export type PaletteEntry = {
   readonly key: string
   readonly group: string
   readonly label: string
-  /** What else somebody may call it. */
+  /** Other search terms for the entry. */
   readonly alias?: string
   readonly to: string
-  /** Shown before anything is typed. */ readonly pinned?: true
+  /** Also shown for an empty query. */
+  readonly pinned?: true
 }
 
-/** Records of one kind that a query shows; what is pinned is the console's own, few, and shown whole. */
+/** The most records shown per group. Pinned entries do not count. */
 const RECORDS_PER_GROUP = 6
 
-/** The entries that answer best, by group, in the groups' own order. Before anything is typed: the pinned ones. */
+/** The entries that match a query, best match first, by group. An empty query returns the pinned entries. */
 export function bestEntries(entries: readonly PaletteEntry[], query: string): Array<{ group: string; found: PaletteEntry[] }> {
-  const wanted = normalizeForSearch(query.trim())
-  const scored = entries
+  const normalized = normalizeForSearch(query.trim())
+  const rankd = entries
     .map((entry) => ({
       entry,
-      score: wanted === '' ? Number(entry.pinned ?? false) : wordMatchRank(`${entry.label} ${entry.alias ?? ''}`, wanted),
+      rank: normalized === '' ? Number(entry.pinned ?? false) : wordMatchRank(`${entry.label} ${entry.alias ?? ''}`, normalized),
     }))
-    .filter(({ score }) => score > 0)
-  const groups = [...new Set(scored.map(({ entry }) => entry.group))]
+    .filter(({ rank }) => rank > 0)
+  const groups = [...new Set(rankd.map(({ entry }) => entry.group))]
   return groups.map((group) => ({
     group,
-    found: scored
+    found: rankd
       .filter(({ entry }) => entry.group === group)
-      .sort((a, b) => b.score - a.score)
-      .filter(({ entry }, place) => entry.pinned || place < RECORDS_PER_GROUP)
+      .sort((a, b) => b.rank - a.rank)
+      .filter(({ entry }, index) => entry.pinned || index < RECORDS_PER_GROUP)
       .map(({ entry }) => entry),
   }))
 }

@@ -6,17 +6,17 @@ import styles from './console-layout.module.css'
 
 type Crumb = { readonly label: string; readonly to?: string }
 
-/** The way from the console's home to this page. */
+/** The breadcrumbs from the console's home to a page. */
 export function crumbsOf(pathname: string): Crumb[] {
   const current = moduleOf(pathname)
   if (!current) return [{ label: 'Console' }]
   const root = { label: 'Console', to: paths.admin.home() }
   if (pathname === current.path) return [root, { label: current.group }, { label: current.label }]
-  const above = [root, { label: current.group }, { label: current.label, to: current.path }]
-  const addition = matchPath(patterns.admin.newDrink, pathname)
-  if (addition) return [...above, { label: 'Drinks', to: paths.admin.episodeDrinks(addition.params.episodeId ?? '') }, { label: 'New' }]
-  if (matchPath(patterns.admin.episodeDrinks, pathname)) return [...above, { label: 'Drinks' }]
-  return [...above, { label: pathname.endsWith('/new') ? 'New' : 'Edit' }]
+  const parents = [root, { label: current.group }, { label: current.label, to: current.path }]
+  const newDrink = matchPath(patterns.admin.newDrink, pathname)
+  if (newDrink) return [...parents, { label: 'Drinks', to: paths.admin.episodeDrinks(newDrink.params.episodeId ?? '') }, { label: 'New' }]
+  if (matchPath(patterns.admin.episodeDrinks, pathname)) return [...parents, { label: 'Drinks' }]
+  return [...parents, { label: pathname.endsWith('/new') ? 'New' : 'Edit' }]
 }
 
 /** Breadcrumbs of the current page. */

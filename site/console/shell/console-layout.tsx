@@ -11,29 +11,29 @@ import { Brand, Sidebar } from './sidebar'
 const loadPalette = () => import('../palette/console-palette')
 const ConsolePalette = lazy(async () => ({ default: (await loadPalette()).ConsolePalette }))
 
-const warmPalette = (): void => void loadPalette().catch(() => undefined)
+const preloadPalette = (): void => void loadPalette().catch(() => undefined)
 
-/** Sidebar, breadcrumbs, session and the page between them; below 1024 px the sidebar folds behind a button. */
+/** The frame of every console page: sidebar, breadcrumbs and session bar. Below 1024 px a button opens the sidebar. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  const [menu, setMenu] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(false)
   const [dialog, setDialog] = useState<'palette' | 'help' | null>(null)
   useEffect(() => {
-    setMenu(false)
+    setMenuOpen(false)
     window.scrollTo(0, 0)
   }, [pathname])
   const menuButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!menu) return undefined
-    const close = (event: KeyboardEvent): void => {
+    if (!menuOpen) return undefined
+    const closeOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      setMenu(false)
+      setMenuOpen(false)
       menuButton.current?.focus()
     }
-    // The focus is on the button that opened it, outside of the menu.
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [menu])
+    // The focus stays on the button, outside of the menu: listen on the window.
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [menuOpen])
   useShortcuts({ openPalette: () => setDialog('palette'), openHelp: () => setDialog('help') })
   return (
     <div className={styles.layout} data-accent={moduleOf(pathname)?.accent ?? 'acid'}>
@@ -46,15 +46,15 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
           ref={menuButton}
           type="button"
           className={styles.menuButton}
-          aria-expanded={menu}
+          aria-expanded={menuOpen}
           aria-controls="console-menu"
-          onClick={() => setMenu(!menu)}
+          onClick={() => setMenuOpen(!menuOpen)}
         >
-          {menu ? 'Close' : 'Menu'}
+          {menuOpen ? 'Close' : 'Menu'}
         </button>
       </header>
-      <aside id="console-menu" aria-label="Menu" className={styles.sidebar} data-open={menu || undefined}>
-        <Sidebar onGoTo={() => setDialog('palette')} onShortcuts={() => setDialog('help')} warmGoTo={warmPalette} />
+      <aside id="console-menu" aria-label="Menu" className={styles.sidebar} data-open={menuOpen || undefined}>
+        <Sidebar onGoTo={() => setDialog('palette')} onShortcuts={() => setDialog('help')} preloadGoTo={preloadPalette} />
       </aside>
       <section className={styles.bar} aria-label="Page and session">
         <Breadcrumbs />

@@ -16,23 +16,23 @@ import styles from './login-page.module.css'
 type Credentials = { identifier: string; password: string }
 
 const ENDED = 'Your session has ended. Please sign in again.'
-const KEPT = 'What you typed is kept, and is offered back to you.'
+const ENDED_WITH_DRAFTS = 'Your session has ended. Your unsaved changes are kept. Sign in to continue.'
 
-/** /admin/login: both fields are required; whoever is signed in goes on to the console. */
+/** /admin/login. Redirects to the console if the user is already signed in. */
 export function Component() {
   const session = useSession()
-  const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: required })
+  const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: requireBoth })
   const [failure, setFailure] = useState<string | null>(null)
-  const asking = useRef(false)
+  const submitting = useRef(false)
   const ended = useEndedMessage(session)
   if (session.state === 'signed-in') return <Navigate to={paths.admin.home()} replace />
   const submit = form.handleSubmit(async ({ identifier, password }) => {
-    // The button is disabled only after the next render: a second Enter before that must not ask again.
-    if (asking.current) return
-    asking.current = true
+    // The button is disabled only after the next render: ignore a second Enter before that.
+    if (submitting.current) return
+    submitting.current = true
     setFailure(null)
     const failed = await signInFailure(() => session.login(identifier, password))
-    asking.current = false
+    submitting.current = false
     setFailure(failed?.inline ?? null)
     if (failed?.toast) notify.failure(failed.toast)
   })
@@ -42,7 +42,7 @@ export function Component() {
       <div className={styles.box}>
         <Logo />
         <ConsoleHeading title="Sign in · CCC">Console</ConsoleHeading>
-        {/* Always there: what appears together with its words is not announced. */}
+        {/* Always rendered: screen readers do not announce a status that appears with its text. */}
         <p className={styles.ended} role="status">
           {ended}
         </p>
@@ -53,7 +53,7 @@ export function Component() {
               label="Identifier"
               required
               autoComplete="username"
-              help="A user name or an e-mail address."
+              help="Your username or email address."
             />
             <PasswordField<Credentials> name="password" label="Password" required />
             <p className={styles.failure} role="alert" hidden={failure === null}>
@@ -72,20 +72,20 @@ export function Component() {
   )
 }
 
-/** What is said to somebody whom a 401 brought here: once, not again on a later visit. */
+/** The message after a 401 ended the session. It is shown once, not on later visits. */
 function useEndedMessage({ ended, forgetEnd }: Session): string {
   const [message, setMessage] = useState('')
   const username = ended?.username
   useEffect(() => {
-    // Only now: the form that was left has put away what was typed last.
-    if (username !== undefined) setMessage(listDrafts(username).length > 0 ? `${ENDED} ${KEPT}` : ENDED)
+    // In an effect: the form that was left stores its draft when it unmounts.
+    if (username !== undefined) setMessage(listDrafts(username).length > 0 ? ENDED_WITH_DRAFTS : ENDED)
   }, [username])
   useEffect(() => forgetEnd, [forgetEnd])
   return message
 }
 
-/** Both fields are needed before the server is asked (product.md, section 5). */
-function required(values: Credentials) {
+/** Resolver: both fields are required. */
+function requireBoth(values: Credentials) {
   const errors = {
     ...(values.identifier.trim() === '' && { identifier: { type: 'required', message: 'Identifier is required' } }),
     ...(values.password === '' && { password: { type: 'required', message: 'Password is required' } }),

@@ -4,7 +4,7 @@ import { paths } from '../../shared/routing/paths'
 import { LinkButton } from '../../shared/ui'
 import styles from './not-found-page.module.css'
 
-/** An unknown path below /admin (screens.md 12). */
+/** The page for an unknown path below /admin. */
 export function Component() {
   const { pathname } = useLocation()
   return (
@@ -16,7 +16,7 @@ export function Component() {
           Return to Home
         </LinkButton>
         <LinkButton to={paths.admin.home()} viewTransition={false}>
-          Return to Dashboard
+          Return to Console
         </LinkButton>
       </div>
     </>

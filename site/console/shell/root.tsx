@@ -6,12 +6,12 @@ import { useSession } from '../../shared/session/session'
 import { ErrorBox } from '../../shared/ui'
 import { ConsoleLayout } from './console-layout'
 import styles from './root.module.css'
-import { warmConsole } from './warm-console'
+import { preloadConsole } from './preload-console'
 
-/** Around every page of the console, the sign-in included. */
+/** The root of every console page, including the sign-in page. */
 export function ConsoleRoot() {
   useEffect(() => {
-    // From here on presses are heard: what was rendered on the server has come alive.
+    // Marks the page as interactive: hydration is complete.
     document.documentElement.dataset['ready'] = ''
   }, [])
   return (
@@ -21,11 +21,11 @@ export function ConsoleRoot() {
   )
 }
 
-/** Lets administrators through, sends everybody else to the sign-in (product.md, section 4 "Route guard"). */
+/** Admits administrators and redirects everybody else to the sign-in page. */
 export function ConsoleGuard() {
   const { state } = useSession()
   useEffect(() => {
-    if (state === 'signed-in') warmConsole()
+    if (state === 'signed-in') preloadConsole()
   }, [state])
   if (state === 'loading') return <p className={styles.verifying}>VERIFYING_CREDENTIALS...</p>
   if (state === 'signed-out') return <Navigate to={paths.admin.login()} replace />
@@ -36,12 +36,12 @@ export function ConsoleGuard() {
   )
 }
 
-/** What stands in place of a page that crashed (screens.md 21). */
+/** Replaces a page that crashed. */
 export function ConsoleCrash() {
   return (
     <div className={styles.crash}>
-      <h1 className={styles.crashTitle}>This page has crashed</h1>
-      <ErrorBox message="Something on this page went wrong. What you typed is kept in this browser." />
+      <h1 className={styles.crashTitle}>Something went wrong on this page</h1>
+      <ErrorBox message="Your unsaved changes are kept in this browser." />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from '../form/unsaved'
 import { useSession } from '../../shared/session/session'
 import styles from './console-layout.module.css'
 
-/** Who is signed in, and the way out; it asks first while a form holds something unsaved. */
+/** The signed-in user and the sign-out button, which asks for confirmation if a form has unsaved changes. */
 export function SessionBar() {
   const { user, logout } = useSession()
   const [asking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function SessionBar() {
       <ConfirmDialog
         open={asking}
         title="Leave without saving?"
-        text="What you typed on this page has not been saved. It stays in this browser, and is offered back to you when you sign in again."
+        text="Your changes are not saved. They stay in this browser, and you can restore them when you sign in again."
         cancel="Stay"
         confirm="Leave"
         onCancel={() => setAsking(false)}

@@ -10,18 +10,18 @@ import styles from './console-layout.module.css'
 
 const groups = [...new Set(modules.map(({ group }) => group))]
 
-type SidebarProps = { readonly onGoTo: () => void; readonly onShortcuts: () => void; readonly warmGoTo: () => void }
+type SidebarProps = { readonly onGoTo: () => void; readonly onShortcuts: () => void; readonly preloadGoTo: () => void }
 
-/** The console's modules with how many records each holds. */
-export function Sidebar({ onGoTo, onShortcuts, warmGoTo }: SidebarProps) {
+/** The palette button, the modules with their record counts, and links out of the console. */
+export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
   return (
     <>
       <button
         type="button"
         className={styles.goTo}
         onClick={onGoTo}
-        onPointerEnter={warmGoTo}
-        onFocus={warmGoTo}
+        onPointerEnter={preloadGoTo}
+        onFocus={preloadGoTo}
         aria-keyshortcuts="Control+K Meta+K"
       >
         Go to...
@@ -48,7 +48,7 @@ export function Sidebar({ onGoTo, onShortcuts, warmGoTo }: SidebarProps) {
           Shortcuts
         </button>
         <ExternalLink href={paths.panel()}>
-          Open the panel <span aria-hidden="true">↗</span>
+          Advanced admin <span aria-hidden="true">↗</span>
         </ExternalLink>
         <WarmLink to={paths.home()} target="_blank" rel="noopener noreferrer">
           View site <span aria-hidden="true">↗</span>
@@ -58,7 +58,7 @@ export function Sidebar({ onGoTo, onShortcuts, warmGoTo }: SidebarProps) {
   )
 }
 
-/** The logo leads to the public site; beside it, the way to the console's own home. */
+/** The logo, which links to the public site. */
 export function Brand() {
   return (
     <div className={styles.brand}>
@@ -70,9 +70,9 @@ export function Brand() {
 function ModuleLink({ module }: { readonly module: ConsoleModule }) {
   const { count } = useRecordCount(module.resource)
   const prefetch = usePrefetch()
-  const warm = (): void => prefetch(module.path)
+  const handleIntent = (): void => prefetch(module.path)
   return (
-    <NavLink to={module.path} className={styles.module} data-accent={module.accent} onPointerEnter={warm} onFocus={warm}>
+    <NavLink to={module.path} className={styles.module} data-accent={module.accent} onPointerEnter={handleIntent} onFocus={handleIntent}>
       {module.label}
       <span className={styles.count} aria-hidden="true">
         {count?.toLocaleString('en-US')}

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { Button } from '../../shared/ui'
 import styles from '../ui/dialog.module.css'
-import { singleKeysOn, switchSingleKeys } from './single-keys'
+import { areSingleKeysEnabled, enableSingleKeys } from './single-keys'
 
 const SHORTCUTS = [
-  ['Ctrl K or ⌘ K', 'Go to any module or record, or create one'],
+  ['Ctrl K or ⌘ K', 'Open a page or a record, or create one'],
   ['Ctrl S or ⌘ S', 'Save the form'],
-  ['/', 'Search in the list'],
-  ['n', 'New record in this list'],
-  ['↑ ↓', 'From row to row in a table'],
-  ['?', 'This help'],
+  ['/', 'Search the list'],
+  ['n', 'Create a record in this list'],
+  ['↑ ↓', 'Move between rows'],
+  ['?', 'Show this help'],
 ] as const
 
-/** The console's keys, and the switch for those of a single letter. */
+/** The list of keyboard shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const [on, setOn] = useState(singleKeysOn)
+  const [enabled, setEnabled] = useState(areSingleKeysEnabled)
   return (
     <Dialog.Root
       open={open}
@@ -28,23 +28,23 @@ export function ShortcutHelp({ open, onClose }: { readonly open: boolean; readon
         <Dialog.Popup className={styles.popup}>
           <Dialog.Title className={styles.title}>Keyboard shortcuts</Dialog.Title>
           <dl className={styles.keys}>
-            {SHORTCUTS.map(([keys, words]) => (
+            {SHORTCUTS.map(([keys, action]) => (
               <div key={keys}>
                 <dt>{keys}</dt>
-                <dd>{words}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>
           <label className={styles.switch}>
             <input
               type="checkbox"
-              checked={on}
+              checked={enabled}
               onChange={(event) => {
-                setOn(event.target.checked)
-                switchSingleKeys(event.target.checked)
+                setEnabled(event.target.checked)
+                enableSingleKeys(event.target.checked)
               }}
             />
-            Single keys ( / n ? ) are on
+            Enable single-key shortcuts
           </label>
           <div className={styles.buttons}>
             <Button onClick={onClose}>Close</Button>

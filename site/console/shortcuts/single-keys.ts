@@ -1,10 +1,7 @@
 const KEY = 'ccc-single-keys'
 
-/**
- * Are shortcuts of a single letter on? They can be switched off, because speech input may press them by accident
- * (WCAG 2.1.4).
- */
-export function singleKeysOn(): boolean {
+/** Whether single-key shortcuts are enabled. Users can disable them, because speech input may trigger them (WCAG 2.1.4). */
+export function areSingleKeysEnabled(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
@@ -12,10 +9,10 @@ export function singleKeysOn(): boolean {
   }
 }
 
-export function switchSingleKeys(on: boolean): void {
+export function enableSingleKeys(enabled: boolean): void {
   try {
-    localStorage.setItem(KEY, on ? 'on' : 'off')
+    localStorage.setItem(KEY, enabled ? 'on' : 'off')
   } catch {
-    // A storage that refuses leaves them on.
+    // Without storage they stay enabled.
   }
 }

@@ -1,36 +1,36 @@
 import { useEffect } from 'react'
-import { singleKeysOn } from './single-keys'
+import { areSingleKeysEnabled } from './single-keys'
 
 type Shortcuts = { readonly openPalette: () => void; readonly openHelp: () => void }
 
-/** The console's keys: Ctrl/Cmd+K anywhere; `/`, `n` and `?` while nobody types. Ctrl/Cmd+S belongs to the form page. */
+/** The console's shortcuts: Ctrl/Cmd+K everywhere; `/`, `n` and `?` outside of inputs. The form handles Ctrl/Cmd+S. */
 export function useShortcuts({ openPalette, openHelp }: Shortcuts): void {
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault()
-        if (!dialogOpen()) openPalette()
+        if (!isDialogOpen()) openPalette()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || dialogOpen() || !singleKeysOn()) return
-      const acts: Readonly<Record<string, () => void>> = {
-        '/': () => marked('filter')?.focus(),
-        n: () => marked('create')?.click(),
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen() || !areSingleKeysEnabled()) return
+      const actions: Readonly<Record<string, () => void>> = {
+        '/': () => findShortcut('filter')?.focus(),
+        n: () => findShortcut('create')?.click(),
         '?': openHelp,
       }
-      const act = acts[event.key]
-      if (!act) return
+      const action = actions[event.key]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   })
 }
 
-const marked = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
-const dialogOpen = (): boolean => document.querySelector('[role="alertdialog"], [role="dialog"]') !== null
+const findShortcut = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
+const isDialogOpen = (): boolean => document.querySelector('[role="alertdialog"], [role="dialog"]') !== null
 
-function typing(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

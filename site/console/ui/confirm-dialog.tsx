@@ -7,20 +7,18 @@ type ConfirmDialogProps = {
   readonly open: boolean
   readonly title: string
   readonly text?: string | undefined
-  /** The word of the button that goes ahead. */
+  /** The label of the confirm button. */
   readonly confirm: string
-  /** The word of the button that leaves everything as it is; it has the focus at first. */
+  /** The label of the cancel button, which has the initial focus. */
   readonly cancel: string
-  /** Going ahead is under way: the buttons wait. */
+  /** The confirmed action is in progress: the buttons are disabled. */
   readonly pending?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-/**
- * Asks before something that cannot be undone (screens.md 13): role `alertdialog`, focus on the way back, Escape cancels.
- */
+/** Asks for confirmation: role `alertdialog`, initial focus on cancel, Escape cancels. */
 export function ConfirmDialog({ open, title, text, confirm, cancel, pending = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (

@@ -4,14 +4,14 @@ import { usePageTitle } from '../../shared/head/page-meta'
 import styles from './console-heading.module.css'
 
 type ConsoleHeadingProps = {
-  /** The document's title, to the letter. */
+  /** The document's title. */
   readonly title: string
   readonly children: ReactNode
-  /** Links and facts beside the heading. */
+  /** Content beside the heading. */
   readonly aside?: ReactNode
 }
 
-/** The `h1` of a console page. After a navigation it takes the focus, so that the new page is announced (screens.md 19). */
+/** The `h1` of a console page. It takes the focus after a navigation, so that screen readers announce the new page. */
 export function ConsoleHeading({ title, children, aside }: ConsoleHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title)

@@ -1,6 +1,6 @@
 import { AppLink, type AppLinkProps } from '../../shared/routing/app-link'
 
-/** A link inside the console: as everywhere its page is read ahead, but nothing fades between two pages of work. */
+/** A console link: prefetches its page like every link, but without a view transition. */
 export function WarmLink(props: AppLinkProps) {
   return <AppLink {...props} viewTransition={false} />
 }

@@ -59,7 +59,7 @@ test.describe('navigation in the console', () => {
     await expect(box).toBeFocused()
     for (const name of [
       ...Object.keys(MODULES),
-      'Dashboard',
+      'Console',
       'New episode',
       'New drink',
       'New review',
@@ -174,7 +174,7 @@ test.describe('navigation in the console', () => {
       episode_id: parent,
     })
     await openConsole(page, `/admin/caffeine/drinks/edit/${drink.id}`)
-    await page.getByRole('link', { name: 'New like this' }).click()
+    await page.getByRole('link', { name: 'Duplicate' }).click()
     await expect(page).toHaveURL(`/admin/caffeine/drinks/new?like=${drink.id}`)
     await expect(field(page, 'Name')).toHaveValue(word)
     await expect(field(page, 'Episode')).toHaveValue(String(parent))
@@ -203,7 +203,7 @@ test.describe('navigation in the console', () => {
 
   test('with unsaved changes back and closing ask, a draft can be discarded, and undone changes ask nothing', async ({ page }) => {
     await openConsole(page, '/admin/team')
-    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    await page.getByRole('link', { name: '+ New Team Member' }).click()
     await page.getByLabel('Name').pressSequentially('Ab')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await page.goBack()
@@ -228,13 +228,13 @@ test.describe('navigation in the console', () => {
     await page.getByLabel('Name').fill('')
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL('/admin/team')
-    // after leaving on purpose nothing is offered
-    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    // left on purpose: nothing is offered
+    await page.getByRole('link', { name: '+ New Team Member' }).click()
     await page.getByLabel('Name').fill('Ab')
     await page.getByRole('link', { name: 'RETURN_TO_TEAM' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/admin/team')
-    await page.getByRole('link', { name: 'ADD_TEAM_MEMBER' }).click()
+    await page.getByRole('link', { name: '+ New Team Member' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('')
     await expect(offer).toBeHidden()
   })

@@ -147,10 +147,10 @@ for (const facts of forms) {
 
       await signInByForm(page, ADMIN.username, ADMIN.password)
       await expect(page).toHaveURL('/admin')
-      const kept = page.getByRole('region', { name: 'Typed and not saved' })
+      const kept = page.getByRole('region', { name: 'Unsaved drafts' })
       await kept.getByRole('link', { name: facts.edit.heading }).click()
       const offer = page.getByRole('region', { name: 'Draft' })
-      await expect(offer).toContainText(/Restore what you typed on .+\?/)
+      await expect(offer).toContainText(/You have an unsaved draft from .+\./)
       await offer.getByRole('button', { name: 'Restore' }).click()
       await expectFilledIn(page, [changed, ...rest])
       await save(page, facts.edit.submit).click()

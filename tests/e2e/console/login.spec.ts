@@ -182,8 +182,8 @@ test.describe('sign-in', () => {
     await save.click()
     await expect(page).toHaveURL(LOGIN)
     const told = page.getByRole('main').getByRole('status')
-    await expect(told).toHaveText('Your session has ended. Please sign in again. What you typed is kept, and is offered back to you.')
-    // earlier failures are not shown
+    await expect(told).toHaveText('Your session has ended. Your unsaved changes are kept. Sign in to continue.')
+    // what failed before is nobody's concern here
     await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
     await signInByForm(page, ADMIN.username, 'not the passphrase')
     await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()

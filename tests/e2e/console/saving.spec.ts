@@ -42,7 +42,7 @@ test.describe('saving', () => {
     await page.getByRole('button', { name: '+ New Category' }).click()
     await field(page, 'Name').fill('Another')
     await field(page, 'Slug').fill(word)
-    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByRole('button', { name: 'Save Category' }).click()
     await expectRefused(field(page, 'Slug'), 'A category with this slug already exists')
     await expect(toast(page, 'Failed to create category. Please try again.')).toBeVisible()
   })
@@ -52,7 +52,7 @@ test.describe('saving', () => {
     const post = await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
     const kinds = [
       [`/admin/blog/posts/edit/${post.id}`, 'Save Post', 'Failed to save the blog post.', 'Post updated successfully'],
-      ['/admin/blog/categories', 'Create Category', 'Failed to create category. Please try again.', 'Category created successfully'],
+      ['/admin/blog/categories', 'Save Category', 'Failed to create category. Please try again.', 'Category created successfully'],
     ] as const
     for (const [path, label, failed, done] of kinds) {
       await openConsole(page, path)
@@ -115,7 +115,7 @@ test.describe('saving', () => {
     await expect(field(page, 'Name')).toBeHidden()
     await toggle.click()
 
-    const create = page.getByRole('button', { name: 'Create Category' })
+    const create = page.getByRole('button', { name: 'Save Category' })
     await create.click()
     // one message for both fields, shown once
     await expectRefused(field(page, 'Name'), 'Name and slug are required')

@@ -14,7 +14,9 @@ test.describe('input', () => {
     await field(page, 'Context').fill('A dialogue')
     await held.release()
     await expect(toast(page, 'Quote updated successfully')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Saved, but not what you typed' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'Saved. Your latest changes are not saved yet.' }),
+    ).toBeVisible()
     await expect(field(page, 'Context')).toHaveValue('A dialogue')
     await expect(field(page, 'Context')).toBeFocused()
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Plato', context: null })
@@ -60,7 +62,7 @@ test.describe('input', () => {
     // the older one is offered first, then the one that was typed beside it
     await field(page, 'Author').fill('Third')
     await offer.getByRole('button', { name: 'Restore' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Replace what you have typed since?' })
+    const question = page.getByRole('alertdialog', { name: 'Replace your current changes?' })
     await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
@@ -89,7 +91,7 @@ test.describe('input', () => {
     await field(page, 'Name').fill('Kept')
     for (const way of [toggle, cancel]) {
       await way.click()
-      await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+      await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(question).toBeHidden()
       await expect(field(page, 'Name')).toHaveValue('Kept')
@@ -106,7 +108,7 @@ test.describe('input', () => {
     await offer.getByRole('button', { name: 'Restore' }).click()
     await expect(field(page, 'Name')).toHaveValue('Kept')
     await cancel.click()
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Discard Changes' }).click()
     await expect(field(page, 'Name')).toBeHidden()
     await toggle.click()
     await expect(field(page, 'Name')).toHaveValue('')

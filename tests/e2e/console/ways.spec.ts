@@ -49,7 +49,7 @@ test.describe('links back and forward', () => {
       await expect(box).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(attention.getByRole('status')).toBeHidden()
-    await expect(quotes).toContainText('Not counted')
+    await expect(quotes).toContainText('Count unavailable')
     await page.unrouteAll()
     await box.getByRole('button', { name: RETRY }).click()
     await expect(attention.getByRole('link').first()).toBeVisible()

@@ -122,4 +122,4 @@ export async function signInByForm(page: Page, identifier: string, password: str
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** What the form says beside the toast of a failed save. */
-export const STILL_HERE = 'Not saved. Everything you typed is still here.'
+export const STILL_HERE = 'Not saved. Your changes are still in the form.'

@@ -11,7 +11,7 @@ const drinkForm = {
   api: '/v1/caffeine/drinks',
   editPath: (id: number) => `/admin/caffeine/drinks/edit/${id}`,
   listPath: (parent: number) => `/admin/caffeine/episodes/${parent}/drinks`,
-  create: { title: 'New drink · CCC', heading: 'Add Drink', submit: 'Save Drink' },
+  create: { title: 'New drink · CCC', heading: 'New Drink', submit: 'Save Drink' },
   edit: { title: 'Edit drink · CCC', heading: 'Edit Drink', submit: 'Save Drink' },
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -11,24 +11,24 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 import { Button } from '../../../shared/ui'
 import styles from './categories-page.module.css'
-import { NEW_HERE } from '../../console-modules'
+import { CREATE_HASH } from '../../console-modules'
 
 export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
 
-/** /admin/blog/categories: the table, and a form above it that is toggled open and closed. */
+/** /admin/blog/categories: the table, and above it a create form that opens and closes. */
 export function Component() {
-  const [state, setState] = useState<'closed' | 'open' | 'asked'>('closed')
+  const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed')
   const open = state !== 'closed'
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (hash !== NEW_HERE) return
-    setState((now) => (now === 'closed' ? 'open' : now))
-    // Who asks for it again, after it was closed, finds it open again.
+    if (hash !== CREATE_HASH) return
+    setState((current) => (current === 'closed' ? 'open' : current))
+    // Removes the hash, so that the same link opens the form again.
     void navigate({ search }, { replace: true })
   }, [hash, search, navigate])
   const close = useCallback(() => setState('closed'), [])
-  const closing = { asked: state === 'asked', ask: () => setState('asked'), onClose: close, onStay: () => setState('open') }
+  const closing = { requested: state === 'closing', request: () => setState('closing'), onClose: close, onStay: () => setState('open') }
   return (
     <AdminListPage
       resource={categoriesApi}
@@ -39,13 +39,13 @@ export function Component() {
       refetchOnRetry
       related={[
         { label: 'Posts', to: paths.admin.posts() },
-        { label: 'Dashboard', to: paths.admin.home() },
+        { label: 'Console', to: paths.admin.home() },
       ]}
       create={
         <Button
           look={open ? 'plain' : 'main'}
           aria-expanded={open}
-          onClick={() => setState(open ? 'asked' : 'open')}
+          onClick={() => setState(open ? 'closing' : 'open')}
           data-shortcut="create"
         >
           {open ? categoryFormMessages.close : categoryFormMessages.open}

@@ -13,12 +13,12 @@ export const categoryListMessages: ListMessages<Category> = {
   remove: { title: () => 'Are you sure you want to delete this category? This action cannot be undone.', style: 'row' },
 }
 
-/** The form above the table. */
+/** The create form above the table. */
 export const categoryFormMessages = {
   heading: 'New Category',
   open: '+ New Category',
   close: 'Close Form',
-  submit: 'Create Category',
+  submit: 'Save Category',
   saving: 'Saving...',
   cancel: 'Cancel',
 } as const

@@ -13,11 +13,11 @@ import { EpisodeSelect } from '../../fields/record-selects'
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
 
-/** The drinks of the episode that a drink belongs to; all episodes if there is none. */
+/** The drinks page of the drink's episode; the episode list if the drink has none. */
 const episodeOf = (drink: Drink | null): string =>
   drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes()
 
-/** /admin/caffeine/drinks/edit/{id}, and a new drink whose episode is chosen in the form. */
+/** /admin/caffeine/drinks/edit/{id} and /admin/caffeine/drinks/new, where the form has an episode selector. */
 export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()
@@ -27,15 +27,15 @@ export function Component() {
       resource={drinksApi}
       module={drinkForm}
       messages={drinkFormMessages}
-      needs={episodesApi}
+      choicesFrom={episodesApi}
       id={isNew ? null : id}
-      like={idFrom(search.get('like') ?? undefined)}
+      copyOf={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.drinks()}
       newPath={paths.admin.newAnyDrink()}
       afterSave={episodeOf}
       cancelPath={episodeOf}
       viewPath={(drink) => paths.drink(drink.id)}
-      likePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
+      duplicatePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
     >
       <DrinkFields episode={<EpisodeSelect name="episode_id" required />} />
     </AdminFormPage>

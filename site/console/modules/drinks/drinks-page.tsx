@@ -23,9 +23,9 @@ export function Component() {
       summary={(drinks) => <DrinkStatistics drinks={drinks} />}
       related={[
         { label: 'Manage episodes', to: paths.admin.episodes() },
-        { label: 'Dashboard', to: paths.admin.home() },
+        { label: 'Console', to: paths.admin.home() },
       ]}
-      create={<CreateLink to={paths.admin.newAnyDrink()}>ADD_DRINK</CreateLink>}
+      create={<CreateLink to={paths.admin.newAnyDrink()}>+ New Drink</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.drink(id), newTab: true },
         { label: 'Edit', to: paths.admin.editDrink(id) },

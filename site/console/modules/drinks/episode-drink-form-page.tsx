@@ -16,7 +16,7 @@ const messages = drinkFormMessages.create
 
 export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
 
-/** /admin/caffeine/episodes/{episodeId}/drinks/new: the route names the episode, so the form does not ask for it. */
+/** /admin/caffeine/episodes/{episodeId}/drinks/new. The route names the episode, so the form has no episode selector. */
 export function Component() {
   const { episodeId: given } = useParams()
   const episodeId = idFrom(given)

@@ -10,9 +10,7 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { EpisodeMissing } from './episode-missing'
 
-const forOneEpisode = (context: PageContext): number | null => idFrom(context.params['episodeId'])
-
-export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, forOneEpisode(context))
+export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
 
 /** /admin/caffeine/episodes/{episodeId}/drinks */
 export function Component() {

@@ -6,17 +6,14 @@ import { CONSOLE_DATE_MESSAGES, countOf, shortDate } from '../../../shared/forma
 import { paths } from '../../../shared/routing/paths'
 import styles from './episode-heading.module.css'
 
-/** Stands for a fact that is not read yet. */
-const UNKNOWN = '...'
+/** Shown for each fact while the episode loads. */
+const PLACEHOLDER = '...'
 
 type EpisodeHeadingProps = { /** The document's title. */ readonly title: string; readonly episode: Episode | undefined }
 
-/**
- * The episode whose drinks are managed: title, recorded date, guest and how many drinks (product.md, section 2). Its facts
- * have their place before they are there: nothing below them moves.
- */
+/** The episode's title, recording date, guest and drink count. The layout does not shift when they load. */
 export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
-  const drinks = episode ? countOf(episode.drinks.length, 'drink') : UNKNOWN
+  const drinks = episode ? countOf(episode.drinks.length, 'drink') : PLACEHOLDER
   return (
     <div className={styles.block}>
       <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
@@ -25,11 +22,11 @@ export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
       <dl className={styles.facts}>
         <div>
           <dt>Recorded</dt>
-          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_MESSAGES) : UNKNOWN}</dd>
+          <dd>{episode ? shortDate(episode.recording_date, CONSOLE_DATE_MESSAGES) : PLACEHOLDER}</dd>
         </div>
         <div>
           <dt>Guest</dt>
-          <dd>{episode ? (episode.guest_name ?? 'No guest') : UNKNOWN}</dd>
+          <dd>{episode ? (episode.guest_name ?? 'No guest') : PLACEHOLDER}</dd>
         </div>
         <div>
           <dt>Drinks</dt>

@@ -8,11 +8,11 @@ import { LinkButton } from '../../../shared/ui'
 type EpisodeMissingProps = {
   /** The document's title. */
   readonly title: string
-  /** The id as it stands in the address. */
+  /** The id in the address. */
   readonly given: string | undefined
 }
 
-/** No episode has the id in the address, or none can have it. */
+/** The page for an address whose episode does not exist or whose id is invalid. */
 export function EpisodeMissing({ title, given }: EpisodeMissingProps) {
   const list = { to: paths.admin.episodes(), label: episodeFormMessages.returnToList }
   if (idFrom(given) === null) {

@@ -9,7 +9,7 @@ const shared = {
   searchLabel: 'Search name or brand',
 } as const
 
-/** The drinks database (product.md, section 2, /admin/caffeine/drinks). */
+/** The drinks database, /admin/caffeine/drinks. */
 export const drinkListMessages: ListMessages<Drink> = {
   ...shared,
   pageTitle: 'Drinks database · CCC',
@@ -19,11 +19,11 @@ export const drinkListMessages: ListMessages<Drink> = {
   remove: { title: ({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`, style: 'dialog' },
 }
 
-/** The drinks of one episode (product.md, section 2, /admin/caffeine/episodes/{episodeId}/drinks). */
+/** The drinks of one episode, /admin/caffeine/episodes/{episodeId}/drinks. */
 export const episodeDrinkListMessages: ListMessages<Drink> = {
   ...shared,
   pageTitle: 'Manage_Caffeine_Drinks',
-  heading: 'Drinks of this episode',
+  heading: 'Drinks in this episode',
   errorMessage: 'CONNECTION_FAILURE: Unable to reach the caffeine database.',
   empty: 'NO_DRINKS_IN_EPISODE',
   remove: {
@@ -34,7 +34,7 @@ export const episodeDrinkListMessages: ListMessages<Drink> = {
 }
 
 export const drinkFormMessages: FormMessages = {
-  create: { pageTitle: 'New drink · CCC', heading: 'Add Drink', submit: 'Save Drink', loading: 'PREPARING_FORM' },
+  create: { pageTitle: 'New drink · CCC', heading: 'New Drink', submit: 'Save Drink', loading: 'PREPARING_FORM' },
   edit: { pageTitle: 'Edit drink · CCC', heading: 'Edit Drink', submit: 'Save Drink', loading: 'LOADING_DATA...' },
   saving: 'Saving...',
   cancel: 'Cancel',

@@ -21,7 +21,7 @@ export function Component() {
       facets={episodeFacets}
       refetchOnRetry
       related={[{ label: 'Drinks database', to: paths.admin.drinks() }]}
-      create={<CreateLink to={paths.admin.newEpisode()}>CREATE_EPISODE</CreateLink>}
+      create={<CreateLink to={paths.admin.newEpisode()}>+ New Episode</CreateLink>}
       links={({ id }) => [
         { label: 'Edit', to: paths.admin.editEpisode(id) },
         { label: 'Manage Drinks', to: paths.admin.episodeDrinks(id) },

@@ -21,7 +21,7 @@ export function Component() {
       resource={postsApi}
       module={postForm}
       messages={postFormMessages}
-      needs={categoriesApi}
+      choicesFrom={categoriesApi}
       id={isNew ? null : id}
       listPath={paths.admin.posts()}
       newPath={paths.admin.newPost()}

@@ -20,7 +20,7 @@ export function Component() {
       facets={postFacets}
       related={[
         { label: 'Categories', to: paths.admin.categories() },
-        { label: 'Dashboard', to: paths.admin.home() },
+        { label: 'Console', to: paths.admin.home() },
       ]}
       create={<CreateLink to={paths.admin.newPost()}>+ New Post</CreateLink>}
       links={({ id }) => [

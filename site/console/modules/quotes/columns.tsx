@@ -2,6 +2,7 @@ import type { Quote } from '../../../shared/api/record-types'
 import type { Column } from '../../list/list-types'
 import { truncated } from '../../../shared/format'
 
+/** The length of the quote in a table row. */
 const ROW_CHARACTERS = 100
 
 export const quoteColumns: ReadonlyArray<Column<Quote>> = [

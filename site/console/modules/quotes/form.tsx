@@ -1,39 +1,26 @@
 import type { ReactNode } from 'react'
 import { quoteInputSchema } from '../../../../admin-bridge/contract'
-import type { Quote } from '../../../shared/api/record-types'
 import { TextArea, TextField } from '../../fields/text-fields'
-import { numberOf, textOf, type FormModule } from '../../form/form-types'
+import { defineForm, number, text, type FormValues } from '../../form/define-form'
 
-export type QuoteValues = { quote_text: string; author: string; context: string; episode_id: string }
-
-export const quoteForm: FormModule<QuoteValues, Quote> = {
+export const quoteForm = defineForm({
   input: quoteInputSchema,
-  blank: () => ({ quote_text: '', author: '', context: '', episode_id: '' }),
-  fromRecord: (quote) => ({
-    quote_text: quote.quote_text,
-    author: quote.author,
-    context: textOf(quote.context),
-    episode_id: textOf(quote.episode_id),
-  }),
-  toWire: (values) => ({
-    quote_text: values.quote_text,
-    author: values.author,
-    context: values.context,
-    episode_id: numberOf(values.episode_id),
-  }),
-}
+  fields: { quote_text: text(), author: text(), context: text(), episode_id: number() },
+})
 
-/** @param props.episode chooses the episode that the quote was said in. */
+type Values = FormValues<typeof quoteForm>
+
+/** @param props.episode the selector of the episode that the quote comes from. */
 export function QuoteFields({ episode }: { readonly episode: ReactNode }) {
   return (
     <>
-      <TextArea<QuoteValues> name="quote_text" label="Quote Text" required rows={5} />
-      <TextField<QuoteValues> name="author" label="Author" required />
-      <TextArea<QuoteValues>
+      <TextArea<Values> name="quote_text" label="Quote Text" required rows={5} />
+      <TextField<Values> name="author" label="Author" required />
+      <TextArea<Values>
         name="context"
         label="Context"
         rows={3}
-        help="Optional. Where the words come from: a book, a letter, an evening. Shown as the source line."
+        help="Optional. The source of the quote, such as a book or a letter. Shown as the source line."
       />
       {episode}
     </>

@@ -3,7 +3,7 @@ import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
 import { truncated } from '../../../shared/format'
 
-/** How much of a quote the delete dialog shows (product.md, section 9). */
+/** The length of the quote in the delete dialog. */
 const DIALOG_CHARACTERS = 50
 
 export const quoteListMessages: ListMessages<Quote> = {

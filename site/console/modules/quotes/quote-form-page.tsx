@@ -21,7 +21,7 @@ export function Component() {
       resource={quotesApi}
       module={quoteForm}
       messages={quoteFormMessages}
-      needs={episodesApi}
+      choicesFrom={episodesApi}
       id={isNew ? null : id}
       listPath={paths.admin.quotes()}
       newPath={paths.admin.newQuote()}

@@ -17,8 +17,8 @@ export function Component() {
       messages={quoteListMessages}
       columns={quoteColumns}
       searchText={quoteSearchText}
-      related={[{ label: 'Dashboard', to: paths.admin.home() }]}
-      create={<CreateLink to={paths.admin.newQuote()}>ADD_QUOTE</CreateLink>}
+      related={[{ label: 'Console', to: paths.admin.home() }]}
+      create={<CreateLink to={paths.admin.newQuote()}>+ New Quote</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.quote(id), newTab: true },
         { label: 'Edit', to: paths.admin.editQuote(id) },

@@ -20,11 +20,11 @@ export function Component() {
       module={reviewForm}
       messages={reviewFormMessages}
       id={isNew ? null : id}
-      like={idFrom(search.get('like') ?? undefined)}
+      copyOf={idFrom(search.get('like') ?? undefined)}
       listPath={paths.admin.reviews()}
       newPath={paths.admin.newReview()}
       viewPath={(review) => paths.review(review.id)}
-      likePath={(review) => paths.admin.newReview({ like: review.id })}
+      duplicatePath={(review) => paths.admin.newReview({ like: review.id })}
     >
       <ReviewFields />
     </AdminFormPage>

@@ -19,7 +19,7 @@ export function Component() {
       searchText={reviewSearchText}
       facets={reviewFacets}
       related={[{ label: 'Return to Dashboard', to: paths.admin.home() }]}
-      create={<CreateLink to={paths.admin.newReview()}>ADD_NEW_REVIEW</CreateLink>}
+      create={<CreateLink to={paths.admin.newReview()}>+ New Review</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.review(id), newTab: true },
         { label: 'Edit', to: paths.admin.editReview(id) },

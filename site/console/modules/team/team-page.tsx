@@ -20,9 +20,9 @@ export function Component() {
       facets={memberFacets}
       related={[
         { label: 'About page', to: paths.about() },
-        { label: 'Dashboard', to: paths.admin.home() },
+        { label: 'Console', to: paths.admin.home() },
       ]}
-      create={<CreateLink to={paths.admin.newMember()}>ADD_TEAM_MEMBER</CreateLink>}
+      create={<CreateLink to={paths.admin.newMember()}>+ New Team Member</CreateLink>}
       links={({ id }) => [{ label: 'Edit', to: paths.admin.editMember(id) }]}
     />
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { draftMoment } from '../form/draft-banner'
+import { draftTime } from '../form/draft-banner'
 import { listDrafts, readDrafts, writeDrafts } from '../form/drafts'
 import { WarmLink } from '../ui/warm-link'
 import styles from './home-page.module.css'
 
-/** Forms that hold something typed and not saved, in this browser. */
-export function KeptDrafts({ username }: { readonly username: string }) {
+/** The current user's unsaved drafts in this browser. */
+export function UnsavedDrafts({ username }: { readonly username: string }) {
   const [drafts, setDrafts] = useState(() => listDrafts(username))
   const discard = (path: string): void => {
     writeDrafts(path, readDrafts(path, username).slice(1))
@@ -14,17 +14,17 @@ export function KeptDrafts({ username }: { readonly username: string }) {
   if (drafts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="drafts">
-      <h2 id="drafts">Typed and not saved</h2>
+      <h2 id="drafts">Unsaved drafts</h2>
       <ul className={styles.tasks}>
         {drafts.map(({ path, heading, at }) => (
           <li key={path}>
             <WarmLink to={path}>
-              {heading}, {draftMoment(at)}
+              {heading}, {draftTime(at)}
             </WarmLink>
             <button
               type="button"
               className={styles.discard}
-              aria-label={`Discard ${heading}, ${draftMoment(at)}`}
+              aria-label={`Discard ${heading}, ${draftTime(at)}`}
               onClick={() => discard(path)}
             >
               Discard

@@ -1,7 +1,7 @@
 import { whenIdle } from '../../shared/idle'
 
-/** Fetches the code of the console's other pages once this one is at rest: the next click finds it here. */
-export function warmConsole(): void {
+/** Loads the code of all console pages when the browser is idle, so that navigation is instant. */
+export function preloadConsole(): void {
   whenIdle(() => {
     const pages = [
       import('../modules/episodes/episodes-page'),
@@ -19,7 +19,7 @@ export function warmConsole(): void {
       import('../modules/team/team-page'),
       import('../modules/team/member-form-page'),
     ]
-    // Reading ahead may fail; the click itself will tell.
+    // Failures do not matter here: the navigation itself reports them.
     void Promise.allSettled(pages)
   })
 }
