@@ -43,12 +43,12 @@ export const consoleRoutes: RouteObject[] = [
     children: [
       pageRoute(admin.login, 'console/shell/login-page.tsx', () => import('./shell/login-page')),
       {
-        id: 'console/guard.tsx',
+        id: 'console/guard',
         lazy: async () => ({ Component: (await import('./shell/root')).ConsoleGuard }),
         children: [
           {
             // A crash inside a page keeps the navigation.
-            id: 'routes/console/pages',
+            id: 'console/pages',
             lazy: async () => ({ ErrorBoundary: (await import('./shell/root')).ConsoleCrash }),
             children: pages,
           },

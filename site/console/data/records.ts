@@ -1,9 +1,9 @@
 import {
-  QueryClient,
   skipToken,
   useQueries,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -93,7 +93,12 @@ export function useSaveRecord<R extends Resource>(
  */
 export function useFetchRecord<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
   const api = useApi()
-  return (id) => new QueryClient().fetchQuery({ ...optionsOf<RecordOf<R> | null>(resource.detail(api, id)), gcTime: 0 })
+  const client = useQueryClient()
+  return async (id) => {
+    const { queryKey, queryFn } = optionsOf<RecordOf<R> | null>(resource.detail(api, id))
+    if (typeof queryFn !== 'function') throw new Error('A detail query needs a query function')
+    return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined })
+  }
 }
 
 /** Removes a deleted record from the cached list at once, before the list is fetched again. */

@@ -1,21 +1,17 @@
 import { compareDesc } from 'date-fns'
-import * as z from 'zod/mini'
 
 const PREFIX = 'ccc-draft:'
 
-const values = z.record(z.string(), z.unknown())
-const draftSchema = z.object({
-  values,
-  /** The values the form was opened with. Any other value the record holds later is somebody else's change. */
-  base: z.optional(values),
-  /** The time of the last change, an ISO instant. */
-  at: z.string(),
-  heading: z.string(),
-  username: z.string(),
-})
-
 /** The unsaved values of a form, stored in this browser. */
-export type Draft = Readonly<z.output<typeof draftSchema>>
+export type Draft = {
+  readonly values: Readonly<Record<string, unknown>>
+  /** The values the form was opened with. Any other value the record holds later is somebody else's change. */
+  readonly base?: Readonly<Record<string, unknown>>
+  /** The time of the last change, an ISO instant. */
+  readonly at: string
+  readonly heading: string
+  readonly username: string
+}
 
 /**
  * The drafts of one form, oldest first. There is more than one if the user kept typing without answering an earlier offer.
@@ -54,16 +50,23 @@ function withStorage<T>(access: () => T, fallback: T): T {
   }
 }
 
-const storedSchema = z.extend(draftSchema, { later: z.optional(z.unknown()) })
-
 function parseDrafts(json: string | null): readonly Draft[] {
   if (json === null) return []
   try {
-    const stored = storedSchema.safeParse(JSON.parse(json))
-    if (!stored.success) return []
-    const { later, ...first } = stored.data
-    return [first, ...(Array.isArray(later) ? later : []).flatMap((draft: unknown) => draftSchema.safeParse(draft).data ?? [])]
+    const stored: unknown = JSON.parse(json)
+    if (!isDraft(stored)) return []
+    const { later, ...first }: Draft & { readonly later?: unknown } = stored
+    return [first, ...(Array.isArray(later) ? later.filter(isDraft) : [])]
   } catch {
     return []
   }
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  isObject(value['values']) &&
+  typeof value['at'] === 'string' &&
+  typeof value['heading'] === 'string' &&
+  typeof value['username'] === 'string'
