@@ -3,7 +3,7 @@ import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
-export type Choice = { readonly value: string; readonly label: string }
+type Choice = { readonly value: string; readonly label: string }
 
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   readonly choices: readonly Choice[]

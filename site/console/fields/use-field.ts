@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController, useFormContext, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form'
 
-export type FieldIds = { readonly control: string; readonly help: string; readonly error: string }
+type FieldIds = { readonly control: string; readonly help: string; readonly error: string }
 
 export type FieldHandle = {
   readonly ids: FieldIds

@@ -16,7 +16,7 @@ import type { FormMessages, FormModule } from './form-types'
 /** Replaces the message of an error without one. */
 const UNKNOWN_ERROR = 'Unknown error'
 
-export type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
+type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormModule<Values, RecordOf<R>>
   readonly messages: FormMessages

@@ -81,7 +81,7 @@ export function defineForm<
   const converters = Object.entries(fields).map(([wireName, converter]) => ({ wireName, name: names[wireName] ?? wireName, converter }))
   const valuesOf = (valueOf: (field: (typeof converters)[number]) => unknown): Values =>
     // The compiler cannot see that these entries have the names and types that the fields declare.
-    ({ ...local, ...Object.fromEntries(converters.map((field) => [field.name, valueOf(field)])) }) as Values
+    ({ ...Object.fromEntries(converters.map((field) => [field.name, valueOf(field)])), ...local }) as Values
   return {
     ...rest,
     formNames: names,

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 
-export type Merge<Values> = {
+type Merge<Values> = {
   /** The fields changed here with the local values, all others with the remote values. */
   readonly values: Values
   /** The fields changed here. */

@@ -19,7 +19,7 @@ type ConflictOptions<R extends Resource, Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>
 }
 
-export type ConflictCheck<Values> = {
+type ConflictCheck<Values> = {
   /** The conflict that waits for the user's answer. */
   readonly conflict: Conflict | null
   readonly checking: boolean

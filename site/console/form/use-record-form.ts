@@ -23,7 +23,7 @@ type RecordFormOptions<R extends Resource, Values extends FieldValues> = {
   readonly onSaved: (record: RecordOf<R>) => void
 }
 
-export type RecordForm<Values extends FieldValues, Entity> = {
+type RecordForm<Values extends FieldValues, Entity> = {
   readonly form: UseFormReturn<Values>
   readonly draft: DraftOffer
   readonly saving: boolean

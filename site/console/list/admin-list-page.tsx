@@ -43,7 +43,7 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
 }
 
 /** The rows of a list and the state of their query. */
-export type RowSource<Row> = { readonly rows: Row[] | undefined; readonly failed: boolean; readonly retry: () => void }
+type RowSource<Row> = { readonly rows: Row[] | undefined; readonly failed: boolean; readonly retry: () => void }
 
 /** Every record of a kind, as the rows of a list. */
 export function useAllRows<R extends Resource>(resource: R): RowSource<RecordOf<R>> {

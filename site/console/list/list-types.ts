@@ -14,7 +14,7 @@ declare module '@tanstack/react-table' {
 }
 
 /** The value a column sorts by; rows with undefined come last in both directions. */
-export type SortValue = string | number | boolean | undefined
+type SortValue = string | number | boolean | undefined
 
 /** A column of a console table. Its `id` appears in the address: `?sort=rating`. */
 export type Column<Row extends RowData> = AccessorFnColumnDef<Row, SortValue> & {

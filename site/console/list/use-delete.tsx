@@ -4,7 +4,7 @@ import type { DeleteMessages } from './list-types'
 
 type Identified = { readonly id: number }
 
-export type DeleteFlow<Row> = {
+type DeleteFlow<Row> = {
   /** The record being deleted, if its row shows the progress. */
   readonly deletingId: number | null
   /** False while a delete is in progress. */

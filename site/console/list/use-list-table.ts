@@ -14,13 +14,13 @@ import { useMemo } from 'react'
 import type { ListChange, ListState } from './list-state'
 import type { Column, Facet } from './list-types'
 
-export const ROWS_PER_PAGE = 50
+const ROWS_PER_PAGE = 50
 
 /** The filters run on hidden columns: a facet may look at a field that the table does not show. */
 const SEARCH_COLUMN = 'filter:search'
 const facetColumn = (param: string): string => `filter:${param}`
 
-export type ListTableOptions<Row> = {
+type ListTableOptions<Row> = {
   readonly rows: Row[]
   readonly columns: ReadonlyArray<Column<Row>>
   readonly facets: ReadonlyArray<Facet<Row>>
@@ -35,8 +35,9 @@ export function useListTable<Row extends { readonly id: number }>(
   change: (change: ListChange) => void,
 ): Table<Row> {
   const hidden = useMemo(() => filterColumns(facets, searchText), [facets, searchText])
+  const { sort } = state
   // The address may name a column that does not exist.
-  const sorting = state.sort && columns.some(({ id }) => id === state.sort?.id) ? [state.sort] : []
+  const sorting = useMemo(() => (sort && columns.some(({ id }) => id === sort.id) ? [sort] : []), [sort, columns])
   const pagination = { pageIndex: state.page - 1, pageSize: ROWS_PER_PAGE }
   // oxlint-disable-next-line react/incompatible-library -- the build does not use React Compiler
   const table = useReactTable<Row>({
@@ -55,7 +56,7 @@ export function useListTable<Row extends { readonly id: number }>(
     },
     getRowId: ({ id }) => String(id),
     onSortingChange: (update) => change({ sort: functionalUpdate(update, sorting)[0] ?? null }),
-    onPaginationChange: (update) => change({ page: functionalUpdate(update, pagination).pageIndex + 1 }),
+    onPaginationChange: (update) => change({ page: functionalUpdate(update, table.getState().pagination).pageIndex + 1 }),
     enableSortingRemoval: false,
     // The address decides on the page.
     autoResetPageIndex: false,

@@ -7,7 +7,7 @@ import styles from './console-layout.module.css'
 type Crumb = { readonly label: string; readonly to?: string }
 
 /** The breadcrumbs from the console's home to a page. */
-export function crumbsOf(pathname: string): Crumb[] {
+function crumbsOf(pathname: string): Crumb[] {
   const current = moduleOf(pathname)
   if (!current) return [{ label: 'Console' }]
   const root = { label: 'Console', to: paths.admin.home() }
