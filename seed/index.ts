@@ -10,7 +10,7 @@ type Log = (line: string) => void
 const CONCURRENT_PICTURES = 2
 
 async function isEmpty(payload: Payload): Promise<boolean> {
-  for (const collection of CONTENT_COLLECTIONS) {
+  for (const collection of Object.values(COLLECTIONS)) {
     const { totalDocs } = await payload.count({ collection, overrideAccess: true })
     if (totalDocs > 0) return false
   }

@@ -1,4 +1,5 @@
 import type { RequiredDataFromCollectionSlug } from 'payload'
+import type { ContentCollection } from '../cms/domain/entities'
 import type { Post } from '../cms/payload-types'
 import { textToLexical } from '../cms/domain/rich-text/lexical-text'
 import { tierFromRating } from '../cms/domain/tier'
@@ -10,10 +11,6 @@ import { quotes } from './content/quotes'
 import { reviews } from './content/reviews'
 import { team } from './content/team'
 import { pictureAlt } from './pictures'
-
-/** The collections with content: all but files and accounts. */
-export const CONTENT_COLLECTIONS = ['categories', 'episodes', 'drinks', 'reviews', 'quotes', 'posts', 'team'] as const
-export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 /** Creates a record and returns its id. */
 export type CreateRecord = <C extends ContentCollection>(collection: C, data: RequiredDataFromCollectionSlug<C>) => Promise<number>

@@ -81,7 +81,7 @@ if (database === 'sqlite') {
       const server = await startServer(other)
       await garble(databaseFile(other))
       const refused = await tool(other, 'restore', backedUp.archive)
-      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first: the database is in use\n' })
+      expect({ code: refused.code, stderr: refused.stderr }).toEqual({ code: 1, stderr: 'Stop the server first; the database is in use\n' })
       await server.kill()
       const damaged = await readFile(databaseFile(other))
       const names = await readdir(other.dataDir)

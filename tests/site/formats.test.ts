@@ -14,6 +14,7 @@ import {
   shortDate,
   truncated,
 } from '../../site/shared/format'
+import { episodeThumbnail } from '../../site/features/episodes/thumbnail'
 import { today } from '../../site/console/form/define-form'
 
 const home = process.env['TZ']

@@ -9,7 +9,7 @@ import { cuisinesOf, needsEveryReview, reviewViewFrom, reviewViewParams, applyRe
 import { useListState, type ListState } from '../../site/console/list/list-state'
 import type { Column, Facet, Sort } from '../../site/console/list/list-types'
 import { useListTable } from '../../site/console/list/use-list-table'
-import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/list-view'
+import { listViewFrom, needsEveryRecord, listViewParams, TIER_CHOICES, applyListView } from '../../site/shared/lists/list-view'
 import { paths } from '../../site/shared/routing/paths'
 import { offsetFrom } from '../../site/public/parts/list/windows'
 import { drink, quote, review } from './support'
