@@ -5,39 +5,39 @@ import type { Logger } from 'pino'
 import { messages } from '../cms/domain/messages'
 import type { SignIn } from './auth/sign-in'
 import type { ContentStore, Viewer } from './store/content-store'
-import { administratorOf, viewerOf } from './auth/authentication'
+import { requireAdministrator, authenticate } from './auth/authentication'
 import { withTimeout } from './http/limits/deadline'
 import { HttpError, httpError, toHttpError, type FieldMessages } from './http/errors'
-import { canonicalQuery, splitTarget, type KnownParameters } from './http/cache/known-query'
-import { windowParameters } from './http/paging'
-import { API_HEADERS, cachingFor, sendError } from './http/request'
-import { replyKey, sendReply, type Reply, type ReplyCache } from './http/cache/reply-cache'
-import type { Viewers } from './auth/viewers'
+import { canonicalQuery, splitTarget, type QueryDefaults } from './http/cache/known-query'
+import { pagingDefaults } from './http/paging'
+import { API_HEADERS, cacheHeaders, sendError } from './http/request'
+import { responseKey, sendResponse, type HttpResponse, type ResponseCache } from './http/cache/reply-cache'
+import type { ViewerCache } from './auth/viewers'
 import { API_BASE } from './contract'
 import { resourceList } from './resources'
 import type { Resource } from './resources/define-resource'
-import { exceptionsOf, type Exception } from './resources/exceptions'
+import { extraRoutesOf, type ExtraRoute } from './resources/exceptions'
 import { handlersOf, type ReadCall, type WriteCall } from './resources/handlers'
 import { wireFieldOf } from './resources/record-mapping'
 
-export type ApiDeps = { payload: Payload; store: ContentStore; cache: ReplyCache; viewers: Viewers; signIn: SignIn; log: Logger }
+export type ApiDeps = { payload: Payload; store: ContentStore; cache: ResponseCache; viewers: ViewerCache; signIn: SignIn; log: Logger }
 
 /** Reads without HTTP, as the route of the same path would respond: for server rendering, feeds and the site map. */
 export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
 
-type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<Reply>
+type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<HttpResponse>
 /** A read whose response may be cached. `read` takes a canonical query, so that the cache key holds all that it depends on. */
 type ReadMethod = {
   access: 'read'
-  parameters: KnownParameters
-  read: (call: Omit<ReadCall, 'query'> & { query: string }) => Promise<Reply>
+  parameters: QueryDefaults
+  read: (call: Omit<ReadCall, 'query'> & { query: string }) => Promise<HttpResponse>
 }
-type AdministratorMethod = { access: 'administrators'; work: (call: WriteCall & { request: Request }) => Promise<Reply> }
+type AdministratorMethod = { access: 'administrators'; work: (call: WriteCall & { request: Request }) => Promise<HttpResponse> }
 type Method = ReadMethod | AdministratorMethod | { access: 'anyone' | 'signed-in'; work: Work }
 type Routes = Map<string, Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Method>>>
 type ReadRoute = { pattern: RegExp; method: ReadMethod }
 
-const reading = (parameters: KnownParameters, read: (call: ReadCall) => Promise<Reply>): ReadMethod => ({
+const reading = (parameters: QueryDefaults, read: (call: ReadCall) => Promise<HttpResponse>): ReadMethod => ({
   access: 'read',
   parameters,
   read: ({ viewer, id, query }) => read({ viewer, id, query: new URLSearchParams(query) }),
@@ -48,11 +48,11 @@ function routesOf(resource: Resource, store: ContentStore): Routes {
   const { contract } = resource
   const handlers = handlersOf(resource, store)
   const fieldMessages: FieldMessages = { field: (name) => wireFieldOf(resource.entity, name), taken: resource.taken }
-  const writing = (write: (call: WriteCall) => Promise<Reply>): Method => ({
+  const writing = (write: (call: WriteCall) => Promise<HttpResponse>): Method => ({
     access: 'administrators',
     work: (call) => write(call).catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessages) ?? error)),
   })
-  const listParameters = { ...windowParameters(contract.defaultLimit), ...resource.filter.parameters }
+  const listParameters = { ...pagingDefaults(contract.defaultLimit), ...resource.filter.parameters }
   const routes: Routes = new Map([
     [contract.path, { GET: reading(listParameters, handlers.list), POST: writing(handlers.create) }],
     [`${contract.path}/:id`, { GET: reading({}, handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],
@@ -61,7 +61,7 @@ function routesOf(resource: Resource, store: ContentStore): Routes {
   return routes
 }
 
-function routeOf(exception: Exception): Routes {
+function routeOf(exception: ExtraRoute): Routes {
   if ('read' in exception) return new Map([[exception.path, { GET: reading(exception.parameters, exception.read) }]])
   const { method, access, write } = exception
   const work: Work = (call) => write({ ...call, address: call.request.ip ?? '' })
@@ -74,7 +74,7 @@ export type ReadKey = (viewer: Viewer, target: string) => string | null
 /** The routes of `/api/v1`. */
 export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey: ReadKey } {
   // exceptions first: `/team/founders` would read as an id otherwise
-  const tables = [...exceptionsOf(deps).map(routeOf), ...resourceList.map((resource) => routesOf(resource, deps.store))]
+  const tables = [...extraRoutesOf(deps).map(routeOf), ...resourceList.map((resource) => routesOf(resource, deps.store))]
   const router = Router({ caseSensitive: true, mergeParams: true })
   for (const table of tables) {
     for (const [path, methods] of table) router.all(path, answer(methods, deps))
@@ -92,42 +92,46 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
   return async (request, response) => {
     try {
       const method = methods[request.method === 'HEAD' ? 'GET' : request.method]
-      if (!method) throw httpError.method(allowed)
+      if (!method) throw httpError.methodNotAllowed(allowed)
       const id = request.params['id'] as string | undefined
       if (method.access === 'read') {
-        const headers = { ...API_HEADERS, ...cachingFor(request) }
+        const headers = { ...API_HEADERS, ...cacheHeaders(request) }
         const viewer = await withTimeout(deps.viewers.of(request))
         const query = canonicalQuery(splitTarget(request.originalUrl).query, method.parameters)
-        const key = replyKey(viewer, request.baseUrl + request.path, query)
+        const key = responseKey(viewer, request.baseUrl + request.path, query)
         const reply = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
-        return await sendReply(request, response, reply, headers)
+        return await sendResponse(request, response, reply, headers)
       }
       return send(request, response, await work(method, { request, response, id }, deps.payload))
     } catch (error) {
-      refuseWith(request, response, error, deps.log)
+      respondWithError(request, response, error, deps.log)
     }
   }
 }
 
 /** Runs a method that is not a read. @throws HttpError 401 or 403 for callers without access. */
-async function work(method: Exclude<Method, ReadMethod>, call: Omit<Parameters<Work>[0], 'viewer'>, payload: Payload): Promise<Reply> {
+async function work(
+  method: Exclude<Method, ReadMethod>,
+  call: Omit<Parameters<Work>[0], 'viewer'>,
+  payload: Payload,
+): Promise<HttpResponse> {
   if (method.access === 'administrators') {
-    return method.work({ ...call, viewer: await withTimeout(administratorOf(payload, call.request)) })
+    return method.work({ ...call, viewer: await withTimeout(requireAdministrator(payload, call.request)) })
   }
   if (method.access === 'anyone') return method.work({ ...call, viewer: null })
-  const viewer = await withTimeout(viewerOf(payload, call.request))
+  const viewer = await withTimeout(authenticate(payload, call.request))
   if (!viewer) throw httpError.unauthorized()
   return method.work({ ...call, viewer })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {
   const length: Record<string, string> = status === 204 ? {} : { 'Content-Length': String(body.length) }
   response.writeHead(status, { ...API_HEADERS, 'Cache-Control': 'private, no-store', Vary: 'Authorization', ...headers, ...length })
   response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
 }
 
 /** Sends any error: client-safe ones as they are, all others are logged and sent as a plain 500. */
-export function refuseWith(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
+export function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
   const known = toHttpError(error)
   // logged once by the guard of the database file; every request since fails for the same reason
   const isLogged = known?.detail === messages.databaseLost
@@ -148,7 +152,7 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
       try {
         const query = canonicalQuery(url.search, method.parameters)
         const call = { viewer: null, id: match.groups?.['id'], query }
-        const reply = await withTimeout(cache.get(replyKey(null, API_BASE + path, query), () => method.read(call)))
+        const reply = await withTimeout(cache.get(responseKey(null, API_BASE + path, query), () => method.read(call)))
         const total = reply.headers['X-Total-Count']
         return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
       } catch (error) {
@@ -165,10 +169,10 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
 function readKeyOf(reads: ReadRoute[]): ReadKey {
   return (viewer, target) => {
     const { path, query } = splitTarget(target)
-    if (!query) return replyKey(viewer, path, '')
+    if (!query) return responseKey(viewer, path, '')
     const bare = path.slice(API_BASE.length).replace(/\/$/, '')
     const found = reads.find(({ pattern }) => pattern.test(bare))
-    return found ? replyKey(viewer, path, canonicalQuery(query, found.method.parameters)) : null
+    return found ? responseKey(viewer, path, canonicalQuery(query, found.method.parameters)) : null
   }
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
-import { createApi, refuseWith, type Read, type ReadKey } from './api'
+import { createApi, respondWithError, type Read, type ReadKey } from './api'
 import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
 import { createSignIn } from './auth/sign-in'
@@ -14,25 +14,25 @@ import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
-import { readOnly, httpError, storageOutage, toHttpError } from './http/errors'
+import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
 import { stripUntrustedForwardedHeaders, type TrustProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './media/media'
-import { ReplyCache, sendReply } from './http/cache/reply-cache'
+import { ResponseCache, sendResponse } from './http/cache/reply-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
-import { API_HEADERS, cachingFor, trackRequest } from './http/request'
+import { API_HEADERS, cacheHeaders, trackRequest } from './http/request'
 import { requestTargetError } from './http/request-target'
 import { createSecurityHeaders } from './http/security-headers'
-import { Viewers } from './auth/viewers'
+import { ViewerCache } from './auth/viewers'
 import { openApi } from './api-docs/openapi'
 import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
-import { exceptionsOf } from './resources/exceptions'
+import { extraRoutesOf } from './resources/exceptions'
 import { unredactedLog } from './log'
 
 /** What the site's pages need from the API and the server. */
-export type SiteDeps = { read: Read; env: Env; cache: ReplyCache; log: Logger }
+export type SiteDeps = { read: Read; env: Env; cache: ResponseCache; log: Logger }
 
 export type AppDeps = {
   payload: Payload
@@ -48,8 +48,8 @@ export type AppDeps = {
 /** Creates the whole product as one request listener, without a port. */
 export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
-  const cache = new ReplyCache(version)
-  const viewers = new Viewers(payload, version)
+  const cache = new ResponseCache(version)
+  const viewers = new ViewerCache(payload, version)
   const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? openThrottleStore(env, payload) : null))
   const api = createApi({ payload, store, cache, viewers, signIn, log })
 
@@ -64,14 +64,14 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app
     .route('/healthz')
     .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
-    .all(readOnly)
-  app.route('/readyz').get(readiness(payload)).all(readOnly)
+    .all(rejectOtherMethods)
+  app.route('/readyz').get(readiness(payload)).all(rejectOtherMethods)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
-  app.use('/api', createDocuments(openApi(exceptionsOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
+  app.use('/api', createDocuments(openApi(extraRoutesOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
   app.use('/api', api.router)
   if (pages) app.use(pages({ read: api.read, env, cache, log }))
   app.use((_request, _response, next) => next(httpError.notFound()))
-  const handleError: ErrorRequestHandler = (error, request, response, _next) => refuseWith(request, response, error, log)
+  const handleError: ErrorRequestHandler = (error, request, response, _next) => respondWithError(request, response, error, log)
   app.use(handleError)
   const trusts: TrustProxy = app.get('trust proxy fn')
   return serializePerConnection(guarded(withFastReads(app, { cache, viewers, readKey: api.readKey }), { env, trusts, log }))
@@ -98,12 +98,12 @@ function guarded(listener: RequestListener, { env: { PUBLIC_URL: publicUrl }, tr
     setHeaders(request, response)
     stripUntrustedForwardedHeaders(request, trusts)
     const error = checkHost(request) ?? targetError
-    if (error) refuseWith(request, response, error, log)
+    if (error) respondWithError(request, response, error, log)
     else listener(request, response)
   }
 }
 
-type FastReads = { cache: ReplyCache; viewers: Viewers; readKey: ReadKey }
+type FastReads = { cache: ResponseCache; viewers: ViewerCache; readKey: ReadKey }
 
 /** Answers a read before any routing if its viewer is known and its cached response is known to be fresh. */
 function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastReads): RequestListener {
@@ -114,7 +114,7 @@ function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastRe
       const key = viewer === undefined ? null : readKey(viewer, url)
       const cached = key === null ? null : cache.fresh(key)
       if (cached) {
-        void sendReply(request, response, cached, { ...API_HEADERS, ...cachingFor(request) })
+        void sendResponse(request, response, cached, { ...API_HEADERS, ...cacheHeaders(request) })
         return
       }
     }

@@ -155,7 +155,7 @@ export function parseEnv(variables: Variables): Env {
 /** Reads the secret from the data folder, or generates it there, readable only by its owner. */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
-  makeFolder(dataDir)
+  createFolder(dataDir)
   try {
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8').trim()
@@ -168,7 +168,7 @@ const unwritable = (error: unknown): EnvError =>
   new EnvError(`Wrong settings: DATA_DIR cannot be written to (${errorCode(error) ?? 'error'})`)
 
 /** Creates a data folder and its parents. @throws EnvError if that fails. */
-export function makeFolder(folder: string): void {
+export function createFolder(folder: string): void {
   const missing: string[] = []
   for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
   for (const each of missing) {

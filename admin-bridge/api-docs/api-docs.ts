@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router, static as serve } from 'express'
-import { readOnly } from '../http/errors'
+import { rejectOtherMethods } from '../http/errors'
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -36,7 +36,7 @@ export function createDocuments(document: unknown): Router {
   router
     .route('/openapi.json')
     .get((_request, response) => void response.type('json').set('Cache-Control', 'no-cache').send(text))
-    .all(readOnly)
+    .all(rejectOtherMethods)
   router.use('/docs', (_request, response, next) => {
     response.set({ 'Content-Security-Policy': POLICY, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
@@ -44,7 +44,7 @@ export function createDocuments(document: unknown): Router {
   router
     .route('/docs')
     .get((_request, response) => void response.type('html').send(PAGE))
-    .all(readOnly)
+    .all(rejectOtherMethods)
   router.get('/docs/start.js', (_request, response) => void response.type('js').send(START))
   router.use('/docs/assets', serve(assets, { index: false, maxAge: DAY_MS, fallthrough: true }))
   return router

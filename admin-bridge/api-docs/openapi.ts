@@ -4,7 +4,7 @@ import { entityList, fieldsOfKind, type Entity } from '../../cms/domain/entities
 import { ID_MAX } from '../../cms/domain/limits'
 import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
-import type { Exception } from '../resources/exceptions'
+import type { ExtraRoute } from '../resources/exceptions'
 import { inputJson, type Json } from './field-json'
 import { responseJson } from './response-json'
 
@@ -173,7 +173,7 @@ function pathsOf(resource: Resource): Json {
   }
 }
 
-function pathOf(exception: Exception): Json {
+function pathOf(exception: ExtraRoute): Json {
   const path = exception.path.replace(':id', '{id}')
   const tag = path.split('/')[2] ?? 'more'
   const parameters = exception.path.includes(':id') ? [id] : []
@@ -219,7 +219,7 @@ function pathOf(exception: Exception): Json {
 }
 
 /** The OpenAPI 3.1 document, built from the declarations that requests and responses are checked by. @param origin the public URL. */
-export function openApi(exceptions: Exception[], origin: string, version: string): Json {
+export function openApi(exceptions: ExtraRoute[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {
     for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...(operations as Json) }

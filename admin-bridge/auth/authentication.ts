@@ -10,7 +10,7 @@ const BEARER = /^Bearer +([^\s]+)$/i
  * requests from other sites.
  * @throws HttpError 401 for a wrong, expired or revoked token, even where none is needed.
  */
-export async function viewerOf(payload: Payload, request: IncomingMessage): Promise<Viewer> {
+export async function authenticate(payload: Payload, request: IncomingMessage): Promise<Viewer> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = BEARER.exec(header.trim())?.[1]
@@ -31,8 +31,8 @@ export async function assertDatabaseAnswers(payload: Payload): Promise<void> {
 }
 
 /** Authenticates an administrator. @throws HttpError 401 without a valid token, 403 without the role. */
-export async function administratorOf(payload: Payload, request: IncomingMessage): Promise<NonNullable<Viewer>> {
-  const viewer = await viewerOf(payload, request)
+export async function requireAdministrator(payload: Payload, request: IncomingMessage): Promise<NonNullable<Viewer>> {
+  const viewer = await authenticate(payload, request)
   if (!viewer) throw httpError.unauthorized()
   if (viewer.isAdmin !== true) throw httpError.forbidden()
   return viewer

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { normalizeAccountName } from '../../cms/domain/account-names'
 import { TOKEN_SECONDS } from '../../cms/domain/limits'
 import { messages } from '../../cms/domain/messages'
-import type { LoginReply } from '../contract'
+import type { LoginResponse } from '../contract'
 import type { Viewer } from '../store/content-store'
 import { CLIENT_CLOSED_REQUEST } from '../http/limits/client-abort'
 import { withTimeout } from '../http/limits/deadline'
@@ -23,7 +23,7 @@ const createSlots = (): RequestSlots =>
     // together with the throttle, less than the ten seconds that clients wait
     runTimeoutMs: 8_000,
     busy: () => httpError.busy(messages.tooManySignIns, 429),
-    timedOut: httpError.unavailable,
+    timedOut: httpError.databaseUnavailable,
   })
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -79,7 +79,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
     },
 
     /** Creates a session in the shape of the API. @throws as `createSession` does. */
-    async login(credentials: Credentials): Promise<LoginReply> {
+    async login(credentials: Credentials): Promise<LoginResponse> {
       const { token } = await this.createSession(credentials)
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_SECONDS }
     },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { ContentVersion } from '../../cms/database/content-version'
 import type { Viewer } from '../store/content-store'
 import { ENTRY_MAX_AGE_MS } from '../http/cache/reply-cache'
-import { viewerOf } from './authentication'
+import { authenticate } from './authentication'
 
 type Entry = { viewer: Viewer; version: string; expiresAt: number }
 
@@ -24,7 +24,7 @@ function expiryOf(authorization: string): number {
  * Caches token lookups by content version: a sign-out, a new password, a lost role and a removed account are commits, which
  * change the version. Works on SQLite only, where the version covers the commits of all processes.
  */
-export class Viewers {
+export class ViewerCache {
   readonly #entries = new LRUCache<string, Entry>({ max: TOKENS_MAX })
 
   constructor(
@@ -46,7 +46,7 @@ export class Viewers {
     const { authorization = '' } = request.headers
     // taken before the lookup, so that a commit during it invalidates the entry
     const version = this.version.now()
-    const viewer = await viewerOf(this.payload, request)
+    const viewer = await authenticate(this.payload, request)
     if (version !== null) {
       const expiresAt = Math.min(Date.now() + ENTRY_MAX_AGE_MS, expiryOf(authorization))
       this.#entries.set(authorization, { viewer, version, expiresAt })

@@ -4,4 +4,4 @@ export const errorSchema = z.object({
   detail: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 })
-export type ErrorReply = z.infer<typeof errorSchema>
+export type ErrorResponse = z.infer<typeof errorSchema>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id, text } from './values'
 
-export const loginReplySchema = z.object({ access_token: text(), token_type: z.literal('bearer'), expires_in: z.int() })
-export type LoginReply = z.infer<typeof loginReplySchema>
+export const loginResponseSchema = z.object({ access_token: text(), token_type: z.literal('bearer'), expires_in: z.int() })
+export type LoginResponse = z.infer<typeof loginResponseSchema>
 
 export const profileSchema = z.object({ id: id(), username: text(), email: z.optional(text()), is_admin: z.boolean() })
 export type Profile = z.infer<typeof profileSchema>

@@ -45,7 +45,7 @@ const isUtf8 = (request: IncomingMessage): boolean =>
  * Reads a JSON body and parses it with a schema of the contract.
  * @throws HttpError 400 malformed, 413 too large, 415 wrong content type, 422 rejected by the schema.
  */
-export async function jsonBody<T extends z.ZodMiniType>(
+export async function readJsonBody<T extends z.ZodMiniType>(
   request: IncomingMessage & { body?: unknown },
   response: ServerResponse,
   schema: T,
@@ -54,11 +54,11 @@ export async function jsonBody<T extends z.ZodMiniType>(
   await run(parseBytes, request, response)
   const body = parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw httpError.invalid([{ field: 'body', message: 'The request must be a JSON object' }])
+    throw httpError.validationFailed([{ field: 'body', message: 'The request must be a JSON object' }])
   }
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return parsed.data
-  throw httpError.invalid(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
+  throw httpError.validationFailed(parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message })))
 }
 
 /** Parses JSON in UTF-8. An empty body is an error. @throws HttpError 400 */
@@ -74,7 +74,7 @@ function parseJson(bytes: unknown): unknown {
  * Reads a form-encoded body.
  * @throws HttpError 400 malformed, 408 too slow, 413 too large, 415 wrong content type, 499 client disconnected.
  */
-export async function formBody(request: IncomingMessage, limits: BodyLimits): Promise<URLSearchParams> {
+export async function readFormBody(request: IncomingMessage, limits: BodyLimits): Promise<URLSearchParams> {
   if (contentType(request) !== 'application/x-www-form-urlencoded')
     throw httpError.unsupportedMediaType('application/x-www-form-urlencoded')
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw httpError.unsupportedEncoding()
@@ -94,7 +94,7 @@ export async function formBody(request: IncomingMessage, limits: BodyLimits): Pr
  * @throws HttpError 400 malformed, 413 too large, 415 wrong content type, 422 no file or several files, 499 client
  * disconnected, 503 too many uploads at once.
  */
-export async function fileBody(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
+export async function readUploadedFile(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
   if (contentType(request) !== 'multipart/form-data') throw httpError.unsupportedMediaType('multipart/form-data')
   await uploads.run(async () => {
     try {
@@ -112,7 +112,8 @@ type UploadedFile = { buffer: Buffer; originalname: string }
 const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'buffer' in value && value.buffer instanceof Buffer && 'originalname' in value
 
-const noFile = () => httpError.invalid([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
+const noFile = () =>
+  httpError.validationFailed([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
 
 function fromMulter(error: unknown): unknown {
   if (error instanceof MulterError) {

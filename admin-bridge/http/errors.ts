@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
-import { isConflict, isDatabaseAway, isDatabaseLost, isDiskFull } from '../../cms/database/failures'
-import { isFileFault } from '../../cms/database/storage-health'
+import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../../cms/database/failures'
+import { isFileSystemFailure } from '../../cms/database/storage-health'
 import { messages } from '../../cms/domain/messages'
-import type { ErrorReply } from '../contract/errors'
+import type { ErrorResponse } from '../contract/errors'
 
 type FieldError = { field: string; message: string }
 
@@ -19,7 +19,7 @@ export class HttpError extends Error {
   }
 
   /** The body of the response. */
-  get body(): ErrorReply {
+  get body(): ErrorResponse {
     return this.options.fields ? { detail: this.detail, errors: this.options.fields } : { detail: this.detail }
   }
 }
@@ -36,7 +36,7 @@ export const httpError = {
   unauthorized: (detail = 'Sign in to do this') => new HttpError(401, detail, { headers: { 'WWW-Authenticate': 'Bearer' } }),
   forbidden: () => new HttpError(403, 'Only administrators may do this'),
   notFound: (noun = 'page') => new HttpError(404, `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`),
-  method: (allowed: string[]) => new HttpError(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } }),
+  methodNotAllowed: (allowed: string[]) => new HttpError(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } }),
   /** The request body arrives too slowly. Closes the connection, because the client may be in the middle of its body. */
   requestTimeout: () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } }),
   conflict: (detail: string) => new HttpError(409, detail),
@@ -46,13 +46,13 @@ export const httpError = {
   /** @param contentRange the value of the `Content-Range` header, which states the size of the whole file. */
   rangeNotSatisfiable: (contentRange?: string) =>
     new HttpError(416, 'The requested range is not available', contentRange ? { headers: { 'Content-Range': contentRange } } : {}),
-  invalid: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
+  validationFailed: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
   tooManyRequests: (retryAfterSeconds: number) =>
-    new HttpError(429, messages.tooManyTries, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    new HttpError(429, messages.tooManyAttempts, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
   /** No slot or memory is free: the same request may succeed in a moment. */
   busy: (detail = 'The server is busy. Please try again.', status: 429 | 503 = 503) =>
     new HttpError(status, detail, { headers: BUSY_RETRY_HEADERS }),
-  unavailable: () => outage(messages.databaseAway),
+  databaseUnavailable: () => outage(messages.databaseUnavailable),
   databaseFileLost: () => outage(messages.databaseLost),
   storageUnavailable: () => outage(messages.storageFailing),
   bucketUnavailable: () => outage('The pictures are unavailable. Please try again.'),
@@ -60,7 +60,7 @@ export const httpError = {
 }
 
 /** Ends a route that only supports reads: any other method gets 405. */
-export const readOnly: RequestHandler = (_request, _response, next) => next(httpError.method(['GET', 'HEAD']))
+export const rejectOtherMethods: RequestHandler = (_request, _response, next) => next(httpError.methodNotAllowed(['GET', 'HEAD']))
 
 /** Whether the bucket failed or did not answer: the S3 client marks its errors with `$metadata`. */
 const isBucketError = (error: unknown): boolean => error instanceof Error && '$metadata' in error
@@ -80,13 +80,13 @@ export function toHttpError(error: unknown, fieldMessages: FieldMessages = UNMAP
   if (isBucketError(error)) return httpError.bucketUnavailable()
   if (isDiskFull(error)) return httpError.diskFull()
   if (isDatabaseLost(error)) return httpError.databaseFileLost()
-  if (isDatabaseAway(error) || isConflict(error)) return httpError.unavailable()
-  if (isFileFault(error)) return httpError.storageUnavailable()
+  if (isDatabaseUnavailable(error) || isConflict(error)) return httpError.databaseUnavailable()
+  if (isFileSystemFailure(error)) return httpError.storageUnavailable()
   if (error instanceof ValidationError) return fromValidation(error, fieldMessages)
   if (error instanceof NotFound) return httpError.notFound('record')
   if (error instanceof Forbidden) return httpError.forbidden()
   if (error instanceof APIError && error.isPublic) {
-    if (error.status === 422) return httpError.invalid([{ field: 'file', message: error.message }])
+    if (error.status === 422) return httpError.validationFailed([{ field: 'file', message: error.message }])
     if (error.status < 500) return new HttpError(error.status, error.message)
     // Payload itself never uses 503: our hooks throw it, with a message for the client
     if (error.status === 503) return outage(error.message)
@@ -100,7 +100,7 @@ function fromValidation(error: ValidationError, { field, taken }: FieldMessages)
   const invalid = errors.filter(({ path, message }) => !UNIQUE.test(String(message)) || taken[path] === undefined)
   const [first] = errors
   if (invalid.length === 0 && first) return httpError.conflict(taken[first.path] ?? String(first.message))
-  return httpError.invalid(invalid.map(({ path, message }) => ({ field: field(path), message: String(message) })))
+  return httpError.validationFailed(invalid.map(({ path, message }) => ({ field: field(path), message: String(message) })))
 }
 
 /**

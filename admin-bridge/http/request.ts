@@ -14,7 +14,7 @@ const PUBLIC = { 'Cache-Control': 'public, no-cache', Vary: 'Authorization, Acce
 const PRIVATE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept-Encoding' }
 
 /** Caching headers of a read: private for requests with a token, public otherwise. */
-export const cachingFor = (request: IncomingMessage): Record<string, string> =>
+export const cacheHeaders = (request: IncomingMessage): Record<string, string> =>
   request.headers.authorization === undefined ? PUBLIC : PRIVATE
 
 /** Assigns the request its id, and logs the request when its response is complete. @returns the id. */

@@ -1,7 +1,7 @@
 import { Router, static as serve, type ErrorRequestHandler, type Response } from 'express'
 import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
-import { HttpError, httpError, readOnly } from '../http/errors'
+import { HttpError, httpError, rejectOtherMethods } from '../http/errors'
 import { UPLOAD_HEADERS } from '../http/security-headers'
 import { pictureChanged, serveFromBucket } from './media-bucket'
 
@@ -23,7 +23,7 @@ export function createMedia(env: Env, folder: string): Router {
   else router.use(serve(folder, { index: false, dotfiles: 'ignore', redirect: false, cacheControl: false, setHeaders }))
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') next(httpError.notFound('picture'))
-    else readOnly(request, response, next)
+    else rejectOtherMethods(request, response, next)
   })
   router.use(mapErrors)
   return router

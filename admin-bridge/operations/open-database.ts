@@ -13,7 +13,7 @@ import { installSingleWriter } from '../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../cms/database/storage-health'
 import { trackFailedCommits, rejectEndedTransactions } from '../../cms/database/transactions'
-import { EnvError, makeFolder, errorReason, type Env } from '../../cms/env'
+import { EnvError, createFolder, errorReason, type Env } from '../../cms/env'
 import { prepareMongo } from '../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from './backup/locks'
 
@@ -58,8 +58,8 @@ async function connect(env: Env): Promise<Payload> {
 function createFolders(env: Env): void {
   // the database and its backups contain password hashes and sessions: only this account may read them
   process.umask(0o077)
-  makeFolder(path.join(env.DATA_DIR, 'media'))
-  if (!env.isMongo) makeFolder(path.dirname(databaseFile(env.DATABASE_URL)))
+  createFolder(path.join(env.DATA_DIR, 'media'))
+  if (!env.isMongo) createFolder(path.dirname(databaseFile(env.DATABASE_URL)))
 }
 
 async function openMongo(payload: Payload): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
 import { EnvError } from '../../cms/env'
-import { isDatabaseAway, isDiskFull } from '../../cms/database/failures'
+import { isDatabaseUnavailable, isDiskFull } from '../../cms/database/failures'
 import { messages } from '../../cms/domain/messages'
 import { errorCode } from './error-code'
 
@@ -23,7 +23,7 @@ function externalCause(error: unknown): string | null {
   const code = errorCode(error)
   if (isDiskFull(error)) return messages.diskFull
   if (FILE_ERROR.test(code)) return `${pathOf(error)} cannot be read or written (${code})`
-  if (isDatabaseAway(error)) return `The database (DATABASE_URL) is unreachable: ${error.message.split('\n')[0]}`
+  if (isDatabaseUnavailable(error)) return `The database (DATABASE_URL) is unreachable: ${error.message.split('\n')[0]}`
   return null
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { Request, RequestHandler, Response } from 'express'
-import { sendReply, withEtag, type TaggedResponse } from '../http/cache/reply-cache'
+import { sendResponse, withEtag, type TaggedResponse } from '../http/cache/reply-cache'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -51,7 +51,7 @@ export function builtFiles(folder: string): RequestHandler {
   }
   return async (request: Request, response: Response): Promise<void> => {
     const file = await find(request.path)
-    if (file && COMPRESSIBLE.has(path.extname(request.path))) return sendReply(request, response, file, IMMUTABLE)
+    if (file && COMPRESSIBLE.has(path.extname(request.path))) return sendResponse(request, response, file, IMMUTABLE)
     if (!file) {
       response.status(404).set('Cache-Control', 'no-store').type('text').send('Not Found')
       return

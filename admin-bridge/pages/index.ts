@@ -2,7 +2,7 @@ import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { messages } from '../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
-import { sendReply, withEtag, type Reply } from '../http/cache/reply-cache'
+import { sendResponse, withEtag, type HttpResponse } from '../http/cache/reply-cache'
 import { builtFiles } from './built-files'
 import { once } from './once'
 import { pageHeaders } from './page-headers'
@@ -19,7 +19,7 @@ const REVALIDATE = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding
 type Site = { template: () => Promise<Template>; renderer: () => Promise<Renderer>; headers: Record<string, string>; deps: PagesDeps }
 
 /** Renders a page. `partial` is true when a read of secondary content failed. @throws errors of rendering. */
-async function renderPage({ template, renderer, headers, deps }: Site, url: string): Promise<Reply & { partial?: boolean }> {
+async function renderPage({ template, renderer, headers, deps }: Site, url: string): Promise<HttpResponse & { partial?: boolean }> {
   const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
   const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
@@ -28,15 +28,15 @@ async function renderPage({ template, renderer, headers, deps }: Site, url: stri
 }
 
 /** Creates the empty shell of a page that the browser renders: the console, and pages that the server failed to render. */
-async function createShell({ template, renderer, headers, deps }: Site, status: number, html: string): Promise<Reply> {
+async function createShell({ template, renderer, headers, deps }: Site, status: number, html: string): Promise<HttpResponse> {
   const [{ emptyState, fontHints }, fill] = await Promise.all([renderer(), template()])
   const head = `${fontHints}<title>CCC</title><meta name="robots" content="noindex">`
   const body = Buffer.from(fill({ head, html, state: emptyState(deps.analytics), files: [] }))
   return { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, body }
 }
 
-const sendUncached = (request: Request, response: Response, reply: Reply): Promise<void> =>
-  sendReply(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
+const sendUncached = (request: Request, response: Response, reply: HttpResponse): Promise<void> =>
+  sendResponse(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
 
 /** Serves the console: never rendered on the server, never cached, not indexed. */
 function consoleRoute(site: Site) {
@@ -52,7 +52,7 @@ function consoleRoute(site: Site) {
  * pages, which may be complete at the next request.
  */
 class UncachedPage {
-  constructor(readonly page: Reply) {}
+  constructor(readonly page: HttpResponse) {}
 }
 
 /** Logs why a page failed. An outage is not the page's fault, so it is logged without a stack. */
@@ -66,13 +66,13 @@ function logFailure(log: PagesDeps['log'], path: string, error: unknown): void {
 async function sendPage(site: Site, request: Request, response: Response): Promise<void> {
   const { pageParameters } = await site.renderer()
   const url = canonicalUrl(request.originalUrl, pageParameters)
-  const render = async (): Promise<Reply> => {
+  const render = async (): Promise<HttpResponse> => {
     const page = await renderPage(site, url)
     if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new UncachedPage(page)
     return page
   }
   try {
-    await sendReply(request, response, await site.deps.cache.get(`page ${url}`, render, 'page'), REVALIDATE)
+    await sendResponse(request, response, await site.deps.cache.get(`page ${url}`, render, 'page'), REVALIDATE)
   } catch (error) {
     if (!(error instanceof UncachedPage)) throw error
     if (error.page.status >= SERVER_ERROR) response.set(OUTAGE_RETRY_HEADERS)

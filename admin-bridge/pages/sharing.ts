@@ -2,12 +2,12 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../contract'
 import { messages } from '../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
-import { sendReply, withEtag, type Reply } from '../http/cache/reply-cache'
+import { sendResponse, withEtag, type HttpResponse } from '../http/cache/reply-cache'
 import { feedXml } from './feeds'
 import { manifestJson } from './manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
 import { once } from './once'
-import { Cards } from '../share-cards/share-cards'
+import { ShareCards } from '../share-cards/share-cards'
 import { robotsText } from './robots'
 import { ReadFailure } from './sharing-reads'
 import { partAddress, sitemapXml } from './sitemap'
@@ -30,7 +30,7 @@ const REVALIDATE = { 'Cache-Control': 'public, no-cache', 'X-Content-Type-Option
 /** For files that depend on the program alone. */
 const ONE_DAY = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 
-const fileResponse = (type: string, body: string | Buffer): Reply => ({
+const fileResponse = (type: string, body: string | Buffer): HttpResponse => ({
   status: 200,
   headers: { 'Content-Type': type },
   body: Buffer.from(body),
@@ -46,14 +46,14 @@ function contentFile({ cache }: SharingDeps, type: string, create: (request: Req
       if (body === null) throw new NotFound()
       return fileResponse(type, body)
     })
-    await sendReply(request, response, reply, REVALIDATE)
+    await sendResponse(request, response, reply, REVALIDATE)
   }
 }
 
 /** Serves a file that depends on the program alone. It is created on first use. */
 function fixedFile(type: string, create: () => string | Buffer | Promise<string | Buffer>): RequestHandler {
   const file = once(async () => withEtag(fileResponse(type, await create())))
-  return async (request, response) => sendReply(request, response, await file(), ONE_DAY)
+  return async (request, response) => sendResponse(request, response, await file(), ONE_DAY)
 }
 
 /** Whether a read of the API failed because the database or the disk did (503, 507). */
@@ -104,7 +104,7 @@ const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name
 export function createSharing(deps: SharingDeps): Router {
   const { read, publicUrl } = deps
   const router = Router({ caseSensitive: true, strict: true })
-  const cards = new Cards(deps)
+  const cards = new ShareCards(deps)
   const robots = fixedFile('text/plain; charset=utf-8', () => robotsText(publicUrl))
   const siteMap = contentFile(deps, XML, () => sitemapXml(read, publicUrl, null))
   const siteMapPart = contentFile(deps, XML, async ({ params }) =>

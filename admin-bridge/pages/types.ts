@@ -1,4 +1,4 @@
-import type { ReplyCache } from '../http/cache/reply-cache'
+import type { ResponseCache } from '../http/cache/reply-cache'
 
 /** Reads the API in process, as an anonymous visitor. `path` includes base and query: `/api/v1/…?…`. */
 export type Read = (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
@@ -9,7 +9,7 @@ export type Renderer = Pick<typeof import('../../site/entry-server'), 'render' |
 export type PagesDeps = {
   read: Read
   /** Caches responses by content version. */
-  cache: Pick<ReplyCache, 'get'>
+  cache: Pick<ResponseCache, 'get'>
   /** The public address, without a trailing slash. */
   publicUrl: string
   analytics: { key: string | null; host: string }

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { Payload } from 'payload'
 import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload/shared'
 import * as z from 'zod/mini'
-import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
+import { SIGN_IN_BODY_LIMITS, readSignInBody } from '../auth/sign-in-body'
 import type { SignIn } from '../auth/sign-in'
 import type { Viewer } from '../store/content-store'
 import { readBody } from '../http/buffered-body'
@@ -48,9 +48,9 @@ export function sessionEndpoints({ payload, signIn, viewerOf }: Deps): Readonly<
     async login(request, response) {
       const address = request.ip ?? ''
       const gone = clientAbortSignal(response)
-      const form = await readSignIn(signIn, address, async () => {
-        const body = await readBody(request, SIGN_IN_BODY)
-        return parseForm(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY.memory.release(body.length))
+      const form = await readSignInBody(signIn, address, async () => {
+        const body = await readBody(request, SIGN_IN_BODY_LIMITS)
+        return parseForm(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY_LIMITS.memory.release(body.length))
       })
       const name = textField(form, 'username') || textField(form, 'email')
       const password = textField(form, 'password')

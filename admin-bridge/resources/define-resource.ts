@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 import { fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { KnownParameters } from '../http/cache/known-query'
-import { flagOf } from '../http/paging'
+import type { QueryDefaults } from '../http/cache/known-query'
+import { parseFlag } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
@@ -18,7 +18,7 @@ export type Resource = {
   /** Messages for values that must be unique, by Payload's field name. */
   readonly taken: Readonly<Record<string, string>>
   /** Query parameters that narrow the list. `where` throws HttpError 422. */
-  readonly filter: { readonly parameters: KnownParameters; where(query: URLSearchParams): Where }
+  readonly filter: { readonly parameters: QueryDefaults; where(query: URLSearchParams): Where }
 }
 
 function filterOf(entity: Entity): Resource['filter'] {
@@ -27,7 +27,7 @@ function filterOf(entity: Entity): Resource['filter'] {
     parameters: Object.fromEntries(flags.map(({ name }) => [name, null])),
     where(query): Where {
       const conditions = flags.flatMap(({ key, name }): Where[] => {
-        const wanted = flagOf(query, name)
+        const wanted = parseFlag(query, name)
         return wanted === null ? [] : [{ [key]: { equals: wanted } }]
       })
       return conditions.length === 0 ? {} : { and: conditions }

@@ -13,16 +13,16 @@ import {
   sessionPaths,
   teamContract,
 } from '../contract'
-import { loginReplySchema } from '../contract/session'
+import { loginResponseSchema } from '../contract/session'
 import type { SignIn } from '../auth/sign-in'
 import type { ContentStore, Viewer } from '../store/content-store'
-import { SIGN_IN_BODY, readSignIn } from '../auth/sign-in-body'
-import { fileBody, formBody } from '../http/body'
+import { SIGN_IN_BODY_LIMITS, readSignInBody } from '../auth/sign-in-body'
+import { readUploadedFile, readFormBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
-import type { KnownParameters } from '../http/cache/known-query'
-import { parseId, windowParameters } from '../http/paging'
-import type { Reply } from '../http/cache/reply-cache'
+import type { QueryDefaults } from '../http/cache/known-query'
+import { parseId, pagingDefaults } from '../http/paging'
+import type { HttpResponse } from '../http/cache/reply-cache'
 import type { Resource } from './define-resource'
 import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
 import { resources } from './index'
@@ -30,10 +30,10 @@ import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
 
 /** A route besides those of the resources: who may call it, and what it does. */
-export type Exception = { path: string } & (
+export type ExtraRoute = { path: string } & (
   | {
-      read: (call: ReadCall) => Promise<Reply>
-      parameters: KnownParameters
+      read: (call: ReadCall) => Promise<HttpResponse>
+      parameters: QueryDefaults
       schema: z.ZodMiniType
       summary: string
       /** Set for a route that takes `limit`: its default. */
@@ -44,12 +44,12 @@ export type Exception = { path: string } & (
   | {
       method: 'POST' | 'DELETE'
       access: 'anyone' | 'signed-in' | 'administrators'
-      write: (call: PlainCall) => Promise<Reply>
+      write: (call: PlainCall) => Promise<HttpResponse>
       schema: z.ZodMiniType | null
       summary: string
       body?: 'form' | 'file'
     }
-  | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<Reply>; schema: z.ZodMiniType; summary: string }
+  | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<HttpResponse>; schema: z.ZodMiniType; summary: string }
 )
 export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: string }
 
@@ -58,7 +58,7 @@ type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 const BEST_FIRST = ['-finalRating', '-id']
 
 /** All records of an entity by tier: always the six tiers in their order, best rating first inside. */
-function tierBoard(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): Exception {
+function tierBoard(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ExtraRoute {
   const { entity } = resource
   return {
     path,
@@ -74,16 +74,16 @@ function tierBoard(resource: Resource, store: ContentStore, path: string, schema
 }
 
 /** Every route besides those of the resources: tier boards, team groups, search, the media library, the session. */
-export function exceptionsOf({ store, signIn }: Deps): Exception[] {
+export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
   return [
     tierBoard(resources.drink, store, '/v1/caffeine/tierlist', drinkTierListSchema),
     tierBoard(resources.review, store, '/v1/culinary/tierlist', reviewTierListSchema),
-    ...Object.entries(TEAM_GROUPS).map(([group, status]): Exception => ({
+    ...Object.entries(TEAM_GROUPS).map(([group, status]): ExtraRoute => ({
       path: `${teamContract.path}/${group}`,
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
-      parameters: windowParameters(teamContract.defaultLimit),
+      parameters: pagingDefaults(teamContract.defaultLimit),
       read: (call) => handlersOf(resources.teamMember, store).list(call, { status: { equals: status } }),
     })),
     { path: SEARCH_PATH, ...searchFor(store) },
@@ -92,7 +92,7 @@ export function exceptionsOf({ store, signIn }: Deps): Exception[] {
   ]
 }
 
-function library(store: ContentStore): Exception[] {
+function library(store: ContentStore): ExtraRoute[] {
   return [
     {
       path: MEDIA_API_PATH,
@@ -104,7 +104,7 @@ function library(store: ContentStore): Exception[] {
       async write({ request, response, viewer }) {
         const media = await store.addPicture(
           viewer,
-          await preparePicture((await fileBody(request, response)).data, clientAbortSignal(response)),
+          await preparePicture((await readUploadedFile(request, response)).data, clientAbortSignal(response)),
         )
         const { id, filename, width = null, height = null, alt = null } = media
         return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
@@ -132,11 +132,11 @@ function library(store: ContentStore): Exception[] {
 function formField(form: URLSearchParams, name: string, label: string): string {
   const [value = '', ...more] = form.getAll(name)
   if (more.length > 0 || (name === 'username' ? value.trim() : value) === '')
-    throw httpError.invalid([{ field: name, message: `${label} is required` }])
+    throw httpError.validationFailed([{ field: name, message: `${label} is required` }])
   return value
 }
 
-function session(signIn: SignIn): Exception[] {
+function session(signIn: SignIn): ExtraRoute[] {
   return [
     {
       path: sessionPaths.login,
@@ -144,12 +144,12 @@ function session(signIn: SignIn): Exception[] {
       access: 'anyone',
       summary: 'Sign in with a username or an e-mail address',
       body: 'form',
-      schema: loginReplySchema,
+      schema: loginResponseSchema,
       async write({ request, response, address }) {
         const gone = clientAbortSignal(response)
-        const form = await readSignIn(signIn, address, () => formBody(request, SIGN_IN_BODY))
+        const form = await readSignInBody(signIn, address, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
         const [name, password] = [formField(form, 'username', 'Username'), formField(form, 'password', 'Password')]
-        return jsonReply(200, loginReplySchema, await signIn.login({ name, password, address, gone }))
+        return jsonReply(200, loginResponseSchema, await signIn.login({ name, password, address, gone }))
       },
     },
     {

@@ -6,21 +6,21 @@ import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
 import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
-import { fileBody, jsonBody } from '../http/body'
+import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
-import { parseId, windowOf } from '../http/paging'
-import type { Reply } from '../http/cache/reply-cache'
+import { parseId, parsePaging } from '../http/paging'
+import type { HttpResponse } from '../http/cache/reply-cache'
 import type { Resource } from './define-resource'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
 /** A JSON response. Only what the schema names is sent. @throws ZodError when the data does not fit the schema. */
-export function jsonReply(status: number, schema: z.ZodMiniType | null, data: unknown, headers: Record<string, string> = {}): Reply {
+export function jsonReply(status: number, schema: z.ZodMiniType | null, data: unknown, headers: Record<string, string> = {}): HttpResponse {
   const sent = schema ? z.parse(schema, data) : data
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(sent)) }
 }
 
-export const noContent: Reply = { status: 204, headers: {}, body: Buffer.alloc(0) }
+export const noContent: HttpResponse = { status: 204, headers: {}, body: Buffer.alloc(0) }
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
 /** `query` holds the parameters that the route declares, and no others. */
@@ -34,7 +34,7 @@ export function handlersOf(resource: Resource, store: ContentStore) {
 /** Responds with one record. */
 const recordReply =
   (resource: Resource, store: ContentStore) =>
-  async (document: StoredRecord, viewer: Viewer, status = 200): Promise<Reply> => {
+  async (document: StoredRecord, viewer: Viewer, status = 200): Promise<HttpResponse> => {
     const [record] = await resource.toWire([document], { store, viewer })
     return jsonReply(status, resource.contract.record, record)
   }
@@ -46,15 +46,15 @@ function readersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
   const reply = recordReply(resource, store)
   return {
-    async list({ viewer, query }: ReadCall, where: Where = {}): Promise<Reply> {
-      const window = windowOf(query, contract.defaultLimit)
+    async list({ viewer, query }: ReadCall, where: Where = {}): Promise<HttpResponse> {
+      const window = parsePaging(query, contract.defaultLimit)
       const narrowed: Where = { and: [where, resource.filter.where(query)] }
       const { docs, total } = await store.list(entity.collection, viewer, { ...window, where: narrowed, sort: [...entity.order] })
       const records = await resource.toWire(docs, { store, viewer })
       return jsonReply(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
     },
 
-    async read({ viewer, id }: ReadCall): Promise<Reply> {
+    async read({ viewer, id }: ReadCall): Promise<HttpResponse> {
       const document = await store.find(entity.collection, viewer, parseId(id))
       if (!document) throw httpError.notFound(contract.noun)
       return reply(document, viewer)
@@ -67,15 +67,15 @@ function writersOf(resource: Resource, store: ContentStore) {
   const partial = z.partial(contract.input)
   const reply = recordReply(resource, store)
   return {
-    async create({ request, response, viewer }: WriteCall): Promise<Reply> {
-      const data = await jsonBody(request, response, contract.input)
+    async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
+      const data = await readJsonBody(request, response, contract.input)
       const document = await store.write(viewer, (unit) => unit.create(entity.collection, toStoredData(entity, data, null)))
       return reply(document, viewer, 201)
     },
 
-    async update({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> {
+    async update({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
-      const data = await jsonBody(request, response, partial)
+      const data = await readJsonBody(request, response, partial)
       const change = async (unit: WriteUnit) => {
         const before = await unit.find(entity.collection, id)
         if (!before) throw httpError.notFound(contract.noun)
@@ -84,7 +84,7 @@ function writersOf(resource: Resource, store: ContentStore) {
       return reply(await store.write(viewer, change, writeKey(resource, id)), viewer)
     },
 
-    async remove({ viewer, id: segment }: WriteCall): Promise<Reply> {
+    async remove({ viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
       const work = async (unit: WriteUnit) => {
         if (!(await unit.find(entity.collection, id))) throw httpError.notFound(contract.noun)
@@ -100,9 +100,9 @@ function writersOf(resource: Resource, store: ContentStore) {
 function uploaderOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
   const reply = recordReply(resource, store)
-  return async ({ request, response, viewer, id: segment }: WriteCall): Promise<Reply> => {
+  return async ({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> => {
     const id = parseId(segment)
-    const file = await preparePicture((await fileBody(request, response)).data, clientAbortSignal(response))
+    const file = await preparePicture((await readUploadedFile(request, response)).data, clientAbortSignal(response))
     if (!(await store.find(entity.collection, viewer, id))) throw httpError.notFound(contract.noun)
     const media = await store.addPicture(viewer, file)
     const data = { [storedName(entity.imageField ?? '', { kind: 'picture' })]: `${MEDIA_PATH}${media.filename}` }

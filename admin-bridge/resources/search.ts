@@ -2,9 +2,9 @@ import type { Where } from 'payload'
 import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { isStorable, oneLine } from '../../cms/domain/text'
-import { SEARCH_QUERY_MAX, searchReplySchema } from '../contract'
+import { SEARCH_QUERY_MAX, searchResponseSchema } from '../contract'
 import { httpError } from '../http/errors'
-import { isBracketed, windowOf, windowParameters } from '../http/paging'
+import { isBracketed, parsePaging, pagingDefaults } from '../http/paging'
 import type { ContentStore, ListQuery, Viewer } from '../store/content-store'
 import { jsonReply, type ReadCall } from './handlers'
 import { storedValue, toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
@@ -83,20 +83,20 @@ async function search(store: ContentStore, viewer: Viewer, words: string[], limi
 /** The search over all published content. `limit` applies to each kind of record. */
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all published content',
-  schema: searchReplySchema,
+  schema: searchResponseSchema,
   queryMax: SEARCH_QUERY_MAX,
   defaultLimit: DEFAULT_LIMIT,
-  parameters: { q: '', ...windowParameters(DEFAULT_LIMIT) },
+  parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT) },
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
     if (more.length > 0 || isBracketed(query, 'q') || q.length > SEARCH_QUERY_MAX) {
-      throw httpError.invalid([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
+      throw httpError.validationFailed([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
-    const { limit } = windowOf(query, DEFAULT_LIMIT)
+    const { limit } = parsePaging(query, DEFAULT_LIMIT)
     // a query with characters that no text may hold matches nothing
     const words = (isStorable(q) ? normalizeForSearch(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
     const groups = words.length === 0 ? [] : await Promise.all(SEARCHED.map((each) => search(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    return jsonReply(200, searchReplySchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
+    return jsonReply(200, searchResponseSchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
   },
 })

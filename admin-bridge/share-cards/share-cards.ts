@@ -41,7 +41,7 @@ async function findCard(read: Read, kind: string, id: string): Promise<KeyedCard
 }
 
 /** Serves the cards for shared links. They are drawn on the first request and cached until their record changes. */
-export class Cards {
+export class ShareCards {
   readonly #cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (picture) => picture.length + 64 })
   readonly #failed = new LRUCache<string, true>({ max: 1_000, ttl: RETRY_DELAY_MS })
   readonly #inProgress = new Map<string, Promise<Buffer>>()

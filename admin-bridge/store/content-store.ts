@@ -172,9 +172,9 @@ async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: Wr
     const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
     await initTransaction(req)
     try {
-      if (isLate()) throw httpError.unavailable()
+      if (isLate()) throw httpError.databaseUnavailable()
       const result = await work(unitOf(payload, as(viewer, req)))
-      if (isLate()) throw httpError.unavailable()
+      if (isLate()) throw httpError.databaseUnavailable()
       await commitTransaction(req)
       return result
     } catch (error) {

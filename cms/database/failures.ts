@@ -67,7 +67,7 @@ const MONGO_UNAVAILABLE = [6, 7, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602,
 const SQLITE_UNAVAILABLE = /SQLITE_(BUSY|PROTOCOL|NOMEM)|cannot begin transaction|Waited too long for the writes/
 
 /** Whether the database is unreachable or its storage is failing. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (isStorageFailure(error) || isDiskFull(error)) return true
   return someCause(
     error,

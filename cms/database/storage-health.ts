@@ -63,13 +63,13 @@ export const storageHealth = new StorageHealth()
 /** Records a failed write if the storage caused the error. */
 export function reportFailure(store: Store, error: unknown): void {
   if (isDatabaseLost(error)) return
-  if (isDiskFull(error) || isStorageFailure(error) || isFileFault(error)) storageHealth.failed(store, error)
+  if (isDiskFull(error) || isStorageFailure(error) || isFileSystemFailure(error)) storageHealth.failed(store, error)
 }
 
 const FILE_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ENXIO', 'ESTALE']
 
 /** Whether the file system failed, as opposed to a wrong path or missing permission. */
-export const isFileFault = (error: unknown): boolean => FILE_FAULTS.includes(String(errorCode(error)))
+export const isFileSystemFailure = (error: unknown): boolean => FILE_FAULTS.includes(String(errorCode(error)))
 
 /** Checks that a file of ordinary size can be written to a folder. @throws the file system's error. */
 export async function probeFolder(folder: string): Promise<void> {

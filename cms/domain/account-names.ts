@@ -1,5 +1,5 @@
 import { LINE_MAX } from './limits'
-import { unstorableCharacters, messages, mustBeText, tooLong } from './messages'
+import { unstorableCharactersMessage, messages, mustBeText, tooLong } from './messages'
 import { codePoints, isStorable } from './text'
 
 /** The two names that a user can sign in with. */
@@ -19,7 +19,7 @@ export const normalizeAccountName = (name: string): string => name.trim().toLowe
 export function accountNameProblem(kind: AccountName, value: unknown): string | null {
   const label = LABELS[kind]
   if (typeof value !== 'string') return mustBeText(label)
-  if (!isStorable(value) || LINE_BREAK.test(value.trim())) return unstorableCharacters(label)
+  if (!isStorable(value) || LINE_BREAK.test(value.trim())) return unstorableCharactersMessage(label)
   if (codePoints(value.trim()) > LINE_MAX) return tooLong(label, LINE_MAX)
   return kind === 'username' && value.includes('@') ? messages.usernameAt : null
 }

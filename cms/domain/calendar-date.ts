@@ -29,6 +29,6 @@ export function utcMidnight(day: string): string {
 }
 
 /** The instant that the panel's date picker stores for a day: noon UTC, the same day in almost all time zones. @param day `YYYY-MM-DD`. */
-export function noonOf(day: string): string {
+export function utcNoon(day: string): string {
   return `${day}T12:00:00.000Z`
 }

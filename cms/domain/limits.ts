@@ -17,5 +17,5 @@ export const TOKEN_SECONDS = 604_800
 /** A session ends 30 days after sign-in, however often its token is refreshed. */
 export const SESSION_MAX_SECONDS = 30 * 86_400
 /** Wrong current passwords that a user may enter before waiting for the length of the window. */
-export const OWN_PASSWORD_TRIES = 10
+export const OWN_PASSWORD_ATTEMPTS = 10
 export const OWN_PASSWORD_WINDOW_MS = 10 * 60_000

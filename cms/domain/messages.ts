@@ -28,12 +28,12 @@ export const messages = {
   postSlugTaken: 'A post with this slug already exists',
   categorySlugTaken: 'A category with this slug already exists',
   categoryInUse: 'This category cannot be deleted. It may be in use by blog posts.',
-  databaseAway: 'The database is unavailable. Please try again.',
+  databaseUnavailable: 'The database is unavailable. Please try again.',
   databaseLost: 'The database file was moved or deleted. An administrator must restart the server.',
   diskFull: 'The disk is full. Nothing was saved.',
   storageFailing: 'The files cannot be stored. Please try again.',
   tooManySignIns: 'Too many sign-ins at once. Please try again.',
-  meanwhile: 'Someone else saved at the same time. Please try again.',
+  concurrentSave: 'Someone else saved at the same time. Please try again.',
   badValue: 'The request contains a value that does not fit its field',
   tooDeep: 'The request is nested too deeply',
   wrongCredentials: 'Incorrect username or password',
@@ -45,11 +45,11 @@ export const messages = {
   passwordLength: 'Password must have 12 to 256 characters',
   currentPasswordRequired: 'Enter your current password to change it',
   currentPasswordWrong: 'This is not your current password',
-  tooManyTries: 'Too many attempts. Please wait and try again.',
+  tooManyAttempts: 'Too many attempts. Please wait and try again.',
   passwordCommon: 'This password is too common; choose another',
 } as const
 
 /** "Title must have at most 200 characters". @param max in Unicode code points. */
 export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
 export const mustBeText = (label: string): string => `${label} must be text`
-export const unstorableCharacters = (label: string): string => `${label} contains characters that cannot be stored`
+export const unstorableCharactersMessage = (label: string): string => `${label} contains characters that cannot be stored`

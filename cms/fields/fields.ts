@@ -1,5 +1,5 @@
 import type { CheckboxField, DateField, Field as PayloadField, NumberField, SelectField, TextField, TextareaField } from 'payload'
-import { noonOf } from '../domain/calendar-date'
+import { utcNoon } from '../domain/calendar-date'
 import { storedName, type Entity, type Field, type FieldOf } from '../domain/entities'
 import { readValue, valueProblem } from '../domain/entities/read-value'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS } from '../domain/tier'
@@ -75,7 +75,7 @@ const day = (declared: Declared<FieldOf<'day'>>): DateField => ({
       ({ value }) => {
         const reading = readValue(declared.field, value instanceof Date ? value.toISOString() : value)
         if (reading.problem !== undefined) return value
-        return reading.value === null ? null : noonOf(reading.value)
+        return reading.value === null ? null : utcNoon(reading.value)
       },
     ],
   },

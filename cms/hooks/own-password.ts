@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { APIError, ValidationError, type CollectionBeforeValidateHook, type PayloadRequest } from 'payload'
-import { OWN_PASSWORD_TRIES, OWN_PASSWORD_WINDOW_MS, PASSWORD_MAX } from '../domain/limits'
+import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_MS, PASSWORD_MAX } from '../domain/limits'
 import { messages } from '../domain/messages'
 import { derivePasswordKey } from './accounts'
 
@@ -31,7 +31,7 @@ async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequ
   const fieldError = (message: string) =>
     new ValidationError({ collection: 'users', errors: [{ label: 'Current password', message, path: 'currentPassword' }] }, req.t)
   if (typeof given !== 'string' || given === '') throw fieldError(messages.currentPasswordRequired)
-  if ((failures.get(id) ?? 0) >= OWN_PASSWORD_TRIES) throw new APIError(messages.tooManyTries, 429, undefined, true)
+  if ((failures.get(id) ?? 0) >= OWN_PASSWORD_ATTEMPTS) throw new APIError(messages.tooManyAttempts, 429, undefined, true)
   // counted before the check, so that parallel attempts cannot bypass the limit
   failures.set(id, (failures.get(id) ?? 0) + 1)
   if (given.length > PASSWORD_MAX * 4 || !(await isPasswordOf(id, given, req))) throw fieldError(messages.currentPasswordWrong)

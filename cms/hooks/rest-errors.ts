@@ -1,6 +1,6 @@
 import type { AfterErrorHook } from 'payload'
-import { isConflict, isDatabaseAway, isDatabaseLost, isDiskFull } from '../database/failures'
-import { isFileFault } from '../database/storage-health'
+import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../database/failures'
+import { isFileSystemFailure } from '../database/storage-health'
 import { messages } from '../domain/messages'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -29,8 +29,8 @@ const RETRY_SECONDS = '5'
 function storageResponse(error: unknown): { status: 503 | 507; message: string } | null {
   if (isDiskFull(error)) return { status: 507, message: messages.diskFull }
   if (isDatabaseLost(error)) return { status: 503, message: messages.databaseLost }
-  if (isDatabaseAway(error)) return { status: 503, message: messages.databaseAway }
-  return isFileFault(error) ? { status: 503, message: messages.storageFailing } : null
+  if (isDatabaseUnavailable(error)) return { status: 503, message: messages.databaseUnavailable }
+  return isFileSystemFailure(error) ? { status: 503, message: messages.storageFailing } : null
 }
 
 /**
@@ -56,7 +56,7 @@ export const hideInternalErrors: AfterErrorHook = ({ error, result, req }) => {
     if (failure.status === 503) (req.responseHeaders ??= new Headers()).set('Retry-After', RETRY_SECONDS)
     return { response: { errors: [{ message: failure.message }] }, status: failure.status }
   }
-  if (isConflict(error)) return { response: { errors: [{ message: messages.meanwhile }] }, status: 409 }
+  if (isConflict(error)) return { response: { errors: [{ message: messages.concurrentSave }] }, status: 409 }
   if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
   if (isBadValue(error)) return { response: { errors: [{ message: messages.badValue }] }, status: 400 }
   const reported: unknown = result && 'errors' in result ? result.errors : undefined

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalQuery, splitTarget } from '../../admin-bridge/http/cache/known-query'
-import { windowParameters } from '../../admin-bridge/http/paging'
-import { replyKey } from '../../admin-bridge/http/cache/reply-cache'
+import { pagingDefaults } from '../../admin-bridge/http/paging'
+import { responseKey } from '../../admin-bridge/http/cache/reply-cache'
 
-const known = { ...windowParameters(100), is_published: null, q: '' }
+const known = { ...pagingDefaults(100), is_published: null, q: '' }
 
 describe('canonicalQuery', () => {
   it.each([
@@ -51,15 +51,15 @@ describe('the cache key of a read', () => {
   it('ignores a trailing slash and a fragment, but depends on the role of the reader', () => {
     const keyOf = (target: string): string => {
       const { path, query } = splitTarget(target)
-      return replyKey(null, path, canonicalQuery(query, known))
+      return responseKey(null, path, canonicalQuery(query, known))
     }
     for (const target of ['/api/v1/quotes', '/api/v1/quotes/', '/api/v1/quotes#a', '/api/v1/quotes/?utm=1#b', '/api/v1/quotes#?skip=1'])
       expect(keyOf(target), target).toBe('/api/v1/quotes')
     expect(keyOf('/api/v1/quotes?skip=1#2')).toBe('/api/v1/quotes?skip=1')
     expect(keyOf('/api/v1/quotes/1')).not.toBe(keyOf('/api/v1/quotes'))
-    const reader = { id: 1, isAdmin: false } as Parameters<typeof replyKey>[0]
-    const administrator = { id: 1, isAdmin: true } as Parameters<typeof replyKey>[0]
-    expect(replyKey(reader, '/api/v1/quotes', '')).toBe(replyKey(null, '/api/v1/quotes', ''))
-    expect(replyKey(administrator, '/api/v1/quotes', '')).not.toBe(replyKey(null, '/api/v1/quotes', ''))
+    const reader = { id: 1, isAdmin: false } as Parameters<typeof responseKey>[0]
+    const administrator = { id: 1, isAdmin: true } as Parameters<typeof responseKey>[0]
+    expect(responseKey(reader, '/api/v1/quotes', '')).toBe(responseKey(null, '/api/v1/quotes', ''))
+    expect(responseKey(administrator, '/api/v1/quotes', '')).not.toBe(responseKey(null, '/api/v1/quotes', ''))
   })
 })

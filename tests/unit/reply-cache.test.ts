@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReplyCache, type Reply } from '../../admin-bridge/http/cache/reply-cache'
+import { ResponseCache, type HttpResponse } from '../../admin-bridge/http/cache/reply-cache'
 
 type Work = { finish(body: string): void; fail(): void }
 
@@ -8,9 +8,9 @@ function harness() {
   let commits = 0
   const works: Work[] = []
   const current = () => String(commits)
-  const cache = new ReplyCache({ now: current, settled: () => Promise.resolve(current()), close: () => undefined })
+  const cache = new ResponseCache({ now: current, settled: () => Promise.resolve(current()), close: () => undefined })
   const make = () =>
-    new Promise<Reply>((resolve, reject) => {
+    new Promise<HttpResponse>((resolve, reject) => {
       works.push({
         finish: (body) => resolve({ status: 200, headers: {}, body: Buffer.from(body) }),
         fail: () => reject(new Error('the database is away')),

@@ -2,7 +2,7 @@
  * The query parameters that a read accepts. Each value is the text that is equivalent to omitting the parameter, or null if
  * there is none. A route declares its parameters beside its handler; the handler sees no others.
  */
-export type KnownParameters = Readonly<Record<string, string | null>>
+export type QueryDefaults = Readonly<Record<string, string | null>>
 
 /** Splits a request target. The query keeps its question mark. A fragment, which browsers never send, is dropped. */
 export function splitTarget(target: string): { path: string; query: string } {
@@ -23,7 +23,7 @@ function baseName(name: string): string {
  * Repeated and bracketed parameters are kept, so that they still fail validation.
  * @param query empty, or with its question mark.
  */
-export function canonicalQuery(query: string, known: KnownParameters): string {
+export function canonicalQuery(query: string, known: QueryDefaults): string {
   if (query.length < 2) return ''
   const canonical = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) if (Object.hasOwn(known, baseName(name))) canonical.append(name, value)

@@ -12,16 +12,16 @@ import { RequestSlots } from '../limits/request-slots'
  * Cache key for a read. All non-administrators share one entry, and so do paths with and without a trailing slash.
  * @param query the result of `canonicalQuery`, so that parameters which the route ignores do not create extra entries.
  */
-export function replyKey(viewer: Viewer, path: string, query: string): string {
+export function responseKey(viewer: Viewer, path: string, query: string): string {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path
   const address = query ? `${bare}?${query}` : bare
   return viewer?.isAdmin ? `admin ${address}` : address
 }
 
 /** A complete response, ready to be cached and sent. */
-export type Reply = { status: number; headers: Record<string, string>; body: Buffer }
+export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-type CacheEntry = Reply & { version: string; createdAt: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+type CacheEntry = HttpResponse & { version: string; createdAt: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 type Encoding = 'br' | 'gzip'
 /** A response with its entity tag and its compressed forms, which are created on first use. */
 export type TaggedResponse = Omit<CacheEntry, 'version' | 'createdAt'>
@@ -50,7 +50,7 @@ const slotsFor = (concurrency: number): RequestSlots =>
     queueTimeoutMs: 8_000,
     runTimeoutMs: 30_000,
     busy: httpError.busy,
-    timedOut: httpError.unavailable,
+    timedOut: httpError.databaseUnavailable,
   })
 const CONCURRENT_READS = 8
 const CONCURRENT_PAGES = 4
@@ -62,7 +62,7 @@ type Producer = 'read' | 'page'
  * Caches responses to reads by content version: any commit, of this process or another one, invalidates all entries at
  * once. Concurrent requests for the same key share one read.
  */
-export class ReplyCache {
+export class ResponseCache {
   readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (entry, key) => entry.body.length * 2 + key.length + 512,
@@ -84,7 +84,7 @@ export class ReplyCache {
    * @param produce reads the content and creates the response; its errors reject the call.
    * @throws HttpError 503 when too many responses are being produced.
    */
-  async get(key: string, produce: () => Promise<Reply>, producer: Producer = 'read'): Promise<CacheEntry> {
+  async get(key: string, produce: () => Promise<HttpResponse>, producer: Producer = 'read'): Promise<CacheEntry> {
     for (;;) {
       const version = await this.version.settled()
       const entry = this.#entries.get(key)
@@ -98,7 +98,7 @@ export class ReplyCache {
     }
   }
 
-  #start(key: string, version: string, produce: () => Promise<Reply>): Promise<CacheEntry> {
+  #start(key: string, version: string, produce: () => Promise<HttpResponse>): Promise<CacheEntry> {
     const pending = this.#pending.get(key) ?? new Map<string, Promise<CacheEntry>>()
     this.#pending.set(key, pending)
     const reading = this.#store(key, version, produce).finally(() => {
@@ -110,11 +110,11 @@ export class ReplyCache {
   }
 
   /** Runs the read in a slot. Others may wait for the same response, so a disconnecting client does not cancel it. */
-  #inSlot(producer: Producer, produce: () => Promise<Reply>): Promise<Reply> {
+  #inSlot(producer: Producer, produce: () => Promise<HttpResponse>): Promise<HttpResponse> {
     return this.#slots[producer].run(produce, new AbortController().signal)
   }
 
-  async #store(key: string, version: string, produce: () => Promise<Reply>): Promise<CacheEntry> {
+  async #store(key: string, version: string, produce: () => Promise<HttpResponse>): Promise<CacheEntry> {
     const entry: CacheEntry = { ...withEtag(await produce()), version, createdAt: Date.now() }
     if (entry.status < 500) this.#entries.set(key, entry)
     return entry
@@ -125,7 +125,7 @@ const isFresh = (entry: CacheEntry, version: string | null): boolean =>
   entry.version === version && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS
 
 /** Adds an entity tag, also for responses that are not cached. */
-export function withEtag(reply: Reply): TaggedResponse {
+export function withEtag(reply: HttpResponse): TaggedResponse {
   return { ...reply, etag: createHash('sha1').update(reply.body).digest('base64url'), encoded: {} }
 }
 
@@ -145,7 +145,7 @@ const matchesEtag = (header: string, etag: string): boolean =>
  * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
  * @param headers of this request, such as caching and security headers.
  */
-export async function sendReply(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   reply: TaggedResponse,

@@ -13,7 +13,7 @@ export async function withTimeout<T>(work: Promise<T>, onTimeout: () => void = (
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onTimeout()
-      reject(httpError.unavailable())
+      reject(httpError.databaseUnavailable())
     }, DEADLINE_MS)
   })
   try {

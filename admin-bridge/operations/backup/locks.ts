@@ -5,7 +5,7 @@ import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { lockDatabaseExclusively, markDatabaseInUse, type Release } from '../../../cms/database/running-lock'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { isBusy } from '../../../cms/database/sqlite/retry-while-busy'
-import { EnvError, makeFolder, type Env } from '../../../cms/env'
+import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { UsageError } from '../tool'
 import { exists } from './files'
 import { finishInterrupted, preparation } from './replacement'
@@ -43,7 +43,7 @@ export async function finishBeforeUse(env: Env, report: (line: string) => void):
 
 /** Runs work on a database that others may use but not replace meanwhile. */
 export async function withSharedUse(env: Env, work: () => Promise<void>): Promise<void> {
-  makeFolder(env.DATA_DIR)
+  createFolder(env.DATA_DIR)
   if (env.isMongo) {
     await finishBeforeUse(env, console.warn)
     return work()
@@ -99,7 +99,7 @@ async function lockOrThrow(file: string): Promise<Release> {
  * @throws UsageError while another process uses the SQLite file.
  */
 export async function withExclusiveUse(env: Env, work: () => Promise<void>): Promise<void> {
-  makeFolder(env.DATA_DIR)
+  createFolder(env.DATA_DIR)
   if (env.isMongo) {
     const release = await lockDatabaseExclusively(folderLock(env))
     if (!release) throw new UsageError('Another restore is running')
@@ -111,7 +111,7 @@ export async function withExclusiveUse(env: Env, work: () => Promise<void>): Pro
     }
   }
   const file = databaseFile(env.DATABASE_URL)
-  makeFolder(path.dirname(file))
+  createFolder(path.dirname(file))
   // fail immediately rather than after waiting for a server that is starting
   await (
     await lockOrThrow(file)

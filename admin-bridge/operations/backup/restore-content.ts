@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makeFolder, type Env } from '../../../cms/env'
+import { createFolder, type Env } from '../../../cms/env'
 import { noteRestore } from '../last-restore'
 import { UsageError } from '../tool'
 import { uploadPictures } from './bucket'
@@ -23,7 +23,7 @@ export type RestoreResult = {
 async function saveMongo(env: Env, stamp: string): Promise<string | null> {
   if (await isEmptyMongo(env.DATABASE_URL)) return null
   const folder = path.join(env.DATA_DIR, 'backups')
-  makeFolder(folder)
+  createFolder(folder)
   const file = path.join(folder, `before-restore-${stamp}.tgz`)
   await takeBackup(env, file, false)
   return file

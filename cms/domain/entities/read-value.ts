@@ -1,6 +1,6 @@
 import { parseDay } from '../calendar-date'
 import { CONTENT_MAX, ID_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../limits'
-import { messages, mustBeText, tooLong, unstorableCharacters } from '../messages'
+import { messages, mustBeText, tooLong, unstorableCharactersMessage } from '../messages'
 import { SLUG_PATTERN } from '../slug'
 import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '../text'
 import { RATING_MAX, RATING_MIN, TIERS, roundRating } from '../tier'
@@ -39,7 +39,7 @@ function formatProblem(kind: TextKind, text: string): string | null {
 function readText(field: FieldOf<TextKind>, sent: unknown): Reading<string> {
   const label = messageLabel(field)
   if (typeof sent !== 'string') return reject(mustBeText(label))
-  if (!isStorable(sent)) return reject(unstorableCharacters(label))
+  if (!isStorable(sent)) return reject(unstorableCharactersMessage(label))
   const isLine = field.kind !== 'text' && field.kind !== 'richText'
   const text = storedLineEnds(isLine ? sent.trim() : sent)
   const max = maxLength(field)

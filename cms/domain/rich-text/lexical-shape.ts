@@ -1,4 +1,4 @@
-import { unstorableCharacters, messages } from '../messages'
+import { unstorableCharactersMessage, messages } from '../messages'
 import { isStorable } from '../text'
 
 /** Every kind of node that the configured editor produces (`cms/payload.config.ts`). It does not embed pictures. */
@@ -46,7 +46,7 @@ export function contentProblem(state: unknown): string | null {
   const root = isRecord(state) ? state['root'] : undefined
   if (!isRecord(root) || !Array.isArray(root['children']) || !areNodes(root['children'])) return messages.content
   try {
-    for (const text of textsIn(state)) if (!isStorable(text)) return unstorableCharacters('Content')
+    for (const text of textsIn(state)) if (!isStorable(text)) return unstorableCharactersMessage('Content')
   } catch {
     return messages.content
   }
