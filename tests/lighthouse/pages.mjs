@@ -1,5 +1,5 @@
 // Which pages are looked at: every public route, and one record of each kind.
-import { call } from '../bench/house.mjs'
+import { call } from '../bench/installation.mjs'
 import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
 
 const DETAILS = {

@@ -5,7 +5,9 @@ export class Totals {
   /** Runs one step that prints as it goes. @param work returns counts and the names of flaky tests. */
   async step(name, work) {
     console.log(`\n=== ${name}`)
-    return this.#timed(name, work)
+    const row = await this.#timed(name, work)
+    if (row.text?.trim()) console.log(row.text.trim())
+    return row
   }
 
   /** Runs steps, two at a time. Each prints its `text` when it ends. @returns their results. */
