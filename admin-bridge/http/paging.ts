@@ -1,7 +1,7 @@
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
 import { httpError } from './errors'
-import type { QueryDefaults } from './cache/known-query'
+import type { QueryDefaults } from './cache/canonical-query'
 
 const WHOLE_NUMBER = /^\d{1,10}$/
 

@@ -2,7 +2,6 @@ import { API_BASE, LIMIT_MAX } from '../contract'
 import { publicEntities, type PublicEntityName, type PublicRecords } from './entities'
 import type { Read } from './types'
 
-export type { PublicEntityName as Kind, PublicRecords as Records } from './entities'
 
 /** A read that did not return records. */
 export class ReadFailure extends Error {

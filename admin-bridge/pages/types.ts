@@ -1,4 +1,4 @@
-import type { ResponseCache } from '../http/cache/reply-cache'
+import type { ResponseCache } from '../http/cache/response-cache'
 
 /** Reads the API in process, as an anonymous visitor. `path` includes base and query: `/api/v1/…?…`. */
 export type Read = (path: string) => Promise<{ status: number; body: unknown; total: number | null }>

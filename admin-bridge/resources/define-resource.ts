@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { QueryDefaults } from '../http/cache/known-query'
+import type { QueryDefaults } from '../http/cache/canonical-query'
 import { parseFlag } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import * as z from 'zod/mini'
 import type { ContentVersion } from '../../cms/database/content-version'
 import type { Viewer } from '../store/content-store'
-import { ENTRY_MAX_AGE_MS } from '../http/cache/reply-cache'
+import { ENTRY_MAX_AGE_MS } from '../http/cache/response-cache'
 import { authenticate } from './authentication'
 
 type Entry = { viewer: Viewer; version: string; expiresAt: number }
