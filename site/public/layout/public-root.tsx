@@ -3,28 +3,28 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { HeadingFocusProvider } from '../../shared/routing/heading-focus'
 import { VisuallyHidden } from '../../shared/ui/text'
 import styles from './public-root.module.css'
+import { scrollToStart } from './scroll-to-start'
 
 const SCROLL_DELAY_MS = 100
 const ANNOUNCE_DELAY_MS = 250
 
-/** Runs a function some time after each change of path, but not for the first page. @param act must be a stable reference. */
-function useAfterPathChange(delay: number, act: () => void): void {
+/**
+ * Runs a function some time after each change of path, but not for the first page.
+ * @param act a stable reference. It may return a clean-up function, called on the next change of path.
+ */
+function useAfterPathChange(delay: number, act: () => void | (() => void)): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const timer = setTimeout(act, delay)
-    return () => clearTimeout(timer)
+    let cleanUp: void | (() => void)
+    const timer = setTimeout(() => (cleanUp = act()), delay)
+    return () => {
+      clearTimeout(timer)
+      cleanUp?.()
+    }
   }, [pathname, delay, act])
-}
-
-/** Scrolls to the element that the address names, else to the top. */
-function scrollToStart(): void {
-  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-  const place = document.getElementById(window.location.hash.slice(1))
-  if (place) place.scrollIntoView({ behavior })
-  else window.scrollTo({ top: 0, behavior })
 }
 
 /** Announces the new page to screen readers. */

@@ -59,6 +59,30 @@ test('search finds every kind of published record, highlights the words and link
   await remove()
 })
 
+test('a person found by search is scrolled to when the team loads after the page has scrolled', async ({ page, client }) => {
+  const { id } = await client.create('/v1/team', { name: `${WORD} Late`, status: 'SPECIAL_GUEST' })
+  await page.addInitScript(() => {
+    const { scrollTo } = window
+    window.scrollTo = (...options: unknown[]) => {
+      document.documentElement.dataset['scrolled'] = 'true'
+      Reflect.apply(scrollTo, window, options)
+    }
+  })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/team\/(\?|$|special-guests)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, `/search?q=${WORD}`)
+  await main(page).getByRole('region', { name: 'People' }).getByRole('link').click()
+  await expect(page).toHaveURL(`/about#member-${id}`)
+  await page.locator('html[data-scrolled]').waitFor({ state: 'attached' })
+  release()
+  await expect(main(page).getByRole('heading', { name: `${WORD} Late` })).toBeInViewport()
+  await client.remove('/v1/team', id)
+})
+
 test('an empty search shows a hint; one without results shows the empty state', async ({ page }) => {
   await open(page, '/search')
   await expect(main(page)).toContainText('A drink, a brand, a restaurant')
