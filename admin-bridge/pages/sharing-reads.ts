@@ -2,7 +2,6 @@ import { API_BASE, LIMIT_MAX } from '../contract'
 import { publicEntities, type PublicEntityName, type PublicRecords } from './entities'
 import type { Read } from './types'
 
-
 /** A read that did not return records. */
 export class ReadFailure extends Error {
   override name = 'ReadFailure'
