@@ -133,7 +133,7 @@ describe('the command line', { timeout: 120_000 }, () => {
   it.each([
     ['a folder', () => Promise.resolve(folder), /is a folder/],
     ['an empty file', empty, /is empty/],
-    ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /There is no file/],
+    ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /does not exist/],
   ] as const)('restore of %s', async (_title, make, reason) => {
     expect(await refusal(await make())).toMatch(reason)
   })
@@ -167,7 +167,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     const before = await stateOf()
     const { code, stdout, stderr } = await tool(installation, 'restore', '--verify', good)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(new RegExp(`a backup of ${database}, made at \\d{4}-`))
+    expect(stdout).toMatch(new RegExp(`a backup of ${database}, created at \\d{4}-`))
     expect(stdout).toMatch(/[1-9]\d* picture files/)
     expect(await stateOf()).toEqual(before)
   })
