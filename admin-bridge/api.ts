@@ -93,6 +93,7 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
     try {
       const method = methods[request.method === 'HEAD' ? 'GET' : request.method]
       if (!method) throw httpError.methodNotAllowed(allowed)
+      // cast: only a wildcard parameter would be a list, and no path has one
       const id = request.params['id'] as string | undefined
       if (method.access === 'read') {
         const headers = { ...API_HEADERS, ...cacheHeaders(request) }

@@ -152,7 +152,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
   }
 }
 
-function pathsOf(resource: Resource): Json {
+function pathsOf(resource: Resource): Record<string, Json> {
   const { noun, path, record, image } = resource.contract
   const upload = (field: string) => ({
     post: described({
@@ -173,7 +173,7 @@ function pathsOf(resource: Resource): Json {
   }
 }
 
-function pathOf(exception: ExtraRoute): Json {
+function pathOf(exception: ExtraRoute): Record<string, Json> {
   const path = exception.path.replace(':id', '{id}')
   const tag = path.split('/')[2] ?? 'more'
   const parameters = exception.path.includes(':id') ? [id] : []
@@ -222,7 +222,7 @@ function pathOf(exception: ExtraRoute): Json {
 export function openApi(exceptions: ExtraRoute[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {
-    for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...(operations as Json) }
+    for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...operations }
   }
   return {
     openapi: '3.1.0',

@@ -16,6 +16,7 @@ for (const { record, entity } of Object.values(contracts)) {
 
 /** A response's schema as JSON Schema, its fields titled by their declarations. */
 export function responseJson(schema: z.ZodMiniType): Json {
+  // cast: zod's type for JSON Schema has fixed keys, Json has any
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: titles }) as Json
   return rest
 }

@@ -47,7 +47,7 @@ export const Media: CollectionConfig = {
     handlers: [toMedia],
     mimeTypes: [...MEDIA_TYPES],
     imageSizes,
-    // the smallest variant; a picture below its width has none
+    // The smallest variant; a picture narrower than that has none. Cast: Payload types the document's fields as unknown.
     adminThumbnail: ({ doc }) => {
       const small = (doc['sizes'] as Record<string, { filename?: string | null }> | undefined)?.[`webp${VARIANT_WIDTHS[0]}`]?.filename
       const name = small || doc['filename']

@@ -24,5 +24,6 @@ export const richTextField = (name: string, field: FieldOf<'richText'>): RichTex
   type: 'richText',
   required: true,
   hooks: { beforeValidate: [rejectMalformed] },
+  // cast: rejectMalformed has checked the value's shape
   validate: (value: unknown) => valueProblem(field, lexicalToText(value as LexicalState | null)) ?? true,
 })

@@ -27,5 +27,6 @@ export const searchText = (...fields: string[]): Field => ({
 
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
+  // cast: the rich text field has checked the value's shape
   return typeof value === 'object' && value !== null && 'root' in value ? lexicalToText(value as LexicalState) : ''
 }

@@ -3,6 +3,7 @@ import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 /** Drops the timestamps that a client of the panel's REST API sends: only the server sets them. */
 const dropTimestamps: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return args
+  // cast: Payload types the arguments as those of any operation; the check above leaves create and update
   const { data, overrideAccess } = args as { data?: Record<string, unknown>; overrideAccess?: boolean }
   // the seed sets its own
   if (!data || overrideAccess) return args

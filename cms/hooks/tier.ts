@@ -29,6 +29,7 @@ export const rejectTextRatings =
   (name: string): CollectionBeforeOperationHook =>
   ({ args, collection, operation, req }) => {
     if (operation !== 'create' && operation !== 'update') return args
+    // cast: Payload types the arguments as those of any operation; the check above leaves create and update
     const rating = (args as { data?: Record<string, unknown> }).data?.[name]
     if (typeof rating === 'number' || isBlank(rating)) return args
     throw new ValidationError({ collection: collection.slug, errors: [{ message: messages.rating, path: name }] }, req.t)

@@ -2,15 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/**
- * What each folder may contain: casts per 1,000 lines, and casts through `unknown` or `never` outside the adapter. Lower
- * a limit when a folder improves; never raise one.
- */
+/** The limits of each folder: casts per 1,000 lines, and casts through `unknown` or `never` outside the adapter. */
 const LIMITS = {
-  cms: { rate: 3, forced: 0 },
-  'admin-bridge': { rate: 8, forced: 9 },
-  site: { rate: 3, forced: 5 },
-  seed: { rate: 2, forced: 1 },
+  cms: { rate: 2, forced: 0 },
+  'admin-bridge': { rate: 2, forced: 0 },
+  site: { rate: 2, forced: 0 },
+  seed: { rate: 2, forced: 0 },
 }
 /** The one file that may cast through `unknown` or `never`. It gives typed access to what Payload's types hide. */
 const ADAPTER = 'cms/payload-internals.ts'

@@ -20,7 +20,7 @@ const DEPTH_MAX = 100
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function isNode(value: unknown): value is Record<string, unknown> {
+function isNode(value: unknown): value is { children?: unknown[] } {
   if (!isRecord(value) || !NODE_TYPES.has(value['type'])) return false
   const { type, text, children, fields } = value
   if (type === 'link' || type === 'autolink') if (!isRecord(fields)) return false
@@ -38,7 +38,7 @@ function* textsIn(value: unknown, depth = 0): Generator<string> {
 /** Whether the editor can produce these nodes and all their descendants. */
 function areNodes(nodes: unknown[], depth = 1): boolean {
   if (depth > DEPTH_MAX) return false
-  return nodes.every((node) => isNode(node) && areNodes((node['children'] as unknown[] | undefined) ?? [], depth + 1))
+  return nodes.every((node) => isNode(node) && areNodes(node.children ?? [], depth + 1))
 }
 
 /** The message for an editor state that the editor cannot produce, or null. Does not check whether it contains text. */

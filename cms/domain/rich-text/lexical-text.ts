@@ -89,7 +89,8 @@ function alignment(groups: Group[], want: string[]): Uint32Array[] {
   const table = Array.from({ length: groups.length + 1 }, () => new Uint32Array(want.length + 1))
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0
   for (let i = groups.length - 1; i >= 0; i--) {
-    const row = table[i] as Uint32Array
+    const row = table[i]
+    if (!row) continue
     for (let j = want.length - 1; j >= 0; j--) {
       row[j] = groups[i]?.key === want[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
