@@ -7,7 +7,6 @@ export const categorySchema = /* @__PURE__ */ recordSchema(category)
 export type Category = z.infer<typeof categorySchema>
 
 export const categoryInputSchema = /* @__PURE__ */ inputSchema(category)
-export type CategoryInput = z.infer<typeof categoryInputSchema>
 
 export const categoryContract = /* @__PURE__ */ defineContract(category, {
   path: '/v1/blog/categories',

@@ -8,7 +8,6 @@ export const drinkSchema = /* @__PURE__ */ recordSchema(drink)
 export type Drink = z.infer<typeof drinkSchema>
 
 export const drinkInputSchema = /* @__PURE__ */ inputSchema(drink)
-export type DrinkInput = z.infer<typeof drinkInputSchema>
 
 export const drinkContract = /* @__PURE__ */ defineContract(drink, {
   path: '/v1/caffeine/drinks',
@@ -20,4 +19,3 @@ export const drinkContract = /* @__PURE__ */ defineContract(drink, {
 
 /** Always the six tiers, best first. */
 export const drinkTierListSchema = z.array(z.object({ tier: z.enum(TIERS), drinks: z.array(drinkSchema) }))
-export type DrinkTierList = z.infer<typeof drinkTierListSchema>

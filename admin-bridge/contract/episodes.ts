@@ -8,7 +8,6 @@ export const episodeSchema = /* @__PURE__ */ recordSchema(episode, { drinks: /* 
 export type Episode = z.infer<typeof episodeSchema>
 
 export const episodeInputSchema = /* @__PURE__ */ inputSchema(episode)
-export type EpisodeInput = z.infer<typeof episodeInputSchema>
 
 export const episodeContract = /* @__PURE__ */ defineContract(episode, {
   path: '/v1/caffeine/episodes',

@@ -7,7 +7,6 @@ export const postSchema = /* @__PURE__ */ recordSchema(post)
 export type Post = z.infer<typeof postSchema>
 
 export const postInputSchema = /* @__PURE__ */ inputSchema(post)
-export type PostInput = z.infer<typeof postInputSchema>
 
 export const postContract = /* @__PURE__ */ defineContract(post, {
   path: '/v1/blog/posts',

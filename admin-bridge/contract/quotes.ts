@@ -8,7 +8,6 @@ export const quoteSchema = /* @__PURE__ */ recordSchema(quote, { year: /* @__PUR
 export type Quote = z.infer<typeof quoteSchema>
 
 export const quoteInputSchema = /* @__PURE__ */ inputSchema(quote)
-export type QuoteInput = z.infer<typeof quoteInputSchema>
 
 export const quoteContract = /* @__PURE__ */ defineContract(quote, {
   path: '/v1/quotes',

@@ -8,7 +8,6 @@ export const reviewSchema = /* @__PURE__ */ recordSchema(review)
 export type Review = z.infer<typeof reviewSchema>
 
 export const reviewInputSchema = /* @__PURE__ */ inputSchema(review)
-export type ReviewInput = z.infer<typeof reviewInputSchema>
 
 export const reviewContract = /* @__PURE__ */ defineContract(review, {
   path: '/v1/culinary',
@@ -20,4 +19,3 @@ export const reviewContract = /* @__PURE__ */ defineContract(review, {
 
 /** Always the six tiers, best first. */
 export const reviewTierListSchema = z.array(z.object({ tier: z.enum(TIERS), reviews: z.array(reviewSchema) }))
-export type ReviewTierList = z.infer<typeof reviewTierListSchema>

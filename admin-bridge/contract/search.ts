@@ -30,7 +30,6 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 export const searchResponseSchema = z.object({ query: text(), total: z.int(), results: z.array(searchResultSchema) })
-export type SearchResponse = z.infer<typeof searchResponseSchema>
 
 export const SEARCH_PATH = '/v1/search'
 export const SEARCH_QUERY_MAX = 200

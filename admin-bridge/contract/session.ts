@@ -5,6 +5,5 @@ export const loginResponseSchema = z.object({ access_token: text(), token_type: 
 export type LoginResponse = z.infer<typeof loginResponseSchema>
 
 export const profileSchema = z.object({ id: id(), username: text(), email: z.optional(text()), is_admin: z.boolean() })
-export type Profile = z.infer<typeof profileSchema>
 
 export const sessionPaths = { login: '/v1/auth/login', logout: '/v1/auth/logout', profile: '/v1/users/me' } as const

@@ -8,7 +8,6 @@ export const teamMemberSchema = /* @__PURE__ */ recordSchema(teamMember)
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
 export const teamMemberInputSchema = /* @__PURE__ */ inputSchema(teamMember)
-export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 
 export const teamContract = /* @__PURE__ */ defineContract(teamMember, {
   path: '/v1/team',

@@ -10,7 +10,7 @@ import { canonicalUrl, isPlainPath, isTooLong, canonicalPageUrl } from './page-u
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
-export type { PagesDeps, Read, Renderer } from './types'
+export type { PagesDeps } from './types'
 
 const DAY_MS = 86_400_000
 const SERVER_ERROR = 500

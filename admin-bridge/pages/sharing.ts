@@ -15,7 +15,7 @@ import type { PagesDeps } from './types'
 import { QueueBusyError, WorkerLostError } from '../share-cards/worker-queue'
 
 export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir' | 'cache'> & {
-  /** Contains the uploads in `media` and the fonts in `cache/fonts`. */
+  /** Contains the uploads in `media`. */
   dataDir: string
 }
 

@@ -1,12 +1,9 @@
-import type { Access, CollectionConfig, FieldAccess, PayloadRequest } from 'payload'
+import type { Access, CollectionConfig, PayloadRequest } from 'payload'
 
 /** Whether an administrator made the request. There is no other role. */
 export const isAdmin = ({ req }: { req: PayloadRequest }): boolean => req.user?.isAdmin === true
 
-export const admins: Access = isAdmin
-export const adminsField: FieldAccess = isAdmin
 export const anyone: Access = () => true
-export const nobodyField: FieldAccess = () => false
 
 /** Administrators read everything, others only published records. */
 export const publishedOrAdmins: Access = (args) => isAdmin(args) || { isPublished: { equals: true } }
@@ -17,9 +14,9 @@ export const selfOrAdmins: Access = (args) => isAdmin(args) || (args.req.user ? 
 /** Access rules for a collection that everyone may read and administrators may write. @param read overrides who may read. */
 export const publicContent = (read: Access = anyone): NonNullable<CollectionConfig['access']> => ({
   read,
-  create: admins,
-  update: admins,
-  delete: admins,
-  readVersions: admins,
-  unlock: admins,
+  create: isAdmin,
+  update: isAdmin,
+  delete: isAdmin,
+  readVersions: isAdmin,
+  unlock: isAdmin,
 })

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, adminsField, isAdmin, selfOrAdmins } from '../access/access'
+import { isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
 import { checkAccountNames, forgetEmail } from '../hooks/account-names'
@@ -15,11 +15,11 @@ export const Users: CollectionConfig = {
   labels: { singular: 'User', plural: 'Users' },
   access: {
     read: selfOrAdmins,
-    create: admins,
+    create: isAdmin,
     update: selfOrAdmins,
-    delete: admins,
-    readVersions: admins,
-    unlock: admins,
+    delete: isAdmin,
+    readVersions: isAdmin,
+    unlock: isAdmin,
     admin: isAdmin,
   },
   admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
@@ -55,7 +55,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       defaultValue: false,
       saveToJWT: true,
-      access: { create: adminsField, update: adminsField },
+      access: { create: isAdmin, update: isAdmin },
       admin: { description: `Only administrators can sign in. Passwords have 12 to ${PASSWORD_MAX} characters.` },
     },
   ],

@@ -25,8 +25,3 @@ export async function nextId(payload: Payload, slug: string): Promise<number> {
     throw error
   }
 }
-
-/** Raises a counter to at least `seq`, after a restore inserted records with explicit ids. */
-export async function raiseCounter(payload: Payload, slug: string, seq: number): Promise<void> {
-  await mongoConnection(payload).collection<Counter>('counters').updateOne({ _id: slug }, { $max: { seq } }, { upsert: true })
-}

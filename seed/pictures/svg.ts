@@ -1,8 +1,6 @@
 /** Background of every picture. The site shows pictures on the same colour, so lights must fade out before the edges. */
 export const BENCH = '#0e1013'
-export const GROUND = '#08090b'
 export const INK = '#eceef0'
-export const LINE = '#23272d'
 
 /** Colours for objects and the light behind them. */
 export const HUES = {

@@ -3,8 +3,8 @@ import { errorSchema } from '../../../admin-bridge/contract/errors'
 import { ApiError, ResponseError } from './api-errors'
 import { fetchTransport, uploadTransport, type Transport, type UploadOptions, type WireResponse, type WireRequest } from './transport'
 
-export { ApiError, ConnectionError, ResponseError, isAbort, type FieldError } from './api-errors'
-export type { Transport, UploadOptions, WireResponse, WireRequest } from './transport'
+export { ApiError, ConnectionError, ResponseError, isAbort } from './api-errors'
+export type { Transport, UploadOptions } from './transport'
 
 /** Parses an unknown value into a T. Every zod schema is one. */
 export type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false; error: unknown } }
