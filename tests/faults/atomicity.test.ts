@@ -30,13 +30,13 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Starts calls together, kills the server when `count` of them were answered, and tells which those were. */
+/** Starts calls together and kills the server after `count` responses. Returns the status of each call, null without a response. */
 async function killAfter(count: number, calls: (() => Promise<Reply>)[]): Promise<(number | null)[]> {
   const statuses: (number | null)[] = calls.map(() => null)
   const all = calls.map((make, index) =>
     make().then(
       ({ status }) => void (statuses[index] = status),
-      // cut off by the kill
+      // the kill cut this call off
       () => undefined,
     ),
   )
@@ -46,7 +46,7 @@ async function killAfter(count: number, calls: (() => Promise<Reply>)[]): Promis
   return statuses
 }
 
-/** No drink without its episode, no episode with a part of its drinks, no quote that names what is gone. */
+/** Asserts that no write is partial: each episode has all its drinks and quotes, and nothing refers to a deleted one. Returns the episodes. */
 async function expectWholes(): Promise<Episode[]> {
   const episodes = await everything<Episode>(server.url, '/caffeine/episodes')
   const drinks = await everything<Drink>(server.url, '/caffeine/drinks')
@@ -64,8 +64,8 @@ async function expectSoundFile(): Promise<void> {
   if (database === 'sqlite') expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
 }
 
-describe('a kill in the middle of writes leaves no half of them', { timeout: 240_000 }, () => {
-  it.each([1, 2, 4])('deleting episodes with their drinks and quotes, killed after %i replies', async (count) => {
+describe('a kill in the middle of writes leaves no partial write', { timeout: 240_000 }, () => {
+  it.each([1, 2, 4])('deleting episodes with their drinks and quotes, killed after %i responses', async (count) => {
     const ids: number[] = []
     for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
     const before = await everything<Quote>(server.url, '/quotes')
@@ -77,12 +77,12 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     await expectSoundFile()
     await restart()
     const left = new Set((await expectWholes()).map(({ id }) => id))
-    // what was answered holds
+    // acknowledged deletions are permanent
     for (const [index, status] of statuses.entries()) if (status === 204) expect(left.has(ids[index] ?? 0)).toBe(false)
     expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(before.length)
   })
 
-  it('creating records: what was answered is there, and ids go on behind it', async () => {
+  it('creating records: acknowledged records exist, and new ids continue after them', async () => {
     const titles = Array.from({ length: 40 }, (_, n) => `Created ${n}`)
     const statuses = await killAfter(
       10,
@@ -98,7 +98,7 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     expect(next.id).toBeGreaterThan(Math.max(...members.map(({ id }) => id)))
   })
 
-  it('uploading pictures: no record names a picture that is not served, no library entry lacks a file', async () => {
+  it('uploading pictures: every picture of a record is served, and every library entry has its files', async () => {
     const bytes = await picture(120, 1_400)
     const ids: number[] = []
     for (let n = 1; n <= 6; n++)
@@ -117,11 +117,11 @@ describe('a kill in the middle of writes leaves no half of them', { timeout: 240
     for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
   })
 
-  it('after all of it the installation takes every kind of write again', async () => {
+  it('afterwards the server accepts every kind of write', async () => {
     const id = await addEpisode(client, 'Afterwards', DRINKS, QUOTES)
     expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
     expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
-    // what a killed process held on MongoDB is let go after the server's own minute; until then 503 says to try again
+    // MongoDB ends a killed process's transactions after a minute; until then the server answers 503
     for (const episode of await everything<Episode>(server.url, '/caffeine/episodes')) {
       const status = await until(
         'the episode is deleted',

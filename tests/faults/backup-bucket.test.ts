@@ -20,7 +20,7 @@ beforeAll(async () => {
   bucket = await startBucket()
   installation = await newInstallation()
   const keys = { S3_REGION: 'eu-test-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-  // the bucket's library announces the end of its support for Node 20
+  // the AWS SDK warns that it will drop Node 20
   settings = { ...installation.settings, ...keys, NODE_NO_WARNINGS: '1', S3_BUCKET: 'pictures', S3_ENDPOINT: bucket.url }
   const server = await startServer(installation, settings)
   const client = await administrator(server.url)
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('pictures in a bucket', { timeout: 240_000 }, () => {
-  it('are in the archive, and a restore brings back to the bucket what it has lost', async () => {
+  it('are part of the archive, and a restore uploads those that the bucket has lost', async () => {
     const file = path.join(folder, 'bucket.tgz')
     const { code, stdout, stderr } = await runBundle('backup', settings, [file])
     expect({ code, stderr, stdout }).toEqual({
@@ -61,7 +61,7 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     await server.stop()
   })
 
-  it('that are missing from it are named, and a bucket that refuses makes the backup fail with one line', async () => {
+  it('are named when the bucket lacks them; a bucket that rejects requests fails the backup with one line', async () => {
     const [[lost = '', bytes = Buffer.alloc(0)] = []] = bucket.objects
     bucket.objects.delete(lost)
     const incomplete = await runBundle('backup', settings, [path.join(folder, 'incomplete.tgz')])

@@ -29,10 +29,10 @@ const close = async (): Promise<void> => {
   await installation.remove()
 }
 
-/** Every list as an administrator sees it, byte for byte. */
+/** Every list as an administrator sees it, as text. */
 const told = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
 
-/** Some of everything, pictures and a draft among it; gives the address of a picture. */
+/** Creates records of each kind, with pictures and a draft. Returns the path of a picture. */
 async function furnish(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
   const category = expectCreated(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
@@ -65,7 +65,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   beforeEach(open)
   afterEach(close)
 
-  it('backup while the server writes, change everything, stop, restore: as before, pictures and accounts too', async () => {
+  it('a backup taken during writes restores everything, pictures and accounts included', async () => {
     const address = await furnish()
     const before = await told(client)
     const media = path.join(installation.dataDir, 'media')
@@ -84,13 +84,13 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(await told(client)).toEqual(before)
     expect((await readdir(media)).toSorted()).toEqual(pictures.toSorted())
     expect((await call(`${server.url}${address}`)).status).toBe(200)
-    // and the installation is whole: ids go on, writes work
+    // the installation works: new ids continue, and writes succeed
     const ids = (await everything<Quote>(server.url, '/quotes')).map(({ id }) => id)
     expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
     expectCreated(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
   })
 
-  it('a backup taken while records are written holds whole ones', async () => {
+  it('a backup taken while records are written contains no partial record', async () => {
     let over = false
     const write = async (): Promise<void> => {
       for (let n = 1; !over; n++) await addEpisode(client, `Busy ${n}`, 2, 1)
@@ -108,7 +108,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     if (database === 'sqlite') expect((await readdir(installation.dataDir)).some((name) => name.includes('before-restore'))).toBe(true)
   })
 
-  it('restore after a crash works like after a stop', async () => {
+  it('a restore works after a crash', async () => {
     await furnish()
     const before = await told(client)
     const file = await archive('crash.tgz')
@@ -119,7 +119,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(await told(await administrator(server.url))).toEqual(before)
   })
 
-  it('restore on an empty installation makes it the old one', async () => {
+  it('a restore into an empty installation recreates the original', async () => {
     await furnish()
     const before = await told(client)
     const file = await archive('moving.tgz')
@@ -133,7 +133,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await other.remove()
   })
 
-  it('restore beside a running server is refused (SQLite), or shown by it at the very next read (MongoDB)', async () => {
+  it('a restore beside a running server fails (SQLite) or shows at the next read (MongoDB)', async () => {
     expectCreated(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
     const file = await archive('running.tgz')
     expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
@@ -146,7 +146,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 })
 
-describe('refused with 1 and one line', { timeout: 180_000 }, () => {
+describe('exits with 1 and one line', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await open()
     expectCreated(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
@@ -154,7 +154,7 @@ describe('refused with 1 and one line', { timeout: 180_000 }, () => {
   })
   afterAll(close)
 
-  /** An archive as `backup` makes them, but of the other kind of database. */
+  /** An archive in the format of `backup`, but of the other database. */
   async function foreign(): Promise<string> {
     const made = path.join(folder, 'foreign')
     await rm(made, { recursive: true, force: true })
@@ -177,10 +177,10 @@ describe('refused with 1 and one line', { timeout: 180_000 }, () => {
   }
 
   it.each([
-    ['a backup of the other kind of database', foreign, /mongodb.*sqlite|sqlite.*mongodb/],
-    ['a file that is no archive', noArchive, /no-archive\.tgz/],
+    ['a backup of the other database', foreign, /mongodb.*sqlite|sqlite.*mongodb/],
+    ['a file that is not an archive', noArchive, /no-archive\.tgz/],
     ['an archive of something else', otherArchive, /not a backup/],
-    ['a file that is not there', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
+    ['a missing file', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
   ])('%s', async (_title, make, words) => {
     await noArchive()
     const { code, stdout, stderr } = await tool(installation, 'restore', await make())
@@ -188,18 +188,18 @@ describe('refused with 1 and one line', { timeout: 180_000 }, () => {
     expect(stderr).toMatch(words)
   })
 
-  it.each(['backup', 'restore'] as const)('%s without a file name tells its usage', async (name) => {
+  it.each(['backup', 'restore'] as const)('%s without a file name prints its usage', async (name) => {
     const { code, stderr } = await runBundle(name, installation.settings)
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(/^Usage: .*FILE$/) })
   })
 
-  it('a backup to a place that cannot be written', async () => {
+  it('a backup to a folder that cannot be created', async () => {
     const { code, stderr } = await tool(installation, 'backup', path.join(folder, 'no', 'such', 'folder.tgz'))
     await expect(access(path.join(folder, 'no'))).rejects.toThrow(/ENOENT/)
     expect({ code, stack: /\n\s+at /.test(stderr) }, stderr).toEqual({ code: 1, stack: false })
   })
 
-  it('and none of it changed anything', async () => {
+  it('none of these changed anything', async () => {
     server = await startServer(installation)
     expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['Mine'])
   })

@@ -33,7 +33,7 @@ async function upload(path: string): Promise<Reply<Episode>> {
 }
 
 describe('pictures in an S3 bucket', () => {
-  it('go there with their variants, are served under /media from there, and none lies in the data folder', async () => {
+  it('are stored there with their variants and served under /media; none is in the data folder', async () => {
     const id = await addEpisode(client, 'In the bucket', 0, 0)
     const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
     expect([reply.status, reply.text]).toEqual([200, reply.text])
@@ -48,12 +48,12 @@ describe('pictures in an S3 bucket', () => {
     expect(await readdir(path.join(installation.dataDir, 'media'))).toEqual([])
   })
 
-  it('an unknown one is a 404', async () => {
+  it('are a 404 if unknown', async () => {
     expect((await call(`${server.url}/media/nothing.png`)).status).toBe(404)
   })
 
   it.each(['refusing', 'silent'] as const)(
-    'a %s bucket leaves no entry, no picture on the record, and a reply that is no 200',
+    'with a %s bucket an upload fails, leaving no library entry and no picture on the record',
     async (mood) => {
       const id = await addEpisode(client, `A ${mood} bucket`, 0, 0)
       const before = await libraryFiles(installation)

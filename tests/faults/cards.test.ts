@@ -16,7 +16,7 @@ import { until } from './support/until'
  * elapsed time, so that a busy machine does not fail the test.
  */
 const MAX_MAIN_THREAD_SECONDS = 0.15
-/** More cards than the queue takes. */
+/** More cards than the queue accepts. */
 const CROWD = 60
 
 let installation: Installation

@@ -24,7 +24,7 @@ const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ le
 const tally = (replies: Reply[]): Record<string, number> =>
   replies.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
 
-/** Reads, all the while until `work` is done; gives the statuses that were seen. */
+/** Reads continuously until `work` is done. Returns the statuses. */
 async function readingMeanwhile<T>(work: Promise<T>): Promise<{ done: T; reads: Reply[] }> {
   const reads: Reply[] = []
   let over = false
@@ -41,11 +41,11 @@ let saidBefore = 0
 beforeEach(() => {
   saidBefore = server.said().length
 })
-/** What the database says of a crowd must not reach anybody, nor the log. */
+/** Database errors caused by concurrency. Neither responses nor the log may contain them. */
 const expectNothingBusy = (): void => expect(server.said().slice(saidBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
 
-describe('many at once', { timeout: 180_000 }, () => {
-  it(`1.2 ${MANY} creates together are ${MANY} records with ids of their own, dense`, async () => {
+describe('many requests at once', { timeout: 180_000 }, () => {
+  it(`${MANY} concurrent creates give ${MANY} records with consecutive ids`, async () => {
     const { done, reads } = await readingMeanwhile(
       Promise.all(times(MANY, (n) => client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))),
     )
@@ -58,7 +58,7 @@ describe('many at once', { timeout: 180_000 }, () => {
     expectNothingBusy()
   })
 
-  it(`${MANY} updates of one record together all succeed, and the last word is one of them, whole`, async () => {
+  it(`${MANY} concurrent updates of one record all succeed, and the result is exactly one of them`, async () => {
     const { id } = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
     const { done, reads } = await readingMeanwhile(
       Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
@@ -70,7 +70,7 @@ describe('many at once', { timeout: 180_000 }, () => {
     expectNothingBusy()
   })
 
-  it('1.6 updates of different fields of one record do not undo each other', async () => {
+  it('concurrent updates of different fields of one record do not undo each other', async () => {
     const { id } = expectCreated(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
     for (let round = 1; round <= 10; round++) {
       const replies = await Promise.all([
@@ -85,12 +85,12 @@ describe('many at once', { timeout: 180_000 }, () => {
     }
   })
 
-  it('one slug wanted by ten at once goes to one, and nine hear 409', async () => {
+  it('of ten requests for one slug, one succeeds and nine get 409', async () => {
     const replies = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
     expect(tally(replies)).toEqual({ 201: 1, 409: 9 })
   })
 
-  it('drinks that arrive while their episode goes: no orphan, and each was told', async () => {
+  it('drinks created while their episode is deleted leave no orphan, and each gets a definite response', async () => {
     for (let round = 1; round <= 5; round++) {
       const id = await addEpisode(client, `Leaving ${round}`, 2, 0)
       const adding = times(6, (n) => client.post<Drink>('/caffeine/drinks', { name: `Late ${n}`, final_rating: 4, episode_id: id }))
@@ -102,7 +102,7 @@ describe('many at once', { timeout: 180_000 }, () => {
     expectNothingBusy()
   })
 
-  it('a category that goes while posts take it: never both', async () => {
+  it('a category that is deleted while posts choose it is either gone or used, never both', async () => {
     for (let round = 1; round <= 5; round++) {
       const { id } = expectCreated(
         await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
@@ -120,13 +120,13 @@ describe('many at once', { timeout: 180_000 }, () => {
     expectNothingBusy()
   })
 
-  it('2 six logins together give six working tokens', async () => {
+  it('six concurrent logins give six working tokens', async () => {
     const replies = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
     const profiles = await Promise.all(replies.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
     expect(tally(profiles)).toEqual({ 200: 6 })
   })
 
-  it('writes of the server and of command-line tools on the same database all succeed', async () => {
+  it('concurrent writes by the server and by command-line tools all succeed', async () => {
     const total = async (): Promise<number> => Number((await client.get('/team?limit=0')).headers.get('x-total-count'))
     const before = await total()
     const helpers = async (): Promise<Outcome[]> => {
@@ -152,7 +152,7 @@ describe('many at once', { timeout: 180_000 }, () => {
 })
 
 describe('a second server', { timeout: 180_000 }, () => {
-  it(`on the same ${database} database writes beside the first: no refusal, all records there`, async () => {
+  it(`on the same ${database} database writes beside the first: no errors, and all records exist`, async () => {
     const second = await startServer(installation)
     const other = await administrator(second.url)
     const before = (await everything(server.url, '/quotes')).length

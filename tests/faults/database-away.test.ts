@@ -7,7 +7,7 @@ import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
-/** Ten seconds are the promise (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
+/** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
 const ABOUT_TEN_SECONDS = 20_000
 const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Soft, so that one run names every call that is told something else. */
+/** Soft, so that one run names every call with a different response. */
 function expectAway(reply: Reply, call: string): void {
   const { detail } = (reply.json ?? { detail: '' }) as Refusal
   const seen = {
@@ -49,7 +49,7 @@ function expectAway(reply: Reply, call: string): void {
 
 if (database === 'mongodb') {
   describe.runIf(mongoPid > 0)('MongoDB hangs (SIGSTOP of MONGODB_TEST_PID)', { timeout: 180_000 }, () => {
-    it('1.12 every call answers 503 with Retry-After in about ten seconds, and all is well after SIGCONT', async () => {
+    it('every call answers 503 with Retry-After in about ten seconds, and works again after SIGCONT', async () => {
       process.kill(mongoPid, 'SIGSTOP')
       try {
         const calls: Record<string, () => Promise<Reply>> = {
@@ -69,7 +69,7 @@ if (database === 'mongodb') {
         )
         for (const [name, reply] of replies) expectAway(reply, name)
         expect.soft(replies.filter(([, , took]) => took > ABOUT_TEN_SECONDS).map(([name, , took]) => `${name}: ${took} ms`)).toEqual([])
-        // the process itself lives
+        // the process itself is still alive
         expect((await call(`${server.url}/healthz`)).status).toBe(200)
       } finally {
         process.kill(mongoPid, 'SIGCONT')
@@ -81,7 +81,7 @@ if (database === 'mongodb') {
       expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length)
     })
 
-    it('a short hang is only a delay', async () => {
+    it('a short hang only delays the response', async () => {
       process.kill(mongoPid, 'SIGSTOP')
       let reply: Promise<Reply>
       try {
@@ -96,8 +96,8 @@ if (database === 'mongodb') {
 }
 
 if (database === 'sqlite') {
-  describe('the SQLite file is held by another process', { timeout: 180_000 }, () => {
-    it('1.12 writes answer 503 with Retry-After, reads go on, and all is well afterwards', async () => {
+  describe('another process locks the SQLite file', { timeout: 180_000 }, () => {
+    it('writes answer 503 with Retry-After, reads continue, and writes work again afterwards', async () => {
       const holder = createClient({ url: `file:${databaseFile(installation)}` })
       await holder.execute('BEGIN IMMEDIATE')
       try {
@@ -128,7 +128,7 @@ if (database === 'sqlite') {
       expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
     })
 
-    it('a short hold is only a delay', async () => {
+    it('a short lock only delays the response', async () => {
       const holder = createClient({ url: `file:${databaseFile(installation)}` })
       await holder.execute('BEGIN IMMEDIATE')
       const writing = client.post('/quotes', { quote_text: 'Patient', author: 'A' })

@@ -6,7 +6,7 @@ import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
 const ANNOUNCEMENT = /^(| {2}(Site|Console|Panel|API docs|Administrator:) .*)$/
-/** DRAIN_MS of the server, and air for a busy machine. */
+/** DRAIN_MS of the server, plus some time for a busy machine. */
 const DRAINED_MS = 30_000
 
 let installation: Installation
@@ -23,14 +23,14 @@ afterEach(async () => {
 const isStopping = () => until('the word that it stops', () => server.log().some(({ msg }) => msg === 'stopping'))
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
-  it('lets a request under way end, refuses new ones, keeps what was written, and leaves with 0', async () => {
+  it('finishes running requests, rejects new ones, keeps what was written, and exits with 0', async () => {
     const token = await login(server.url)
     const body = JSON.stringify({ quote_text: 'Written while the installation closed', author: 'A late guest' })
     const connection = await rawConnection(server.port)
     connection.send(
       `POST /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
     )
-    // the layer reads the token before the body: a request that was counted is under way
+    // the server reads the token before the body, so a request that was counted is running
     await call(`${server.url}/readyz`)
     const leaving = server.stop()
     await isStopping()
@@ -45,7 +45,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     await next.stop()
   })
 
-  it('is not held up by idle connections, nor for good by a request that never ends', async () => {
+  it('is delayed neither by idle connections nor forever by a request that never ends', async () => {
     await call(`${server.url}/readyz`)
     const idle = await rawConnection(server.port)
     idle.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n')
@@ -61,7 +61,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
 })
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('1.15 every reply carries X-Request-Id, and a line of JSON has the same', async () => {
+  it('contains the X-Request-Id of every response', async () => {
     const admin = await login(server.url)
     const replies = [
       await call(`${server.url}/healthz`),
@@ -96,7 +96,7 @@ describe('the log', { timeout: 120_000 }, () => {
       })
   })
 
-  it('is one JSON object a line, and nothing secret stands in it', async () => {
+  it('has one JSON object per line and contains no secrets', async () => {
     const token = await login(server.url)
     const client = clientOf(server.url, token)
     await tryLogin(server.url, ADMIN.username, 'a-wrong-but-dear-password')

@@ -29,33 +29,36 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
   it.each([
     ['full', 507, 'The disk is full. Nothing was saved.'],
     ['broken', 503, 'The database is unavailable. Please try again.'],
-  ] as const)('for a disk that is %s answers %i at every door, changes nothing, and recovers by itself', async (fault, status, detail) => {
-    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
-    expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
-    const files = await mediaFiles(installation)
-    await faults.begin(fault)
-    try {
-      await expectRefused(server.url, before, status, detail)
-      // on its way into the library a picture's record is committed alone, which MongoDB does without a transaction
-      const uploads = await uploadEverywhere(server.url, before)
-      expect(uploads).toEqual(database === 'mongodb' ? [status, 201, status] : [status, status, status])
-      if (database === 'sqlite') expect(await mediaFiles(installation)).toEqual(files)
-      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
-    } finally {
-      await faults.end()
-    }
-    await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
-    const client = clientOf(server.url, await login(server.url))
-    const after = expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
-    expect(after.id).toBeGreaterThan(highest)
-    expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
-    expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
-    const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
-    expect(texts).not.toContain('Refused')
-    expect(texts).toContain(`After ${fault}`)
-  })
+  ] as const)(
+    'on a %s disk: every write answers %i and changes nothing, and the server recovers by itself',
+    async (fault, status, detail) => {
+      const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
+      const files = await mediaFiles(installation)
+      await faults.begin(fault)
+      try {
+        await expectRefused(server.url, before, status, detail)
+        // a picture's record is committed on its own; on MongoDB without a transaction
+        const uploads = await uploadEverywhere(server.url, before)
+        expect(uploads).toEqual(database === 'mongodb' ? [status, 201, status] : [status, status, status])
+        if (database === 'sqlite') expect(await mediaFiles(installation)).toEqual(files)
+        expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+      } finally {
+        await faults.end()
+      }
+      await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
+      const client = clientOf(server.url, await login(server.url))
+      const after = expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
+      expect(after.id).toBeGreaterThan(highest)
+      expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
+      expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
+      const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+      expect(texts).not.toContain('Refused')
+      expect(texts).toContain(`After ${fault}`)
+    },
+  )
 
-  it('keeps what was acknowledged over a kill, and nothing that was refused', async () => {
+  it('keeps acknowledged writes after a kill, and none that failed', async () => {
     await faults.begin('full')
     expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
     await faults.end()
@@ -68,8 +71,8 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
   })
 })
 
-describe.runIf(database === 'mongodb')('the primary is gone between the last operation and the commit', { timeout: 120_000 }, () => {
-  it('a write is not acknowledged, and the server recovers by itself', async () => {
+describe.runIf(database === 'mongodb')('the primary fails between the last operation and the commit', { timeout: 120_000 }, () => {
+  it('the write is not acknowledged, and the server recovers by itself', async () => {
     const proxy = await startMongoProxy(installation.databaseUrl)
     const other = await startServer(installation, { DATABASE_URL: proxy.url })
     try {

@@ -35,7 +35,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     await installation.remove()
   })
 
-  it('uploads answer 507, leave no file behind, and readiness tells', async () => {
+  it('uploads answer 507 and leave no file behind, and readiness reports it', async () => {
     const files = await mediaFiles(installation)
     await disk.fill()
     try {
@@ -49,28 +49,31 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
   })
 
-  it.runIf(database === 'sqlite')('every write answers 507 and is nowhere, reads go on, and all is well with room again', async () => {
-    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
-    await disk.fill()
-    try {
-      await expectRefused(server.url, before, 507, DETAIL)
-      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
-    } finally {
-      await disk.release()
-    }
-    await until('a ready server', async () => (await health(server.url)).ready === 200)
-    const client = clientOf(server.url, await login(server.url))
-    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
-    expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
-    expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
-    expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
-    await server.kill()
-    expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
-    server = await startServer(installation)
-    expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
-  })
+  it.runIf(database === 'sqlite')(
+    'writes answer 507 and store nothing, reads continue, and writes work again once there is room',
+    async () => {
+      const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      await disk.fill()
+      try {
+        await expectRefused(server.url, before, 507, DETAIL)
+        expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+      } finally {
+        await disk.release()
+      }
+      await until('a ready server', async () => (await health(server.url)).ready === 200)
+      const client = clientOf(server.url, await login(server.url))
+      expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+      expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
+      expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
+      expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
+      await server.kill()
+      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+      server = await startServer(installation)
+      expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+    },
+  )
 
-  it('backup ends with 1 and one line, and works with room again', async () => {
+  it('a backup exits with 1 and one line, and works once there is room', async () => {
     const archive = path.join(installation.dataDir, 'backup.tgz')
     await disk.fill()
     const { code, stderr } = await tool(installation, 'backup', archive)
@@ -84,13 +87,13 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 })
 
 describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
-  it('on a full disk end with 1 and one line, and with room again work', async () => {
+  it('exit with 1 and one line on a full disk, and work once there is room', async () => {
     const own = await newInstallation()
     const small = smallDisk(own.dataDir, MEGABYTES)
     const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
     try {
       expect((await tool(own, 'user', 'list')).code).toBe(0)
-      // room enough to open the database
+      // enough room to open the database
       await small.fill(ROOM_TO_OPEN)
       expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
       await small.fill()

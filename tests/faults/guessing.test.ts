@@ -21,8 +21,8 @@ const from = (address: string, password: string) =>
     headers: { 'x-forwarded-for': address },
   })
 
-describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
-  it('2 two servers and the panel count together', async () => {
+describe('guessing passwords through several entry points', { timeout: 180_000 }, () => {
+  it('two servers and the panel share one count', async () => {
     const beside = database === 'mongodb' ? await installationBeside(installation) : installation
     const second = await startServer(beside, { LOGIN_LIMIT: 'on' })
     try {
@@ -36,7 +36,7 @@ describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
       const replies = await Promise.all(tries)
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
-      // another name is another account, at the panel too: its failures lock nobody else out
+      // another name is another account, also in the panel: its failures lock nobody else out
       expect((await login(second.url)).length).toBeGreaterThan(20)
     } finally {
       await second.kill()
@@ -46,7 +46,7 @@ describe('guessing passwords at several doors', { timeout: 180_000 }, () => {
 })
 
 describe('guessing passwords', { timeout: 180_000 }, () => {
-  it('2 a hundred wrong logins together: 401 or 429 with Retry-After, the signed-in go on, reads are answered', async () => {
+  it('a hundred concurrent wrong logins get 401 or 429 with Retry-After; sessions and reads keep working', async () => {
     const token = await login(server.url)
     const guesses = Array.from({ length: 100 }, (_, n) => tryLogin(server.url, ADMIN.username, `a-wrong-passphrase-${n}`))
     const reads = await Promise.all(Array.from({ length: 20 }, () => clientOf(server.url, token).get('/users/me')))
@@ -54,13 +54,13 @@ describe('guessing passwords', { timeout: 180_000 }, () => {
     const replies = await Promise.all(guesses)
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
-    // ten guesses of one address at one account, and no more
+    // at most ten guesses from one network at one account
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     for (const { status, headers } of replies) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await clientOf(server.url, token).post('/quotes', { quote_text: 'Still here', author: 'A' })).status).toBe(201)
   })
 
-  it('2 an address that a client only claims to have is not believed', async () => {
+  it('ignores an address that the client only claims to have', async () => {
     const statuses: number[] = []
     for (let n = 1; n <= 12; n++) statuses.push((await from(`203.0.113.${n}`, `a-wrong-passphrase-${n}`)).status)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))

@@ -18,14 +18,14 @@ afterAll(async () => {
   await installation.remove()
 })
 afterEach(async () => {
-  // after whatever it was, the same process answers
+  // the same process still answers
   expect((await call(`${server.url}/api/v1/quotes`)).status).toBe(200)
   expect(server.said()).not.toMatch(/request failed/)
 })
 
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
-/** A refusal of ours: JSON of the one shape, with nothing of the inside. */
+/** Asserts an error response: JSON of the documented shape, without internal details. */
 function expectRefusal(heard: string, ...statuses: number[]): void {
   expect(statuses, heard.slice(0, 400)).toContain(statusOf(heard))
   expect(heard).toMatch(/\r\ncontent-type: application\/json/i)
@@ -34,18 +34,18 @@ function expectRefusal(heard: string, ...statuses: number[]): void {
   expect(heard).not.toMatch(/node_modules|\s+at |SELECT|ENOENT|URIError/)
 }
 
-describe('connections that go nowhere', { timeout: 120_000 }, () => {
-  it('a hundred half requests keep nobody waiting, and are given up on', async () => {
+describe('incomplete requests', { timeout: 120_000 }, () => {
+  it('a hundred incomplete requests delay nobody and are closed after a while', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(server.port, 100_000)))
     for (const { send } of slow) send('GET /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
     const replies = await Promise.all(Array.from({ length: 20 }, () => call(`${server.url}/api/v1/team`)))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-    // headersTimeout, looked after every half minute
+    // headersTimeout, checked every half minute
     const heard = await Promise.all(slow.map(({ closed }) => closed))
     for (const each of heard) expectRefusal(each, 408)
   })
 
-  it('bodies that break off leave no record and no work behind', async () => {
+  it('bodies that are cut off create no record and keep nothing running', async () => {
     const before = (await everything(server.url, '/quotes')).length
     const cut = await Promise.all(Array.from({ length: 30 }, () => rawConnection(server.port)))
     for (const { send, socket } of cut) {
@@ -58,7 +58,7 @@ describe('connections that go nowhere', { timeout: 120_000 }, () => {
     expect(await everything(server.url, '/quotes')).toHaveLength(before)
   })
 
-  it('clients that leave before the reply do no harm', async () => {
+  it('clients that disconnect before the response do no harm', async () => {
     const gone = await Promise.all(Array.from({ length: 30 }, () => rawConnection(server.port)))
     for (const { send, socket } of gone) {
       send('GET /api/v1/caffeine/tierlist HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -68,16 +68,16 @@ describe('connections that go nowhere', { timeout: 120_000 }, () => {
   })
 })
 
-describe('bytes that are no HTTP', { timeout: 60_000 }, () => {
+describe('malformed HTTP', { timeout: 60_000 }, () => {
   it.each([
     ['noise', '\x00\xff\x01noise\r\n\r\n', 400],
-    ['a greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['an expectation that nobody knows', head('GET /healthz HTTP/1.1', 'Expect: a miracle'), 417],
-    ['a method that does not exist', head('BREW /api/v1/quotes HTTP/1.1'), 400],
+    ['an unknown expectation', head('GET /healthz HTTP/1.1', 'Expect: a miracle'), 417],
+    ['an unknown method', head('BREW /api/v1/quotes HTTP/1.1'), 400],
     [
-      'a length and chunks at once',
+      'Content-Length and chunked encoding together',
       head('POST /api/v1/auth/login HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
       400,
     ],
@@ -85,11 +85,11 @@ describe('bytes that are no HTTP', { timeout: 60_000 }, () => {
     ['a line feed inside a header', head('GET /healthz HTTP/1.1', 'X-A: b\nX-C\x00: d'), 400],
     ['a header of 64 KiB', head('GET /healthz HTTP/1.1', `X-Big: ${'x'.repeat(64 * 1024)}`), 431],
     ['an address of 64 KiB', head(`GET /api/v1/quotes?${'x'.repeat(64 * 1024)} HTTP/1.1`), 431],
-  ])('%s is refused', async (_title, bytes, status) => {
+  ])('%s is rejected', async (_title, bytes, status) => {
     expectRefusal(await exchange(server.port, Buffer.from(bytes, 'latin1')), status)
   })
 
-  it('broken chunks are refused', async () => {
+  it('answers 400 to broken chunks', async () => {
     const heard = await exchange(
       server.port,
       head(
@@ -118,7 +118,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/api/docs/assets/../package.json',
     '/api/docs/assets/%2e%2e/%2e%2e/express/package.json',
   ]
-  it.each(traversals)('4 %s leads out of nothing', async (address) => {
+  it.each(traversals)('%s reads no file outside the public folders', async (address) => {
     const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
     expectRefusal(heard, 400, 403, 404)
     expect(heard).not.toMatch(/SQLite format|root:|"version"/)
@@ -133,7 +133,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/api/v1/%E0%A4%A',
     '/api/v1/quotes/..%2f..%2fteam',
     '/api/v1//quotes',
-  ])('1.5 %s is refused as JSON', async (address) => {
+  ])('%s gets a JSON error', async (address) => {
     expectRefusal(await exchange(server.port, head(`GET ${address} HTTP/1.1`)), 400, 404, 422)
   })
 
@@ -146,19 +146,19 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/%2f%2fevil.example/',
     '/PANEL-API/users',
     '/caffeine/?x=%0d%0aSet-Cookie:%20a=b',
-  ])('%s is refused, or stays on this installation', async (address) => {
+  ])('%s is rejected or stays on this server', async (address) => {
     const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
     expect([200, 301, 308, 400, 401, 404]).toContain(statusOf(heard))
     expect(/\r\nlocation: (.*)\r\n/i.exec(heard)?.[1] ?? '/').toMatch(/^\/(?![/\\])/)
     expect(heard).not.toMatch(/\r\nset-cookie|node_modules|URIError/i)
   })
 
-  it('an address in absolute form is answered like its path', async () => {
+  it('a target in absolute form is answered like its path', async () => {
     expect([200, 404]).toContain(statusOf(await exchange(server.port, head('GET http://evil.example/api/v1/quotes HTTP/1.1'))))
   })
 
   it.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'SEARCH', 'M-SEARCH', 'LOCK'])(
-    '1.5 %s on a known path is 405 with Allow',
+    '%s on a known path is 405 with Allow',
     async (method) => {
       const heard = await exchange(server.port, head(`${method} /api/v1/quotes HTTP/1.1`))
       expectRefusal(heard, 405)
@@ -166,7 +166,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     },
   )
 
-  it('CONNECT is not obliged', async () => {
+  it('CONNECT is rejected', async () => {
     expect(statusOf(await exchange(server.port, head('CONNECT evil.example:443 HTTP/1.1')))).not.toBe(200)
   })
 })

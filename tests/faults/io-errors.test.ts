@@ -11,13 +11,13 @@ import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
 import { until } from './support/until'
 
-// not in the temporary folder: nothing in shared memory may be executed on some machines
+// not in the temporary folder, which may be mounted noexec
 mkdirSync('test-results', { recursive: true })
 const folder = mkdtempSync(path.resolve('test-results/shim-'))
 const shim = path.join(folder, 'io-errors.so')
 const trigger = path.join(folder, 'trigger')
 
-/** Why no errors can be injected here, or null. */
+/** The reason why errors cannot be injected here, or null. */
 function whyNot(): string | null {
   if (database !== 'sqlite') return 'it is about SQLite'
   if (process.platform !== 'linux') return 'it preloads a library, as on Linux'
@@ -49,7 +49,7 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     ['write', 503, 'The database is unavailable. Please try again.'],
     ['sync', 503, 'The database is unavailable. Please try again.'],
     ['full', 507, 'The disk is full. Nothing was saved.'],
-  ] as const)('on %s: every write answers %i and is nowhere, and recovery is by itself', async (word, status, detail) => {
+  ] as const)('on %s errors every write answers %i and stores nothing, and the server recovers by itself', async (word, status, detail) => {
     const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
     await writeFile(trigger, word)
     try {
@@ -63,7 +63,7 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
   })
 
-  it('after all of it the file is sound, and holds what was acknowledged alone', async () => {
+  it('afterwards the file is intact and contains only what was acknowledged', async () => {
     await server.kill()
     expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
     server = await startServer(installation, settings)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-/** Runs a statement on the database, past the server. */
+/** Runs a statement on the database directly, without the server. */
 async function onFile(sql: string): Promise<void> {
   const client = createClient({ url: `file:${databaseFile(installation)}` })
   await client.execute(sql)
@@ -25,7 +25,7 @@ async function onFile(sql: string): Promise<void> {
 }
 
 describe('a query that fails', { timeout: 60_000 }, () => {
-  it('is logged in one line for each event, without its text and its parameters', async () => {
+  it('is logged in one line per event, without the query and its parameters', async () => {
     const token = await login(server.url)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     await onFile('ALTER TABLE quotes RENAME TO quotes_away')

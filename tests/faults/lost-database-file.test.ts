@@ -9,9 +9,9 @@ import { databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
 const DETAIL = 'The database file was moved or deleted. An administrator must restart the server.'
-/** Made of content: pages, feeds, the site map. */
+/** Paths whose responses depend on content: pages, feeds, the site map. */
 const PAGES = ['/', '/caffeine', '/quotes/1', '/quotes?page=2', '/feed.xml', '/quotes/feed.xml', '/sitemap.xml', '/og/quote/1.png']
-/** A second is the promise; the rest is for a busy machine. */
+/** The server promises to notice within a second; the rest is for a busy machine. */
 const NOTICED_MS = 5_000
 
 let installation: Installation
@@ -26,7 +26,7 @@ beforeEach(async () => {
   client = clientOf(server.url, token)
   file = databaseFile(installation)
   expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
-  // a kept reply
+  // a cached response
   await client.get('/quotes')
   await clientOf(server.url).get('/quotes')
 })
@@ -73,7 +73,7 @@ async function expectPagesAway(): Promise<void> {
   }
 }
 
-describe.runIf(database === 'sqlite')('the database file goes away while the server runs', { timeout: 120_000 }, () => {
+describe.runIf(database === 'sqlite')('the database file is lost while the server runs', { timeout: 120_000 }, () => {
   it.each([
     ['is deleted', () => rm(file)],
     ['loses its log', () => rm(`${file}-wal`)],
@@ -84,17 +84,17 @@ describe.runIf(database === 'sqlite')('the database file goes away while the ser
         await rename(`${file}.copy`, file)
       },
     ],
-  ])('when it %s, it is noticed without a write, reads and writes answer 503, and it is logged once', async (_title, harm) => {
+  ])('when it %s, the server notices without a write, reads and writes answer 503, and it is logged once', async (_title, harm) => {
     await harm()
     await until('unreadiness', async () => (await health(server.url)).ready === 503, NOTICED_MS)
     await expectLost()
     await expectPagesAway()
     expect(lostLines()).toBe(1)
-    // nothing says so again for every request
+    // not logged again for every request
     expect(server.log().filter(({ level, msg }) => level >= 50 && /^request failed|could not be/.test(msg))).toEqual([])
   })
 
-  it('a write right after the file was moved is not acknowledged; the file put back helps after a restart', async () => {
+  it('a write right after the file was moved is not acknowledged; restoring the file and restarting helps', async () => {
     await rename(file, `${file}.moved`)
     const replies = await Promise.all([1, 2, 3].map((n) => client.post('/quotes', { quote_text: `Lost ${n}`, author: 'A' })))
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])

@@ -14,7 +14,7 @@ const SIZE = 1_000
 const bytes = randomBytes(SIZE)
 const nameOf = (key: string): string => mediaName({ key, width: 1500, height: 900, thumbHash: 'AAAA', mimeType: 'image/png' })
 const name = nameOf('0123456789abcdef')
-/** More than the buffers between bucket and visitor hold. */
+/** More than the buffers between bucket and visitor can hold. */
 const large = nameOf('fedcba9876543210')
 const LARGE_BYTES = 24 * 1024 * 1024
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Seen = { status: number; headers: Headers; body: Buffer }
 
-/** One request as it stands: `fetch` adds `Cache-Control: no-cache` to conditions. */
+/** Sends one request unchanged: `fetch` would add `Cache-Control: no-cache` to conditional ones. */
 function read(server: Server, headers: Record<string, string> = {}, method = 'GET', file = name): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${server.url}/media/${file}`, { method, headers, agent: false, timeout: 60_000 }, (reply) => {
@@ -57,34 +57,34 @@ function read(server: Server, headers: Record<string, string> = {}, method = 'GE
 const OLD = 'Mon, 01 Jan 2001 00:00:00 GMT'
 const FUTURE = 'Fri, 01 Jan 2100 00:00:00 GMT'
 
-/** What a request with these headers gets: status, `Content-Range`, and the bytes from and to. */
+/** Conditions of a request, and the expected status, `Content-Range` and bytes. */
 const TABLE: [string, (etag: string) => Record<string, string>, number, string | null, [number, number] | null][] = [
   ['the first bytes', () => ({ Range: 'bytes=0-99' }), 206, 'bytes 0-99/1000', [0, 100]],
   ['one byte', () => ({ Range: 'bytes=999-999' }), 206, 'bytes 999-999/1000', [999, 1000]],
   ['an open end', () => ({ Range: 'bytes=900-' }), 206, 'bytes 900-999/1000', [900, 1000]],
   ['a suffix', () => ({ Range: 'bytes=-50' }), 206, 'bytes 950-999/1000', [950, 1000]],
-  // the range parser of the static file server knows no better, and the bucket answers like the folder
+  // the range parser of `express.static` answers 416 here, and the bucket matches it
   ['a suffix longer than the file', () => ({ Range: 'bytes=-5000' }), 416, 'bytes */1000', null],
-  ['an end behind the file', () => ({ Range: 'bytes=990-5000' }), 206, 'bytes 990-999/1000', [990, 1000]],
-  ['two ranges that touch', () => ({ Range: 'bytes=0-9,10-19' }), 206, 'bytes 0-19/1000', [0, 20]],
-  ['two ranges apart', () => ({ Range: 'bytes=0-9,20-29' }), 200, null, [0, 1000]],
-  ['a range behind the file', () => ({ Range: 'bytes=1000-' }), 416, 'bytes */1000', null],
-  ['a range that runs backwards', () => ({ Range: 'bytes=9-0' }), 416, 'bytes */1000', null],
+  ['an end beyond the file', () => ({ Range: 'bytes=990-5000' }), 206, 'bytes 990-999/1000', [990, 1000]],
+  ['two adjacent ranges', () => ({ Range: 'bytes=0-9,10-19' }), 206, 'bytes 0-19/1000', [0, 20]],
+  ['two separate ranges', () => ({ Range: 'bytes=0-9,20-29' }), 200, null, [0, 1000]],
+  ['a range beyond the file', () => ({ Range: 'bytes=1000-' }), 416, 'bytes */1000', null],
+  ['a reversed range', () => ({ Range: 'bytes=9-0' }), 416, 'bytes */1000', null],
   ['another unit', () => ({ Range: 'lines=0-9' }), 200, null, [0, 1000]],
-  ['a range that is none', () => ({ Range: 'bytes' }), 200, null, [0, 1000]],
+  ['a malformed range', () => ({ Range: 'bytes' }), 200, null, [0, 1000]],
   ['If-Range with another ETag', () => ({ Range: 'bytes=0-9', 'If-Range': '"other"' }), 200, null, [0, 1000]],
   ['If-Range with the ETag', (etag) => ({ Range: 'bytes=0-9', 'If-Range': etag }), 206, 'bytes 0-9/1000', [0, 10]],
   ['If-Range with an old date', () => ({ Range: 'bytes=0-9', 'If-Range': OLD }), 200, null, [0, 1000]],
   ['If-Range with a later date', () => ({ Range: 'bytes=0-9', 'If-Range': FUTURE }), 206, 'bytes 0-9/1000', [0, 10]],
   ['If-None-Match with the ETag', (etag) => ({ 'If-None-Match': etag }), 304, null, [0, 0]],
   ['If-None-Match with the ETag among others', (etag) => ({ 'If-None-Match': `"x", ${etag}` }), 304, null, [0, 0]],
-  ['If-None-Match with any', () => ({ 'If-None-Match': '*' }), 304, null, [0, 0]],
+  ['If-None-Match with *', () => ({ 'If-None-Match': '*' }), 304, null, [0, 0]],
   ['If-None-Match with another ETag', () => ({ 'If-None-Match': '"other"' }), 200, null, [0, 1000]],
   ['another ETag and a later date', () => ({ 'If-None-Match': '"other"', 'If-Modified-Since': FUTURE }), 200, null, [0, 1000]],
   ['If-None-Match and a range', (etag) => ({ 'If-None-Match': etag, Range: 'bytes=0-9' }), 304, null, [0, 0]],
   ['If-Modified-Since, later', () => ({ 'If-Modified-Since': FUTURE }), 304, null, [0, 0]],
   ['If-Modified-Since, earlier', () => ({ 'If-Modified-Since': OLD }), 200, null, [0, 1000]],
-  ['If-Modified-Since that is no date', () => ({ 'If-Modified-Since': 'yesterday' }), 200, null, [0, 1000]],
+  ['If-Modified-Since with an invalid date', () => ({ 'If-Modified-Since': 'yesterday' }), 200, null, [0, 1000]],
   ['If-Match with another ETag', () => ({ 'If-Match': '"other"' }), 412, null, null],
   ['If-Match with the ETag', (etag) => ({ 'If-Match': etag }), 200, null, [0, 1000]],
   ['If-Unmodified-Since, earlier', () => ({ 'If-Unmodified-Since': OLD }), 412, null, null],
@@ -111,7 +111,7 @@ describe.each([
     }
   })
 
-  it('have every header that keeps them cached and harmless, and the type of their own name', async () => {
+  it('have caching and security headers and the content type of their name', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await read(server(), {}, method)
       expect(status).toBe(200)
@@ -130,13 +130,13 @@ describe.each([
     expect((await read(server(), {}, 'GET', 'page.html')).headers.get('content-type')).toBe('application/octet-stream')
   })
 
-  it.each(['GET', 'HEAD'])('that do not exist are a 404 for %s', async (method) => {
+  it.each(['GET', 'HEAD'])('answer 404 to %s if they do not exist', async (method) => {
     for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '*' }] as Record<string, string>[])
       expect((await read(server(), headers, method, nameOf('0000000000000000'))).status).toBe(404)
   })
 })
 
-/** Begins as many downloads, waits until `ready` holds for all of them, then leaves all at once. */
+/** Starts `count` downloads, waits until `ready` holds for all of them, then disconnects all at once. */
 async function visitAndLeave(file: string, ready: (heard: string[]) => boolean): Promise<void> {
   const visitors = await Promise.all(Array.from({ length: LEAVING }, () => rawConnection(fromBucket.port)))
   for (const visitor of visitors) visitor.send(`GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
@@ -148,22 +148,22 @@ async function visitAndLeave(file: string, ready: (heard: string[]) => boolean):
 const LEAVING = 60
 const leftAlone = (): Promise<unknown> => until('no connection to the bucket is busy', () => bucket.busy() === 0, 8_000)
 
-describe('a bucket that makes trouble', () => {
-  it('keeps no connection for visitors who leave in mid-download', async () => {
+describe('a failing bucket', () => {
+  it('keeps no connection for visitors who disconnect during a download', async () => {
     bucket.behave('stalling', `/pictures/${large}`)
     await visitAndLeave(large, (heard) => heard.every((text) => text.includes('\r\n\r\n')))
     await leftAlone()
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
 
-  it('keeps no connection for visitors who leave before the answer', async () => {
+  it('keeps no connection for visitors who disconnect before the response', async () => {
     bucket.behave('silent', `/pictures/${large}`)
     await visitAndLeave(large, () => bucket.busy() >= LEAVING)
     await leftAlone()
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
 
-  it.concurrent('is a 503 with a time to come back, whether it refuses, fails or says nothing', async () => {
+  it.concurrent('gives 503 with Retry-After whether it rejects, fails or does not answer', async () => {
     const cases: [Mood, Record<string, string>][] = [
       ['silent', {}],
       ['silent', { Range: 'bytes=0-9' }],
@@ -189,7 +189,7 @@ describe('a bucket that makes trouble', () => {
     await leftAlone()
   })
 
-  it.concurrent('never gives half a picture that looks whole', async () => {
+  it.concurrent('never gives a partial picture that looks complete', async () => {
     const halves = (['cutting', 'stalling'] as const).map((mood, i) => {
       const file = nameOf(`00000000000000a${i}`)
       bucket.objects.set(`/pictures/${file}`, Buffer.alloc(LARGE_BYTES, 7))

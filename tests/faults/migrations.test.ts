@@ -11,7 +11,7 @@ import { runBundle } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
 
-/** Rebuilds a table that others point at, as generated migrations do; inside a transaction that would null every reference. */
+/** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
 const REBUILD = `
   await db.run(sql.raw('PRAGMA foreign_keys=OFF'))
   await db.run(sql.raw('CREATE TABLE new_episodes AS SELECT * FROM episodes WHERE 0'))
@@ -26,7 +26,7 @@ const BREAK = `
   await db.run(sql.raw('DELETE FROM quotes'))
   await db.run(sql.raw('no statement at all'))`
 
-/** The product as a later version would be: with one more migration. */
+/** A build of a later version, with one more migration. */
 async function laterVersion(folder: string, name: string, work: string): Promise<string> {
   const more: Plugin = {
     name: 'one-more-migration',
@@ -47,7 +47,7 @@ if (database === 'sqlite') {
   let versions: string
 
   beforeAll(async () => {
-    // packages are found from below the repository alone
+    // packages are only found below the repository
     versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
   })
   afterAll(() => rm(versions, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ if (database === 'sqlite') {
     )
 
   describe('a file of an older version', { timeout: 180_000 }, () => {
-    it('is copied aside before a migration that fails; the start ends with 1 and a line that names the copy; both are whole', async () => {
+    it('is copied before a migration; when that fails, the start exits with 1 and a line that names the copy, and both files are intact', async () => {
       const dist = await laterVersion(versions, '29990101_000000_broken', BREAK)
       const { code, stderr } = await runBundle(
         'server',
@@ -81,7 +81,7 @@ if (database === 'sqlite') {
       const kept = createClient({ url: `file:${copy}` })
       expect((await kept.execute('SELECT count(*) FROM quotes')).rows[0]?.[0]).toBe(2)
       kept.close()
-      // and the file itself is as it was: the migration is undone, whole
+      // the migration of the file itself is rolled back
       const server = await startServer(installation)
       const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
       expect(episode?.drinks).toHaveLength(3)
@@ -90,7 +90,7 @@ if (database === 'sqlite') {
       expect(stderr).toContain(copy)
     })
 
-    it('is copied aside and migrated with every reference kept, once', async () => {
+    it('is copied and migrated once, and keeps every reference', async () => {
       expect(await copies()).toEqual([])
       const dist = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
       const server = await startServer(installation, {}, dist)
@@ -107,7 +107,7 @@ if (database === 'sqlite') {
   })
 
   describe('a backup of another version', { timeout: 180_000 }, () => {
-    it('of an older one is migrated at the next start after its restore; one of a newer version is refused', async () => {
+    it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
       const dist = await laterVersion(versions, '29990103_000000_rebuild', REBUILD)
       const older = path.join(installation.dataDir, 'older.tgz')
       const newer = path.join(installation.dataDir, 'newer.tgz')
@@ -134,8 +134,8 @@ if (database === 'sqlite') {
     })
   })
 
-  describe('a SQLite file that is not ours', { timeout: 120_000 }, () => {
-    it('stops the start with one line that names the setting, and stays as it is', async () => {
+  describe('a foreign SQLite file', { timeout: 120_000 }, () => {
+    it('stops the start with one line that names the setting, and is not changed', async () => {
       const file = path.join(installation.dataDir, 'other.db')
       const client = createClient({ url: `file:${file}` })
       await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")

@@ -9,7 +9,7 @@ import { until } from './support/until'
 
 const MIB = 1024 * 1024
 const HUGE = 300 * MIB
-/** What a request may send before its refusal is there: what lies in the buffers of both ends. */
+/** Sent in pieces of this size. */
 const PIECE = Buffer.alloc(MIB, 'x')
 
 let installation: Installation
@@ -34,7 +34,7 @@ const memory = (): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/pr
 const head = (method: string, path: string, headers: string[]): string =>
   `${[`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`
 
-/** Sends up to `bytes` of a body until a reply comes; gives what was heard and how much was sent. */
+/** Sends up to `bytes` of a body until a response arrives. Returns what was received and how much was sent. */
 async function pour(method: string, path: string, headers: string[], bytes = HUGE): Promise<{ heard: string; sent: number }> {
   const { socket, send, heard } = await rawConnection(server.port, 60_000)
   const chunked = !headers.some((line) => line.startsWith('Content-Length'))
@@ -52,8 +52,8 @@ async function pour(method: string, path: string, headers: string[], bytes = HUG
   return { heard: heard(), sent }
 }
 
-describe('bodies for the panel', { timeout: 120_000 }, () => {
-  it('of 300 MB are refused at once, and take no memory', async () => {
+describe('request bodies for the panel', { timeout: 120_000 }, () => {
+  it('of 300 MB are rejected at once and take no memory', async () => {
     const before = memory()
     const length = [`Content-Length: ${HUGE}`]
     const paths = ['/panel-api/users/refresh-token', '/panel-api/users/logout', '/panel-api/users/login', '/panel', '/_next/static/x.js']
@@ -67,7 +67,7 @@ describe('bodies for the panel', { timeout: 120_000 }, () => {
     expect(memory() - before).toBeLessThan(150 * MIB)
   })
 
-  it('of unknown length are cut off where they become too large, whatever the method', async () => {
+  it('of unknown length are cut off at the limit, whatever the method', async () => {
     const before = memory()
     const own = [`Authorization: Bearer ${token}`]
     const cases: [string, string, string[], number[]][] = [
@@ -93,13 +93,13 @@ describe('bodies for the panel', { timeout: 120_000 }, () => {
     expect(memory() - before).toBeLessThan(150 * MIB)
   })
 
-  it('that do not arrive are given up on, before Next sees the request', async () => {
+  it('that do not arrive time out before Next sees the request', async () => {
     const connection = await rawConnection(server.port, 60_000)
     connection.send(head('GET', '/panel/login', ['Content-Length: 100']) + 'slow')
     expect(statusOf(await connection.closed)).toBe(408)
   })
 
-  it('within the limits arrive whole: a megabyte of JSON, a picture, and one above ten megabytes is refused', async () => {
+  it('within the limits arrive complete: JSON of a megabyte and a picture; a picture above ten megabytes is rejected', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const json = { ...headers, 'content-type': 'application/json' }
     const long = 'ü'.repeat(9_000)
@@ -125,8 +125,8 @@ describe('bodies for the panel', { timeout: 120_000 }, () => {
   })
 })
 
-describe('many requests for the panel at once', { timeout: 120_000 }, () => {
-  it('wait briefly or get a 503 with Retry-After, while users and the site are served', async () => {
+describe('many concurrent requests for the panel', { timeout: 120_000 }, () => {
+  it('wait briefly or get 503 with Retry-After, while users and the site are served', async () => {
     const before = memory()
     const flood = await Promise.all(Array.from({ length: 120 }, () => rawConnection(server.port)))
     for (const { send } of flood) send(head('GET', '/panel/login', ['Connection: close']))
@@ -140,7 +140,7 @@ describe('many requests for the panel at once', { timeout: 120_000 }, () => {
     expect(memory() - before).toBeLessThan(250 * MIB)
   })
 
-  it('by clients that leave keep no place', async () => {
+  it('free their slots when their clients disconnect', async () => {
     const leaving = await Promise.all(Array.from({ length: 60 }, () => rawConnection(server.port)))
     for (const { send } of leaving) send(head('GET', '/panel/login', []))
     await call(`${server.url}/healthz`)

@@ -5,7 +5,7 @@ import { rawConnection, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-/** Generous for a busy machine; hundreds of requests at once took far longer. */
+/** Generous for a busy machine; handling hundreds of requests at once took far longer. */
 const SOON_MS = 3_000
 
 let installation: Installation
@@ -25,29 +25,29 @@ const many = (count: number, request: (n: number) => string): string => Array.fr
 
 const handled = (path: string): number => server.said().split(`"path":"${path}"`).length - 1
 
-/** How long a request takes that needs no database. */
+/** Measures a request that needs no database, in milliseconds. */
 async function healthMs(): Promise<number> {
   const begun = performance.now()
   expect((await call(`${server.url}/healthz`)).status).toBe(200)
   return performance.now() - begun
 }
 
-describe('one connection that sends hundreds of requests without waiting for replies', { timeout: 120_000 }, () => {
+describe('one connection that sends hundreds of requests without waiting for responses', { timeout: 120_000 }, () => {
   it.each([
     ['lists', '/api/v1/quotes/', (n: number) => `?limit=${100 + n}`],
     ['searches', '/api/v1/search/', (n: number) => `?q=word${n}`],
     ['pages', '/search', (n: number) => `?q=word${n}`],
-  ])('and leaves: its %s are not made', async (_kind, path, query) => {
+  ])('and disconnects: its remaining %s are not handled', async (_kind, path, query) => {
     const connection = await rawConnection(server.port)
     connection.send(many(600, (n) => get(`${path}${query(n)}`)))
     await connection.closed
     expect(await healthMs()).toBeLessThan(SOON_MS)
-    // those that were being handled when it was closed
+    // requests that were running when the connection closed
     await until('the last of them to be logged', () => handled(path) > 0)
     expect(handled(path)).toBeLessThan(100)
   })
 
-  it('gets all replies to a few of them, in order', async () => {
+  it('gets the responses to a few of them in order', async () => {
     const connection = await rawConnection(server.port)
     connection.send(many(8, (n) => get(n % 2 ? '/healthz' : `/api/v1/quotes/?limit=${n}`)))
     await until('eight replies', () => connection.heard().split('HTTP/1.1 200').length === 9)
@@ -56,7 +56,7 @@ describe('one connection that sends hundreds of requests without waiting for rep
     connection.socket.destroy()
   })
 
-  it('to sign in, and leaves: the next sign-in is not held up', async () => {
+  it('to sign in, and disconnects: the next sign-in is not delayed', async () => {
     const connection = await rawConnection(server.port)
     const body = new URLSearchParams({ username: 'nobody', password: 'wrong-but-long-enough' }).toString()
     const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
@@ -69,12 +69,12 @@ describe('one connection that sends hundreds of requests without waiting for rep
   })
 })
 
-describe('connections that hold back the end of a large body', { timeout: 60_000 }, () => {
+describe('connections that withhold the end of a large body', { timeout: 60_000 }, () => {
   it.each([
     ['a sign-in of the panel', '/panel-api/users/login', 'application/json'],
     ['a sign-in of the API', '/api/v1/auth/login', 'application/x-www-form-urlencoded'],
     ['a sign-out of the panel', '/panel-api/users/logout', 'application/json'],
-  ])('of %s use up nothing that other sign-ins need', async (_name, path, type) => {
+  ])('do not delay other sign-ins (%s)', async (_name, path, type) => {
     const length = 1024 * 1024
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
     const holding: RawConnection[] = await Promise.all(Array.from({ length: 40 }, () => rawConnection(server.port)))

@@ -76,7 +76,7 @@ if (database === 'sqlite') {
       await handle.close()
     }
 
-    it('restore is refused while a server runs, works when it is gone, and keeps the damaged files as they are', async () => {
+    it('restore fails while a server runs, works once it has stopped, and keeps the damaged files', async () => {
       const other = await copyOf(backedUp.installation, folder)
       const server = await startServer(other)
       await garble(databaseFile(other))
@@ -98,10 +98,10 @@ if (database === 'sqlite') {
       ['a short file', (file: string) => truncate(file, 5_000)],
       ['an empty file', (file: string) => truncate(file, 0)],
       [
-        'a text file beside foreign logs',
+        'a text file beside the log files of another database',
         (file: string) => Promise.all(['', '-wal', '-shm'].map((suffix) => writeFile(file + suffix, 'no database'))),
       ],
-      ['logs without a database', (file: string) => rm(file)],
+      ['log files without a database', (file: string) => rm(file)],
     ])('%s', async (_title, damage) => {
       const other = await copyOf(backedUp.installation, folder)
       await damage(databaseFile(other))
@@ -122,8 +122,8 @@ if (database === 'sqlite') {
     })
   })
 
-  describe('another program that has the database open', { timeout: 120_000 }, () => {
-    it('keeps a restore out, although it does not know of our marks', async () => {
+  describe('another program with the database open', { timeout: 120_000 }, () => {
+    it("prevents a restore, although it does not use the product's lock files", async () => {
       const other = await copyOf(backedUp.installation, folder)
       const program = createClient({ url: other.databaseUrl })
       await program.execute('SELECT count(*) FROM quotes')

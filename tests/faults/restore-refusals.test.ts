@@ -35,16 +35,16 @@ afterAll(async () => {
 const changed = (name: string, change: (bytes: Buffer) => Buffer): Member[] =>
   members.map((each) => (each.name === name ? { ...each, bytes: change(each.bytes) } : each))
 const content = (): Buffer => members.find(({ name }) => name === CONTENT)?.bytes ?? Buffer.alloc(0)
-/** All but the last third: a page is missing, or a line is cut. */
+/** Cuts off the last third: a page is missing, or a line is incomplete. */
 const cut = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor((bytes.length * 2) / 3))
-/** On SQLite a page that nothing but a check of all pages reads: the last one belongs to an index. */
+/** On SQLite, damages the last page. It belongs to an index, so only a check of all pages reads it. */
 const garbled = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, -4096), Buffer.alloc(Math.min(4096, bytes.length), 0xff)])
 const flipped = (bytes: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, -9), Buffer.from([(bytes.at(-9) ?? 0) ^ 1]), bytes.subarray(-8)])
 const pictureName = (): string => members.find(({ name }) => name.startsWith('media/'))?.name ?? ''
 const evilName = `media/${'0'.repeat(16)}-1x1-AAAA.png`
 
-/** Members that no backup has; tried in an archive of format 1, where no manifest could give them away. */
+/** Members that no backup contains, in an archive of format 1: there is no manifest to contradict them. */
 const HOSTILE: [title: string, member: () => Member, reason: RegExp][] = [
   ['a symbolic link', () => ({ name: evilName, type: 'symlink', linkname: '/etc/passwd' }), /symlink/],
   ['a hard link', () => ({ name: evilName, type: 'link', linkname: pictureName() }), /hard link/],
@@ -69,7 +69,7 @@ const LEFT: [title: string, make: () => Promise<string>, reason: RegExp][] = [
   ['a manifest without files', () => archive(changed('manifest.json', () => Buffer.from('{"format":2}'))), /incomplete/],
   ['a newer format', () => archive(withManifest(members, { format: 3 })), /newer release \(format 3\)/],
   ['an impossible size', () => archive(withManifest(members, { files: huge() })), /Not enough space/],
-  ['an archive cut in the middle', cutArchive, /ends too early/],
+  ['an archive that ends in the middle', cutArchive, /ends too early/],
 ]
 const huge = () => manifestOf(members).files.map((each) => ({ ...each, size: 2 ** 52 }))
 
@@ -82,9 +82,9 @@ async function cutArchive(): Promise<string> {
   return file
 }
 
-/** Every file of the installation with its size, and its bytes where they are the content. */
+/** Every file of the installation with its size, and the bytes of those with content. */
 async function stateOf(): Promise<unknown> {
-  // the locks are made at the first use
+  // the lock files are created at their first use
   const names = (await readdir(installation.dataDir, { recursive: true })).filter((name) => !/\.(lock|running)$/.test(name)).toSorted()
   const bytes = database === 'sqlite' ? (await readFile(path.join(installation.dataDir, 'ccc.db'))).toString('base64') : ''
   return { names, bytes }
@@ -99,7 +99,7 @@ async function refusal(file: string, ...flags: string[]): Promise<string> {
   return stderr
 }
 
-describe('restore refuses with 1 and one line, and changes nothing', { timeout: 180_000 }, () => {
+describe('restore exits with 1 and one line, and changes nothing', { timeout: 180_000 }, () => {
   it.each(HOSTILE)('%s', async (_title, member, reason) => {
     expect(await refusal(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
   })
@@ -114,13 +114,13 @@ describe('restore refuses with 1 and one line, and changes nothing', { timeout: 
     expect(await refusal(await make(), '--verify')).toMatch(reason)
   })
 
-  it('a damaged archive, without --verify too', async () => {
+  it('a damaged archive, also without --verify', async () => {
     expect(await refusal(await archive(withManifest(changed(CONTENT, cut))))).toMatch(/damaged/)
   })
 
   it('content of a newer release', async () => {
     const migrations = [...manifestOf(members).migrations, '29990101_000000_later']
-    // on SQLite the database itself says so, see restore-schema.test.ts
+    // for SQLite see restore-schema.test.ts: the database itself contains its version
     if (database === 'mongodb') expect(await refusal(await archive(withManifest(members, { migrations })))).toMatch(/newer release/)
   })
 })
@@ -138,7 +138,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(await refusal(await make())).toMatch(reason)
   })
 
-  it.each(['restore', 'backup'] as const)('%s with an unknown flag, or with two files, tells its usage', async (name) => {
+  it.each(['restore', 'backup'] as const)('%s with an unknown flag or with two files prints its usage', async (name) => {
     for (const wrong of [
       ['--force', good],
       [good, good],
@@ -148,7 +148,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     }
   })
 
-  it('backup does not overwrite a file without being told to, and never anything but a file', async () => {
+  it('backup replaces an existing file only with --overwrite, and never anything but a file', async () => {
     const target = path.join(folder, 'taken.tgz')
     await writeFile(target, 'taken')
     const link = path.join(folder, 'link.tgz')
@@ -163,7 +163,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(manifestOf(await readArchive(target)).files.length).toBeGreaterThan(1)
   })
 
-  it('--verify of a good archive tells what is in it, and changes nothing', async () => {
+  it('--verify describes a good archive and changes nothing', async () => {
     const before = await stateOf()
     const { code, stdout, stderr } = await tool(installation, 'restore', '--verify', good)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -172,7 +172,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(await stateOf()).toEqual(before)
   })
 
-  it('the archive holds neither the secret nor any other file, and its owner alone can read it', async () => {
+  it('the archive contains neither the secret nor any other file, and only its owner can read it', async () => {
     const names = members.map(({ name }) => name)
     expect(names[0]).toBe('manifest.json')
     expect(names.filter((name) => !/^(manifest\.json|ccc\.db|[\w-]+\.jsonl|media\/[0-9a-f]{16}-[\w-]+\.\w+)$/.test(name))).toEqual([])
@@ -181,8 +181,8 @@ describe('the command line', { timeout: 120_000 }, () => {
   })
 })
 
-describe('after all of it', { timeout: 120_000 }, () => {
-  it('the server starts on the content as it was', async () => {
+describe('afterwards', { timeout: 120_000 }, () => {
+  it('the server starts with unchanged content', async () => {
     const server = await startServer(installation)
     expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(1)
     await server.stop()

@@ -25,19 +25,19 @@ const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
 let folder: string
 let installation: Installation
 let backedUp: InstallationWithBackup
-/** Tokens: of a session that never ended, of one that ended before the backup, of one that ended after it. */
+/** Tokens of three sessions: one still active, one ended before the backup, one ended after it. */
 let tokens: string[]
 
 const quotes = async (server: Server): Promise<string[]> =>
   (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
 const me = async (server: Server, token: string): Promise<number> => (await clientOf(server.url, token).get('/users/me')).status
 
-/** Gives each account a reset token, past the product. */
+/** Gives each account a reset token, directly in the database. */
 async function plantResetToken(): Promise<void> {
   if (database === 'sqlite') {
     const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
     const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(installation.databaseUrl)} }).execute(${JSON.stringify(sql)})`
-    // a process of its own: the client keeps the file open until the garbage collector comes
+    // a separate process, because the client keeps the file open until garbage collection
     const { exited } = startProgram(process.execPath, ['--input-type=module', '--eval', script], {})
     expect((await exited).code).toBe(0)
     return
@@ -53,7 +53,7 @@ async function plantResetToken(): Promise<void> {
   await client.close()
 }
 
-/** Everything that the database keeps about accounts, as one text. */
+/** Everything that the database stores about accounts, as one text. */
 async function accounts(): Promise<string> {
   if (database === 'sqlite') {
     const tables = await onCopy(installation, (client) =>
@@ -92,7 +92,7 @@ afterAll(async () => {
 })
 
 describe('a restore', { timeout: 240_000 }, () => {
-  it('ends all sessions, drops reset tokens, and leaves exactly the pictures of the archive', async () => {
+  it("ends all sessions, drops reset tokens, and leaves exactly the archive's pictures", async () => {
     expect(manifestOf(await readArchive(backedUp.archive)).files.some(({ name }) => name.includes(LINK))).toBe(false)
     expect(await tool(installation, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
     expect(await accounts()).not.toMatch(/reset-me|2999|"lockUntil"|"loginAttempts"/)
@@ -108,7 +108,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     await server.kill()
   })
 
-  it('of an archive without a manifest works, and says so', async () => {
+  it('works with an archive without a manifest, and says so', async () => {
     const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(backedUp.archive), database))
     const other = await copyOf(backedUp.installation, folder)
     const { code, stderr } = await tool(other, 'restore', file)
@@ -116,7 +116,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     expect(await stateOf(other, backedUp)).toBe('restored')
   })
 
-  it('names the pictures that the database refers to and that are nowhere', async () => {
+  it('names the pictures that the database refers to and that are missing', async () => {
     const other = await copyOf(backedUp.installation, folder)
     const [gone = ''] = await libraryFiles(await copyOf(backedUp.installation, folder))
     await rm(path.join(mediaOf(other), gone))
@@ -127,7 +127,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(new RegExp(`1 picture files.*missing: ${gone}`)) as string })
   })
 
-  it('of an archive without pictures leaves the pictures alone; its manifest lists them', async () => {
+  it('keeps the current pictures when the archive has none; its manifest lists them', async () => {
     const other = await copyOf(backedUp.installation, folder)
     const before = await readdir(mediaOf(other))
     const names = await libraryFiles(await copyOf(backedUp.installation, folder))
@@ -143,7 +143,7 @@ describe('a restore', { timeout: 240_000 }, () => {
 })
 
 describe('a restore that is killed', { timeout: 240_000 }, () => {
-  // the renames: SQLite: database beside the present one, journal, then the replacement; MongoDB: saved old state, journal, then the pictures
+  // renames on SQLite: the new database, the journal, then the replacement; on MongoDB: the saved old state, the journal, then the pictures
   const before = [1, 2]
   const within = database === 'sqlite' ? [3, 6, 8] : [3, 4]
   const preload = `--import=${new URL('support/kill-at-rename.mjs', import.meta.url).href}`
@@ -166,7 +166,7 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
     },
   )
 
-  it('the next start of the server finishes it', async () => {
+  it('is completed by the next start of the server', async () => {
     const other = await killedAt(within.at(-2) ?? 0)
     const server = await startServer(other)
     expect(await quotes(server)).toEqual([ARCHIVED])

@@ -7,7 +7,7 @@ import { database, newInstallation, type Installation } from './support/installa
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 
-/** Counts of issue 4, point 8. */
+/** The expected number of demo records. */
 const WANTED = {
   '/caffeine/episodes': 12,
   '/caffeine/drinks': 60,
@@ -27,7 +27,7 @@ let client: Client
 let isSeeded = false
 beforeAll(async () => {
   installation = await newInstallation()
-  // the account of the browser tests, which reuse this data
+  // the account that the browser tests sign in with; they reuse this data
   server = await startServer(installation, { ADMIN_EMAIL: ADMIN.email })
   client = await administrator(server.url)
 }, 90_000)
@@ -44,9 +44,9 @@ const counts = async (): Promise<Record<string, number>> =>
 const told = async (): Promise<string[]> =>
   Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
 
-// drawing the pictures is the slow part: about a minute of one core
+// drawing the pictures takes about a minute of one core
 describe('npm run seed', { timeout: 600_000 }, () => {
-  it('fills an empty installation beside its running server, which shows it at the next read; the second time nothing changes', async () => {
+  it('fills an empty installation while its server runs, which shows the content at the next read; a second run changes nothing', async () => {
     expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
     expect(await tool(installation, 'seed')).toMatchObject({ code: 0, stderr: '' })
     expect(await counts()).toEqual(WANTED)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
 import { until } from './support/until'
 
-/** Stands for the minute of the running server. */
+/** Replaces the server's limit of one minute. */
 const LIMIT_MS = 1_500
 const BIG = Buffer.alloc(64 * 1024 * 1024, 'x')
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type Client = { socket: Socket; received(): number; isClosed(): boolean }
 
-/** Asks for an address. @param begin what to do with the connection once it stands. */
+/** Sends a request. @param begin is called with the socket once it is connected. */
 function ask(path: string, begin: (socket: Socket) => void): Promise<Client> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -52,8 +52,8 @@ function ask(path: string, begin: (socket: Socket) => void): Promise<Client> {
 const openConnections = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
-describe('a client that does not read its reply', { timeout: 30_000 }, () => {
-  it('is cut after the limit, and not before', async () => {
+describe('a client that does not read its response', { timeout: 30_000 }, () => {
+  it('is disconnected after the limit, and not before', async () => {
     const begun = performance.now()
     await ask('/big', () => undefined)
     await until('the connection to be cut', () => cuts === 1)
@@ -61,7 +61,7 @@ describe('a client that does not read its reply', { timeout: 30_000 }, () => {
     await until('the server to close the connection', async () => (await openConnections()) === 0)
   })
 
-  it('is cut though it sends bytes all the while', async () => {
+  it('is disconnected although it keeps sending', async () => {
     let chatter: NodeJS.Timeout | undefined
     await ask('/big', (socket) => (chatter = setInterval(() => socket.write('GET /small HTTP/1.1\r\nHost: localhost\r\n\r\n'), 50)))
     await until('the connection to be cut', () => cuts === 1)
@@ -70,7 +70,7 @@ describe('a client that does not read its reply', { timeout: 30_000 }, () => {
 
   it('is not one that reads slowly', async () => {
     let meals: NodeJS.Timeout | undefined
-    // some pages at a time, with pauses well within the limit
+    // reads a few chunks at a time, with pauses well within the limit
     const client = await ask('/big', (socket) => {
       meals = setInterval(() => void (socket.isPaused() ? socket.resume() : socket.pause()), 5)
       socket.on('data', () => socket.pause())
@@ -85,7 +85,7 @@ describe('a client that does not read its reply', { timeout: 30_000 }, () => {
     client.socket.destroy()
   })
 
-  it('is not one that waits, for its next request or for a reply that takes its time', async () => {
+  it('is not one that waits for its next request or for a slow response', async () => {
     const idle = await ask('/small', (socket) => socket.resume())
     const waiting = await ask('/later', (socket) => socket.resume())
     await until('the late reply', () => waiting.received() > 0)

@@ -5,9 +5,9 @@ import { rawConnection, statusOf, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-/** A sign-in takes a tenth of a second; a busy machine much longer. What held the queue before took nine and more. */
+/** A sign-in takes a tenth of a second, and much longer on a busy machine. A blocked queue would take nine seconds or more. */
 const SOON_MS = 5_000
-/** The time that a body has, and air. */
+/** The time limit for a body, plus some for a busy machine. */
 const BODY_MS = 5_000
 const AIR_MS = 4_000
 
@@ -36,7 +36,7 @@ async function opened(count: number): Promise<RawConnection[]> {
 const atPanel = (url: string) =>
   call<{ token?: string }>(`${url}${PANEL.path}`, { method: 'POST', body: PANEL.body, headers: { 'content-type': PANEL.type } })
 
-/** Both doors let the administrator in and out, each soon. */
+/** Asserts that API and panel sign the administrator in and out, each soon. */
 async function expectOpenDoors(): Promise<void> {
   const begun = Date.now()
   const [api, panel] = await Promise.all([tryLogin(server.url, ADMIN.username, ADMIN.password), atPanel(server.url)])
@@ -55,7 +55,7 @@ describe.each([
 ])('sign-ins at %s', { timeout: 120_000 }, (_name, door) => {
   afterEach(expectOpenDoors)
 
-  it('by clients that leave at once, or while their password is compared, keep no place', async () => {
+  it('by clients that disconnect at once, or while their password is compared, free their slots', async () => {
     for (const wait of [0, 40]) {
       const leaving = await opened(12)
       for (const { send } of leaving) send(head(door, door.body.length) + door.body)
@@ -66,7 +66,7 @@ describe.each([
     }
   })
 
-  it('by clients that send half a body and leave, keep no place', async () => {
+  it('by clients that send half a body and disconnect, free their slots', async () => {
     const leaving = await opened(6)
     for (const { send, socket } of leaving) {
       send(head(door, door.body.length) + door.body.slice(0, 4))
@@ -75,7 +75,7 @@ describe.each([
     await Promise.all(leaving.map(({ closed }) => closed))
   })
 
-  it('with bodies that do not arrive keep nobody waiting, and are given up on after five seconds', async () => {
+  it('with bodies that do not arrive delay nobody, and time out after five seconds', async () => {
     const slow = await opened(6)
     const begun = Date.now()
     for (const { send } of slow) send(head(door, 100) + door.body.slice(0, 4))
@@ -86,7 +86,7 @@ describe.each([
     expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
   })
 
-  it('with a body of a megabyte and more are refused', async () => {
+  it('with a body of a megabyte or more are rejected', async () => {
     for (const more of ['', 'Expect: 100-continue\r\n']) {
       const [large] = await opened(1)
       large?.send(head(door, 1024 * 1024 + 1, more))
@@ -98,7 +98,7 @@ describe.each([
 })
 
 describe('the log of sign-ins', { timeout: 60_000 }, () => {
-  it('tells no success of a request that never got its reply', async () => {
+  it('reports no success for a request that never got its response', async () => {
     const lines = server.log().filter(({ msg, path }) => msg === 'request' && (path === PANEL.path || path === API.path))
     const left = lines.filter((line) => line['aborted'] === true)
     expect(left.length).toBeGreaterThan(20)
@@ -107,8 +107,8 @@ describe('the log of sign-ins', { timeout: 60_000 }, () => {
   })
 })
 
-describe('too many sign-ins at once', { timeout: 60_000 }, () => {
-  it('get a sentence that says so, with the time to wait', async () => {
+describe('too many concurrent sign-ins', { timeout: 60_000 }, () => {
+  it('get a message that says so, with the time to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => tryLogin(server.url, `nobody ${n}`, 'a-wrong-passphrase')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]))
     for (const { status, json, headers } of replies) {
@@ -119,8 +119,8 @@ describe('too many sign-ins at once', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an attempt that is given up', { timeout: 60_000 }, () => {
-  it('counts as a failed one: after fifty the client has to wait, at both doors', async () => {
+describe('an attempt whose client disconnects', { timeout: 60_000 }, () => {
+  it('counts as a failure: after fifty the client has to wait, for API and panel', async () => {
     const other = await newInstallation()
     const limited = await startServer(other, { LOGIN_LIMIT: 'on' })
     try {
@@ -145,7 +145,7 @@ describe('an attempt that is given up', { timeout: 60_000 }, () => {
 })
 
 describe('SIGTERM', { timeout: 60_000 }, () => {
-  it('is not held up by those who left, nor for long by those who do not send', async () => {
+  it('is not delayed by disconnected clients, and only briefly by clients that do not send', async () => {
     await login(server.url)
     const slow = await rawConnection(server.port)
     slow.send(head(PANEL, 100) + '{"us')

@@ -10,7 +10,7 @@ import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
 
 const GENERATED = /Password:\s+(\S+)/
-/** `npm test -- --full` looks longer for a start that fails only sometimes. */
+/** `npm test -- --full` repeats starts more often, to find one that fails only sometimes. */
 const STARTS = process.env['TEST_FULL'] === 'on' ? 8 : 3
 const NO_PASSWORD = { ADMIN_PASSWORD: '' }
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => installation.remove())
 
 describe('first start', { timeout: 180_000 }, () => {
-  it('makes the administrator before the port opens and prints the generated password once', async () => {
+  it('creates the administrator before the port opens and prints the generated password once', async () => {
     const first = await startServer(installation, NO_PASSWORD)
     const password = GENERATED.exec(first.said())?.[1] ?? ''
     expect(first.said().split(password)).toHaveLength(2)
@@ -32,7 +32,7 @@ describe('first start', { timeout: 180_000 }, () => {
     const second = await startServer(installation, NO_PASSWORD)
     expect(second.said()).not.toMatch(/password/i)
     expect(second.said()).not.toContain(password)
-    // the session outlives the restart: the secret was kept
+    // the session survives the restart, because the secret was stored
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
     await second.stop()
   })
@@ -46,7 +46,7 @@ describe('first start', { timeout: 180_000 }, () => {
   })
 
   if (database === 'sqlite') {
-    it('keeps the generated secret readable by its owner alone', async () => {
+    it('stores the generated secret readable by its owner only', async () => {
       const server = await startServer(installation)
       const secret = await stat(path.join(installation.dataDir, 'secret'))
       expect((secret.mode & 0o777).toString(8)).toBe('600')
@@ -54,7 +54,7 @@ describe('first start', { timeout: 180_000 }, () => {
     })
   }
 
-  it('two at the same time on one database both come up, with one administrator between them', async () => {
+  it('at the same time as another on one database: both succeed and create one administrator', async () => {
     const beside = database === 'mongodb' ? await installationBeside(installation) : installation
     const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
     const told = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
@@ -64,7 +64,7 @@ describe('first start', { timeout: 180_000 }, () => {
     if (beside !== installation) await beside.remove()
   })
 
-  it('that finds its port taken does not lose the generated password', async () => {
+  it('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String((taken.address() as AddressInfo).port) }
@@ -77,7 +77,7 @@ describe('first start', { timeout: 180_000 }, () => {
     await server.stop()
   })
 
-  it('that is killed while it fills the installation can be made good by the next one', async () => {
+  it('that is killed while adding demo content is completed by the next one', async () => {
     const killed = startBundle('server', {
       ...QUIET,
       ...installation.settings,
@@ -102,7 +102,7 @@ describe('first start', { timeout: 180_000 }, () => {
 })
 
 describe('npm start', { timeout: 300_000 }, () => {
-  it('told to stop, hands that on to the server, waits for it and leaves with 0', async () => {
+  it('forwards SIGTERM to the server, waits for it and exits with 0', async () => {
     const port = await freePort()
     const npm = startProgram('npm', ['start'], { ...QUIET, ...installation.settings, PORT: String(port) })
     const isUp = () =>
@@ -118,10 +118,10 @@ describe('npm start', { timeout: 300_000 }, () => {
   })
 })
 
-describe('start after start', { timeout: 300_000 }, () => {
-  // Lexical's plain entries lose their top-level await on some starts of Node 20, where it is not chosen right
+describe('repeated starts', { timeout: 300_000 }, () => {
+  // on some starts, Node 20 loads Lexical's default entry files incorrectly and loses their top-level await
   if (database === 'sqlite') {
-    it(`comes up ${STARTS} times in a row and leaves with 0 each time`, async () => {
+    it(`succeeds ${STARTS} times in a row and exits with 0 each time`, async () => {
       for (let time = 1; time <= STARTS; time++) {
         const server = await startServer(installation)
         expect(await server.stop(), `start ${time}: ${server.said()}`).toEqual({ code: 0, signal: null })
@@ -130,7 +130,7 @@ describe('start after start', { timeout: 300_000 }, () => {
   }
 
   if (database === 'mongodb') {
-    it('three first starts together make one administrator, and all come up', async () => {
+    it('three concurrent first starts create one administrator, and all succeed', async () => {
       const installations = [installation, await installationBeside(installation), await installationBeside(installation)]
       const servers = await Promise.all(installations.map((each) => startServer(each)))
       for (const { url } of servers) expect((await tryLogin(url, ADMIN.username, ADMIN.password)).status).toBe(200)

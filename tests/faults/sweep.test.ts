@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 const nameOf = (key: string, animated = false): string =>
   mediaName({ key, width: 700, height: 400, thumbHash: 'A-_a', mimeType: 'image/png', animated })
 
-describe('names of ours', () => {
-  it('are recognised with their variants, and no other name is', () => {
+describe('names of stored pictures', () => {
+  it('are recognised with their variants, unlike any other name', () => {
     const stem = '0123456789abcdef-700x400a-A-_a'
     for (const name of [`${stem}.gif`, `${stem}-320w.webp`, `${stem}-1440w.avif`]) expect(mediaStem(name)).toBe(stem)
     for (const name of [
@@ -70,7 +70,7 @@ describe('after kill -9 in the middle of uploads', () => {
     await until('files of an upload', async () => (await files()).length > before.length)
     await server.kill()
     await Promise.all(uploads)
-    // whatever the moment of the kill left, one upload has certainly lost its entry
+    // whenever the kill happened, at least one upload lost its record
     const lost = [nameOf('00000000000000bb'), nameOf('00000000000000bb').replace('.png', '-320w.avif'), nameOf('00000000000000cc', true)]
     await Promise.all(lost.map((name) => writeFile(path.join(folder(), name), 'half')))
 
@@ -97,7 +97,7 @@ describe('after kill -9 in the middle of uploads', () => {
   })
   const tomorrow = { now: () => new Date(Date.now() + 24 * HOUR_MS) }
 
-  it('nothing goes when the database cannot be read, or is younger than the files', async () => {
+  it('removes nothing when the database cannot be read, or is younger than the files', async () => {
     const before = await files()
     const unreadable = (): Promise<never> => Promise.reject(new Error('no database'))
     await expect(sweepMedia(folderStore(folder()), indexWith({ used: unreadable }), tomorrow)).rejects.toThrow('no database')
@@ -108,7 +108,7 @@ describe('after kill -9 in the middle of uploads', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('two sweeps at once take nothing from each other', async () => {
+  it('concurrent sweeps do not disturb each other', async () => {
     const index = indexWith({})
     await Promise.all([1, 2].map(() => sweepMedia(folderStore(folder()), index, tomorrow)))
     expect(await files()).toEqual(['README.txt'])
@@ -116,7 +116,7 @@ describe('after kill -9 in the middle of uploads', () => {
 })
 
 describe('orphans in a bucket', () => {
-  it('go by the same rule, page by page', async () => {
+  it('are removed by the same rule, page by page', async () => {
     const bucket = await startBucket()
     const put = (name: string, ageMs: number): void => {
       bucket.objects.set(`/pictures/${name}`, Buffer.from('x'))

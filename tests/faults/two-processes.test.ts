@@ -31,7 +31,7 @@ afterAll(async () => {
   if (beside !== installation) await beside.remove()
 })
 
-/** Keeps asking a server for a list, so that its kept reply is always the newest one it may have. */
+/** Keeps requesting a list, so that the server's cached response is always the newest one possible. */
 async function whileAsked<T>(url: string, work: () => Promise<T>): Promise<T> {
   let over = false
   const ask = async (): Promise<void> => {
@@ -52,7 +52,7 @@ const panelCall = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Tokens of sixteen logins at the same moment, half of them at each server. A busy server asks to come again. */
+/** Tokens of sixteen concurrent logins, half of them at each server. Logins that get 429 are repeated. */
 async function sixteenLogins(): Promise<string[]> {
   const one = async (url: string): Promise<string> =>
     until('a login', async () => {
@@ -66,8 +66,8 @@ async function sixteenLogins(): Promise<string[]> {
 const profiles = async (tokens: string[]): Promise<number[]> =>
   (await Promise.all(tokens.map((each) => clientOf(first.url, each).get('/users/me')))).map(({ status }) => status)
 
-describe('1.14 a write of one process is seen by the very next read of another', { timeout: 180_000 }, () => {
-  it('creates, both ways, while readers keep the replies warm', async () => {
+describe('a write of one process is visible to the next read of another', { timeout: 180_000 }, () => {
+  it('creates, in both directions, while readers keep the caches filled', async () => {
     for (const [writer, reader] of [
       [ours, second],
       [theirs, first],
@@ -82,7 +82,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
     }
   })
 
-  it('updates and deletions, with the tag of the old reply', async () => {
+  it('updates and deletions, with the ETag of the old response', async () => {
     const { id } = expectCreated(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
     const address = `${second.url}/api/v1/quotes/${id}`
     for (let round = 1; round <= ROUNDS; round++) {
@@ -96,19 +96,19 @@ describe('1.14 a write of one process is seen by the very next read of another',
     expect((await call(address)).status).toBe(404)
   })
 
-  it('2 a session that ended here is dead there', async () => {
+  it('a session that ended in one process is invalid in the other', async () => {
     const token = await login(first.url)
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
     expect((await clientOf(first.url, token).post('/auth/logout', {})).status).toBe(204)
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(401)
   })
 
-  it('2 sixteen logins at two servers together give sixteen working tokens', async () => {
+  it('sixteen concurrent logins at two servers give sixteen working tokens', async () => {
     const tokens = await sixteenLogins()
     expect(await profiles(tokens)).toEqual(tokens.map(() => 200))
   })
 
-  it('2 logins that cross logouts at two servers: what was signed out is dead, and nothing else', async () => {
+  it('concurrent logins and logouts at two servers: only the signed-out tokens stop working', async () => {
     const old = await sixteenLogins()
     const leaving = old.slice(0, 8)
     const [made, out] = await Promise.all([
@@ -120,7 +120,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
     expect(await profiles([...old.slice(8), ...made])).toEqual(Array.from({ length: 24 }, () => 200))
   })
 
-  it('2 a role that is taken away while its owner signs in stays away', async () => {
+  it('a role revoked while its owner signs in stays revoked', async () => {
     const { status, json } = await call<{ doc: { id: number } }>(
       `${first.url}/panel-api/users`,
       panelCall('POST', { username: 'nora', password: PASSWORD, isAdmin: true }),
@@ -129,7 +129,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
     for (let round = 0; round < 3; round++) {
       const address = `${second.url}/panel-api/users/${json.doc.id}`
       const isAdmin = round % 2 === 1
-      // two that change one account at the same moment: on MongoDB the panel asks to try again
+      // when two requests change one account at once, the panel on MongoDB asks to try again
       const change = until('the change of the role', async () => {
         const reply = await call(address, panelCall('PATCH', { isAdmin }))
         expect([200, 409]).toContain(reply.status)
@@ -145,7 +145,7 @@ describe('1.14 a write of one process is seen by the very next read of another',
 })
 
 describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
-  it('add, list, password and remove do what they say, and tokens die at once', async () => {
+  it('add, list, password and remove work, and tokens are invalid at once', async () => {
     expect(await tool(installation, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
     expect((await tool(installation, 'user', 'list')).stdout).toMatch(/\tmira\t-\tadministrator\n/i)
     const token = await login(first.url, 'mira', PASSWORD)
@@ -164,14 +164,14 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     expect((await tool(installation, 'user', 'list')).stdout).not.toMatch(/mira/i)
   })
 
-  it('a name is trimmed and told as it is kept, and found again in any case', async () => {
+  it('a name is trimmed, printed as stored, and found in any case', async () => {
     const added = await tool(installation, 'user', 'add', '  Juno Moneta ', '--password', PASSWORD)
     expect(added).toMatchObject({ code: 0, stdout: 'Added juno moneta\n', stderr: '' })
     expect((await tryLogin(first.url, 'JUNO MONETA', PASSWORD)).status).toBe(200)
     expect(await tool(installation, 'user', 'remove', ' JUNO moneta ')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('without --admin makes an account that signs in and may write nothing', async () => {
+  it('without --admin creates an account that can sign in and cannot write', async () => {
     expect((await tool(installation, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
     const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
     expect(expectCreated(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
@@ -182,17 +182,17 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     ['a short password', ['add', 'short', '--password', 'short'], /12/],
     ['a common password', ['add', 'common', '--password', 'password1234'], /common/i],
     ['a name that is taken', ['add', ' Admin ', '--password', PASSWORD], /^Another account has this username$/],
-    ['a name that is somebody’s e-mail address', ['add', ' Admin@Example.org ', '--password', PASSWORD], /^Username cannot contain @/],
+    ['a name that is an account’s e-mail address', ['add', ' Admin@Example.org ', '--password', PASSWORD], /^Username cannot contain @/],
     ['a name of two lines', ['add', 'two\nlines', '--password', PASSWORD], /^Username contains characters that cannot be stored$/],
-    ['a name without an end', ['add', 'x'.repeat(201), '--password', PASSWORD], /^Username must have at most 200 characters$/],
-    ['a name of blanks', ['add', '  ', '--password', PASSWORD], /^Username is required$/],
-    ['a name that is not there', ['password', 'nobody-at-all'], /nobody-at-all/],
-    ['removing a name that is not there', ['remove', 'nobody-at-all'], /nobody-at-all/],
+    ['a name that is too long', ['add', 'x'.repeat(201), '--password', PASSWORD], /^Username must have at most 200 characters$/],
+    ['a blank name', ['add', '  ', '--password', PASSWORD], /^Username is required$/],
+    ['an unknown name', ['password', 'nobody-at-all'], /nobody-at-all/],
+    ['removing an unknown name', ['remove', 'nobody-at-all'], /nobody-at-all/],
     ['removing the last administrator', ['remove', 'admin'], /^The last administrator cannot be removed\.$/],
-    ['an unknown verb', ['promote', 'admin'], /Usage/],
+    ['an unknown command', ['promote', 'admin'], /Usage/],
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
-    ['no words at all', [], /Usage/],
-  ])('refuses %s in one line, with 1', async (_title, words, told) => {
+    ['no arguments', [], /Usage/],
+  ])('rejects %s with 1 and one line', async (_title, words, told) => {
     const { code, stdout, stderr } = await tool(installation, 'user', ...words)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trimEnd()).toMatch(told)

@@ -16,14 +16,14 @@ export function multipart(files: Upload[], boundary = `----ccc${Math.random().to
   return { body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** A client of `/api`, as one person: every reply it gets is checked against the contract. Paths begin below `/api`. */
+/** An API client with one account. It checks every response against the contract. Paths are relative to `/api`. */
 export class Api {
   constructor(
     readonly base: string,
     readonly token?: string,
   ) {}
 
-  /** The same server as somebody else; nobody without a token. */
+  /** The same server with another account; anonymous without a token. */
   as(token?: string): Api {
     return new Api(this.base, token)
   }
@@ -74,35 +74,35 @@ export class Api {
     })
   }
 
-  /** This client, signed in. */
+  /** This client with a token, signed in. */
   async signIn(username: string, password: string): Promise<Api> {
     const reply = await this.login(username, password)
     expect(reply.status, `sign-in of ${username}: ${reply.text}`).toBe(200)
     return this.as((reply.json as { access_token: string }).access_token)
   }
 
-  /** A record that must come into being. */
+  /** Creates a record. @throws unless the response is 201. */
   async create({ path }: Contract, body: unknown): Promise<Rec> {
     const reply = await this.post(`${path}/`, body)
     expect(reply.status, `POST ${path}: ${reply.text}`).toBe(201)
     return reply.json as Rec
   }
 
-  /** A record that must be there. */
+  /** Reads a record. @throws unless the response is 200. */
   async read({ path }: Contract, id: number): Promise<Rec> {
     const reply = await this.get(`${path}/${id}`)
     expect(reply.status, `GET ${path}/${id}: ${reply.text}`).toBe(200)
     return reply.json as Rec
   }
 
-  /** A change that must succeed. */
+  /** Changes a record. @throws unless the response is 200. */
   async change({ path }: Contract, id: number, body: unknown): Promise<Rec> {
     const reply = await this.put(`${path}/${id}`, body)
     expect(reply.status, `PUT ${path}/${id}: ${reply.text}`).toBe(200)
     return reply.json as Rec
   }
 
-  /** A list that must come. @param query with its question mark. */
+  /** Reads a list. @throws unless the response is 200. @param query with its question mark. */
   async list({ path }: Contract, query = ''): Promise<Rec[]> {
     const reply = await this.get(`${path}/${query}`)
     expect(reply.status, `GET ${path}/${query}: ${reply.text}`).toBe(200)

@@ -30,7 +30,7 @@ type Rule = {
 
 const at = (path: string): RegExp => new RegExp(`^${API_BASE}${path.replace(':id', '[^/]+')}/?$`)
 
-/** The successful response of each address. The first rule that matches applies. */
+/** The schema of each address's successful response. The first matching rule applies. */
 const RULES: Rule[] = [
   { method: 'GET', pattern: at('/v1/caffeine/tierlist'), status: 200, schema: drinkTierListSchema, kind: 'content' },
   { method: 'GET', pattern: at('/v1/culinary/tierlist'), status: 200, schema: reviewTierListSchema, kind: 'content' },

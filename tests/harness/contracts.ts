@@ -4,7 +4,7 @@ import { maxLength } from '../../cms/domain/entities/read-value'
 import { TIERS } from '../../cms/domain/tier'
 
 export type Contract = ResourceContract
-/** A record as it came over the wire; its shape was checked on the way in. */
+/** A record from a response whose shape was checked on arrival. */
 export type Rec = Record<string, unknown> & { id: number }
 
 /** Every contract, so that a new entity is tested before anyone writes a test. */
@@ -17,10 +17,10 @@ export const contractOf = (noun: string): Contract => {
 }
 
 export type Kind = 'line' | 'text' | 'url' | 'slug' | 'day' | 'rating' | 'choice' | 'flag' | 'reference'
-/** What may be sent in one field, by its declaration. */
+/** What the tests know about one input field, taken from its declaration. */
 export type FieldFacts = { name: string; kind: Kind; required: boolean; max: number; choices: readonly string[]; refersTo: string | null }
 
-/** Declared kinds that a client cannot tell apart. */
+/** Kinds that a client cannot tell apart. */
 const KINDS: Readonly<Record<FieldKind, Kind>> = {
   line: 'line',
   text: 'text',

@@ -25,7 +25,7 @@ export async function dropDatabase(url: string | undefined): Promise<void> {
   try {
     await client.db().dropDatabase()
   } catch {
-    // the database is a throw-away
+    // the database is only for this test
   } finally {
     await client.close()
   }

@@ -8,7 +8,7 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/ccc-demo')
 
 /**
  * The folder for a SQLite data folder with the demo content. Drawing the demo pictures takes about a minute, so tests
- * share one result for each build. Null when the build is not the one of the present sources.
+ * share one result for each build. Null when the build is out of date.
  */
 export function demoTemplateFolder(): string | null {
   if (process.env['TEST_SERVER_DIR'] || !isBuilt()) return null
@@ -18,7 +18,7 @@ export function demoTemplateFolder(): string | null {
 /** Whether the folder is complete. */
 export const isDemoTemplateReady = (folder: string): boolean => existsSync(folder)
 
-/** Stores a data folder that no server uses as the template of the present build, and drops those of older builds. */
+/** Stores a data folder that no server uses as the template of the current build, and deletes those of older builds. */
 export async function storeDemoTemplate(dataDir: string): Promise<void> {
   const folder = demoTemplateFolder()
   if (!folder || isDemoTemplateReady(folder)) return

@@ -1,4 +1,4 @@
-/** The public pages that are there whatever is published; search, which no search engine keeps, is not among them. */
+/** The public pages that do not depend on content, except search, which is not indexed. */
 export const FIXED_PAGES = [
   '/',
   '/caffeine',

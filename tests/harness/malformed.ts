@@ -2,7 +2,7 @@ import type { Call } from './http'
 
 export type Probe = Call & { path: string }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ export function seeded(seed: number): () => number {
 const DEEP = 20_000
 const nested = (open: string, close: string): string => `${open.repeat(DEEP)}1${close.repeat(DEEP)}`
 
-/** Texts that are no JSON, and JSON that is no object or holds what no field takes. */
+/** Texts that are not JSON, and JSON that is not an object or has values that no field accepts. */
 export const BODIES: readonly string[] = [
   '',
   ' ',
@@ -70,7 +70,7 @@ export const BODIES: readonly string[] = [
   nested('{"a":', '}'),
 ]
 
-/** Content types, right and wrong. */
+/** Valid and invalid content types. */
 export const TYPES: readonly string[] = [
   'application/json',
   'application/json; charset=utf-16',
@@ -91,7 +91,7 @@ export const TYPES: readonly string[] = [
   'nonsense',
 ]
 
-/** Path segments that are no ids. */
+/** Path segments that are not ids. */
 export const IDS: readonly string[] = [
   'abc',
   '1e3',
@@ -121,7 +121,7 @@ export const IDS: readonly string[] = [
 
 const ODD_VALUES = ['', 'x', '-1', '1e999', 'NaN', 'null', 'true', '%00', '%ff', '%F0%9F%98%80', '{}', '[]', "'", '999999999999999999999']
 
-/** Query strings with parameters of Payload's REST that hold what they should not. */
+/** Query strings with invalid values for parameters of Payload's REST API. */
 export const QUERIES: readonly string[] = [
   ...[
     'limit',
@@ -235,7 +235,7 @@ const REPLACEMENTS = [
   '='.repeat(400),
 ]
 
-/** A body with something of it lost, changed, doubled or put in. */
+/** A body with something removed, changed, duplicated or inserted. */
 export function mutant(body: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * body.length)
   const length = Math.floor(random() * 30)

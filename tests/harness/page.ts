@@ -4,22 +4,22 @@ import { send, type Reply } from './http'
 
 export type Thing = Record<string, unknown> & { '@type'?: string }
 
-/** A page of the site as a crawler sees it: nothing of it is run. */
+/** A page of the site as a crawler sees it, without running scripts. */
 export type Page = {
   readonly reply: Reply
   readonly document: Document
   readonly title: string
-  /** What a `meta` element says, by its name or property; null for none. It may stand there once alone. */
+  /** The content of a `meta` element by its name or property; null for none. @throws if there are several. */
   meta(name: string): string | null
-  /** The addresses of the `link` elements of a kind. */
+  /** The `href`s of the `link` elements with this `rel`. */
   links(rel: string): { href: string; title: string | null; type: string | null }[]
   /** The JSON-LD blocks, parsed. */
   readonly things: Thing[]
-  /** The one block of a type. */
+  /** The only JSON-LD block of a type. */
   thing(type: string): Thing
 }
 
-// nothing is fetched and nothing is run: it only parses
+// parses only: fetches nothing and runs nothing
 const parser = new new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } }).DOMParser()
 
 export function pageFrom(reply: Reply): Page {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { send, type Reply } from './http'
 import { ROOT } from './server'
 
-/** The panel is Next's to build; without it there is nothing behind its doors. */
+/** Whether Next's build of the panel exists. */
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 export type PanelClient = {
@@ -13,7 +13,7 @@ export type PanelClient = {
   remove(address: string): Promise<Reply>
 }
 
-/** The panel's REST, as an administrator with a token. */
+/** Calls the panel's REST API with an administrator's token. */
 export function panelClient({ url, adminToken }: { url: string; adminToken: string }): PanelClient {
   const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }
   const call =

@@ -1,4 +1,4 @@
-/** Spellings of `/panel-api…` and of panel pages that a router which resolves paths would take for them. */
+/** Spellings of `/panel-api…` and of panel paths that a router which normalizes paths would treat as equal. */
 export const disguised = (address: string): string[] => [
   `/panel/..${address}`,
   `/panel/%2e%2e${address}`,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What a made picture looks like. */
+/** The look of a generated picture. */
 export type PictureOptions = { width?: number; height?: number; colour?: string }
 
 const made = ({ width = 48, height = 32, colour = '#c04020' }: PictureOptions) =>
@@ -12,7 +12,7 @@ export const webp = (options: PictureOptions = {}): Promise<Buffer> => made(opti
 export const avif = (options: PictureOptions = {}): Promise<Buffer> => made(options).avif({ effort: 0 }).toBuffer()
 export const gif = (options: PictureOptions = {}): Promise<Buffer> => made(options).gif().toBuffer()
 
-/** A JPEG whose bytes lie on their side, with a place and a camera in its EXIF: left half red, right half blue as stored. */
+/** A JPEG rotated by its EXIF orientation, with a location and a camera in its EXIF. As stored: left half red, right half blue. */
 export async function turnedJpeg(): Promise<Buffer> {
   const left = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } })
     .png()
@@ -28,14 +28,14 @@ export async function turnedJpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Random grain that no encoder makes small. */
+/** Random noise, which no encoder makes small. */
 export async function grain(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
-/** An animated picture whose frames differ, a tenth of a second each, for ever. */
+/** An animated picture whose frames differ, a tenth of a second each, in an endless loop. */
 export async function animation(
   kind: 'gif' | 'webp',
   { frames, width, height }: { frames: number; width: number; height: number },

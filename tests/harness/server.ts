@@ -10,12 +10,12 @@ import { until } from './poll'
 
 /** The repository. The server finds its packages and its panel from there. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-/** The folder of the bundles. TEST_SERVER_DIR names another build than that of `npm run build`. */
+/** The folder of the bundles. TEST_SERVER_DIR can point to another build. */
 const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 'a-good-long-passphrase-7' } as const
 
-/** An account that is not an administrator's; made where a test needs one. */
+/** An account without administrator rights, created where a test needs one. */
 export const READER = { username: 'reader', password: 'another-long-passphrase-9' } as const
 
 const START_MS = 300_000
@@ -73,7 +73,7 @@ const settings = (dataDir: string): Record<string, string> => ({
 
 function launch(bundle: string, words: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
-  // the product's types want NODE_ENV to be one of three words; here it is any text
+  // the product's types restrict NODE_ENV to three values; here it is any text
   const variables = env as NodeJS.ProcessEnv
   const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], {
     cwd: ROOT,

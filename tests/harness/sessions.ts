@@ -5,11 +5,11 @@ import type { RunningServer } from './server'
 
 export type SessionTimes = { createdAt: number; expiresAt: number }
 
-/** The session that a token names. */
+/** The id of a token's session. */
 const sessionId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
-/** Runs one call on the server's database, past the server. */
+/** Runs one call on the server's database directly. */
 async function onDatabase<T>(
   { env, dataDir }: Pick<RunningServer, 'env' | 'dataDir'>,
   { sqlite, mongodb }: { sqlite: (client: ReturnType<typeof createClient>) => Promise<T>; mongodb: (db: mongo.Db) => Promise<T> },
@@ -43,7 +43,7 @@ export async function moveSession(server: RunningServer, token: string, { create
   })
 }
 
-/** A session as the database holds it, in milliseconds since 1970; null when it is gone. */
+/** A session as stored, in milliseconds since 1970; null when it has ended. */
 export function storedSession(server: RunningServer, token: string): Promise<SessionTimes | null> {
   const sid = sessionId(token)
   const times = (row: Record<string, unknown>): SessionTimes => ({

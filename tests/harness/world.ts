@@ -5,10 +5,10 @@ import type { SharedServer } from './global-setup'
 import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
 let counter = 0
-/** A number that no other record of this file has. */
+/** A number that is unique within this file. */
 export const next = (): number => ++counter
 
-/** The server of this worker; files that run at the same time never share one. */
+/** The server of this worker. Concurrent files never share one. */
 export function sharedServer(): SharedServer {
   const servers = inject('servers')
   const server = servers[(Number(process.env['VITEST_POOL_ID'] ?? '1') - 1) % servers.length]
@@ -16,18 +16,18 @@ export function sharedServer(): SharedServer {
   return server
 }
 
-/** The people and the records of one test file. */
+/** Accounts and record factories of one test file. */
 export type World = {
   readonly server: SharedServer
   readonly admin: Api
   /** Signed in, but not an administrator. */
   readonly reader: Api
   readonly anyone: Api
-  /** A body that will be accepted: the required fields, or all of them. */
+  /** A valid body: the required fields, or all of them. */
   body(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Record<string, unknown>>
-  /** A record, made now. */
+  /** Creates a record. */
   make(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Rec>
-  /** A record that others may refer to; the same for the whole file. */
+  /** A record that others may refer to, shared by the whole file. */
   parent(noun: string): Promise<Rec>
 }
 
@@ -55,7 +55,7 @@ function valueOf(field: FieldFacts, entity: Contract): unknown {
   }
 }
 
-/** The people of this worker's server. Other files of the worker leave their records there: count nothing on it. */
+/** Accounts and factories on this worker's server. Other files of the worker leave their records there, so do not count any. */
 export function freshWorld(): World {
   const server = sharedServer()
   const anyone = new Api(server.url)
@@ -64,7 +64,7 @@ export function freshWorld(): World {
 
 export type OwnWorld = World & { readonly running: RunningServer }
 
-/** A server for this file alone, empty: for tests that count records or need settings of their own. Stop it afterwards. */
+/** Starts an empty server for this file alone: for tests that count records or need other settings. Stop it afterwards. */
 export async function ownWorld({ env, reader = false }: { env?: Record<string, string>; reader?: boolean } = {}): Promise<OwnWorld> {
   const running = await startServer(env ? { env } : {})
   if (reader) await runTool(running, 'user', 'add', READER.username, '--password', READER.password)
@@ -76,7 +76,7 @@ export async function ownWorld({ env, reader = false }: { env?: Record<string, s
   return Object.assign(worldOf(server, { anyone, admin, reader: asReader }), { running })
 }
 
-/** The same people and factories on a server that the test started itself. */
+/** Accounts and factories on a server that the test started itself. */
 export function worldOf(server: SharedServer, { anyone, admin, reader }: { anyone: Api; admin: Api; reader: Api }): World {
   const parents = new Map<string, Promise<Rec>>()
   const world: World = {
@@ -87,7 +87,7 @@ export function worldOf(server: SharedServer, { anyone, admin, reader }: { anyon
     async body(entity, more = {}, which = 'required') {
       const filled: Record<string, unknown> = {}
       for (const field of fieldsOf(entity)) {
-        // posts are published unless a test says otherwise: everybody may read them
+        // posts are published by default, so that everybody may read them
         if (which === 'required' && !field.required && field.kind !== 'flag') continue
         if (field.name in more) continue
         filled[field.name] = field.refersTo ? (await world.parent(field.refersTo)).id : valueOf(field, entity)

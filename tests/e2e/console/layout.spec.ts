@@ -51,7 +51,7 @@ test.describe('layout', () => {
     await expect(toast(page, NO_CONNECTION)).toBeHidden()
   })
 
-  test('the list of episodes never breaks dates and guests inside a word', async ({ page, client }) => {
+  test('the list of episodes never breaks dates and guest names inside a word', async ({ page, client }) => {
     const word = mark()
     await client.create('/v1/caffeine/episodes', {
       title: `${word} ${'a long title of an episode '.repeat(6)}`,

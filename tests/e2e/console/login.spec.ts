@@ -43,7 +43,7 @@ test.describe('sign-in', () => {
 
     for (const [identifier, password] of [
       [ADMIN.username, 'not the passphrase'],
-      ['nobody at all', ADMIN.password],
+      ['an-unknown-user', ADMIN.password],
     ] as const) {
       await signInByForm(page, identifier, password)
       await expect(page.getByRole('alert').filter({ hasText: 'AUTHENTICATION_FAILURE: Invalid credentials' })).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(LOGIN)
     const told = page.getByRole('main').getByRole('status')
     await expect(told).toHaveText('Your session has ended. Your unsaved changes are kept. Sign in to continue.')
-    // what failed before is nobody's concern here
+    // earlier errors do not matter here
     await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
     await signInByForm(page, ADMIN.username, 'not the passphrase')
     await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()

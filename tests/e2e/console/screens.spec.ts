@@ -8,7 +8,7 @@ const SIZES = [
   { width: 360, height: 740 },
 ]
 
-/** A word longer than any line, as somebody will type one. */
+/** A word longer than any line, as users sometimes type one. */
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 /** Every screen of the console; those of a record show one with long words. */

@@ -5,7 +5,10 @@ test.describe('links back and forward', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('a form leads back to the list with its filters in each way; the navigation leads to the plain list', async ({ page, client }) => {
+  test('from every exit a form leads back to the list with its filters; the navigation leads to the plain list', async ({
+    page,
+    client,
+  }) => {
     const word = mark()
     for (const letter of ['a', 'b']) await client.create('/v1/quotes', { quote_text: word + letter, author: `Somebody ${word}` })
     await openConsole(page, '/admin/quotes')

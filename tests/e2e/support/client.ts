@@ -3,14 +3,14 @@ import { send, type Reply } from '../../harness/http'
 
 export type Entry = { readonly id: number } & Readonly<Record<string, unknown>>
 
-/** The layer's client of the browser tests: makes the records a test needs, and looks at what a screen left behind. */
+/** API client of the browser tests. It creates the records that a test needs and reads what a screen saved. */
 export class Client {
   private constructor(
     readonly url: string,
     readonly token: string,
   ) {}
 
-  /** @throws when the layer does not let them in. */
+  /** Signs in. @throws when the login fails. */
   static async signIn(url: string, username: string, password: string): Promise<Client> {
     const reply = await send(url, `${API_BASE}${sessionPaths.login}`, {
       method: 'POST',
@@ -21,7 +21,7 @@ export class Client {
     return new Client(url, (reply.json as { access_token: string }).access_token)
   }
 
-  /** Any call below `/api`; nothing is judged. */
+  /** Any call below `/api`. Returns the response, whatever its status. */
   call(method: string, path: string, body?: unknown): Promise<Reply> {
     return send(this.url, `${API_BASE}${path}`, {
       method,
@@ -30,20 +30,20 @@ export class Client {
     })
   }
 
-  /** A record, made now. @param path of its list, as "/v1/quotes". @throws when it is refused. */
+  /** Creates a record. @param path of its list, as "/v1/quotes". @throws when the API rejects it. */
   async create(path: string, body: Record<string, unknown>): Promise<Entry> {
     const reply = await this.call('POST', path, body)
     if (reply.status !== 201) throw new Error(`POST ${path} answered ${reply.status}: ${reply.text}`)
     return reply.json as Entry
   }
 
-  /** One record; null when there is none. */
+  /** Reads a record; null when there is none. */
   async read(path: string, id: number): Promise<Entry | null> {
     const reply = await this.call('GET', `${path}/${id}`)
     return reply.status === 404 ? null : (reply.json as Entry)
   }
 
-  /** The records of a list. @param query as "limit=1000". */
+  /** Reads the records of a list. @param query as "limit=1000". */
   async list(path: string, query = 'limit=1000'): Promise<Entry[]> {
     return (await this.call('GET', `${path}?${query}`)).json as Entry[]
   }

@@ -1,13 +1,13 @@
 import type { Entry } from './client'
 
-/** What a module's screens say and do, in the words of product.md: every line that differs between modules is a fact about them. */
+/** Texts and behaviour of a module's screens: everything that differs between modules. */
 export type ModuleFacts = {
   readonly noun: string
   readonly section: string
-  /** The list's address; a module below a record needs that record first. */
+  /** The path of the list. A module below a record needs that record first. */
   readonly list: (parent: number) => string
   readonly api: string
-  /** Is this request the list's own read? */
+  /** Whether a request reads this list. */
   readonly isListRead: (url: URL) => boolean
   readonly title: string
   readonly headers: readonly string[]
@@ -17,11 +17,11 @@ export type ModuleFacts = {
   readonly refetches: boolean
   readonly noMatch: string
   readonly actions: readonly string[]
-  /** A record's body for the API, told apart by a mark. */
+  /** The body of a record for the API, made unique by a mark. */
   readonly body: (mark: string, parent: number) => Record<string, unknown>
-  /** The cells of that record, its actions left out. */
+  /** The text of that record's cells, without its actions. */
   readonly cells: (record: Entry) => readonly string[]
-  /** How its row is found. */
+  /** Text that finds its row. */
   readonly named: (mark: string) => string
   readonly remove: {
     readonly style: 'dialog' | 'row' | 'browser'
@@ -30,7 +30,7 @@ export type ModuleFacts = {
     readonly done: string
     readonly failed: (id: number) => string
   }
-  /** What is sorted by first when its header is pressed, and what it is called in the address. */
+  /** The header that sorts, and the value of `sort` in the address after its first press. */
   readonly sort: { readonly header: string; readonly key: string; readonly first: 'ascending' | 'descending' }
 }
 
@@ -158,7 +158,7 @@ export const modules: readonly ModuleFacts[] = [
     refetches: false,
     noMatch: 'NO_MATCHING_QUOTES',
     actions: ['View ↗', 'Edit', 'Delete'],
-    // 40 + 8 + 72 characters: longer than a row shows, and than the dialog does
+    // 40 + 8 + 72 characters: longer than a row or the dialog shows
     body: (word) => ({ quote_text: `${word}${'a'.repeat(40)}${'b'.repeat(72)}`, author: `Somebody ${word}` }),
     cells: ({ quote_text, author }) => [`${String(quote_text).slice(0, 100)}...`, String(author), 'N/A'],
     named: (word) => `Somebody ${word}`,

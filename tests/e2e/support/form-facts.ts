@@ -1,4 +1,4 @@
-/** One field of a form: its label, what somebody puts into it, and what the record then reads. */
+/** One field of a form: its label, a value to enter, and the value in the saved record. */
 export type FieldFact = {
   readonly label: string
   readonly put: string | boolean
@@ -6,7 +6,7 @@ export type FieldFact = {
   readonly reads: unknown
 }
 
-/** A form that is refused before the server is asked: what is put in, and what each field says. */
+/** An input that the form rejects before it asks the server: the values, and the message of each field. */
 export type Refusal = {
   readonly put: ReadonlyArray<readonly [label: string, value: string]>
   readonly says: ReadonlyArray<readonly [label: string, words: string]>
@@ -14,7 +14,7 @@ export type Refusal = {
 
 type Mode = { readonly title: string; readonly heading: string; readonly submit: string }
 
-/** What a module's form says and does, in the words of product.md. */
+/** Texts and behaviour of a module's form. */
 export type FormFacts = {
   readonly noun: string
   readonly api: string
@@ -25,18 +25,18 @@ export type FormFacts = {
   readonly edit: Mode
   readonly saving: string
   readonly cancel: string
-  /** What a new form holds. */
+  /** The values of a new form. */
   readonly starts: ReadonlyArray<readonly [label: string, value: string]>
-  /** What somebody fills in. */
+  /** The values to fill in. */
   readonly fill: (word: string) => readonly FieldFact[]
-  /** What somebody changes on that record. */
+  /** The values to change on that record. */
   readonly change: (word: string) => readonly FieldFact[]
   readonly body: (word: string, parent: number) => Record<string, unknown>
   readonly refusals: readonly Refusal[]
   readonly toasts: { readonly created: string; readonly updated: string; readonly createFailed: string; readonly updateFailed: string }
-  /** The field whose refusal by the server is tried: its label, its name on the wire. */
+  /** The field that the tests let the server reject: its label and its name in the API. */
   readonly refused: { readonly label: string; readonly name: string }
-  /** How tall the text areas are (product.md 9). */
+  /** Heights of the text areas. */
   readonly rows: Readonly<Record<string, number>>
 }
 
@@ -44,7 +44,7 @@ export const fact = (label: string, name: string, put: string | boolean, reads: 
 export const URL_WORDS = 'Must be a valid URL'
 export const MEDIA = '/media/nothing-there.png'
 
-/** What a failed save of these kinds says (product.md 8). */
+/** The toasts of failed saves. */
 export const saveFailed = (what: string) => {
   const words = `Failed to save the ${what}. Please check your inputs and try again.`
   return { createFailed: words, updateFailed: words }

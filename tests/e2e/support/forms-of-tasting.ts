@@ -1,7 +1,7 @@
 import { fact, MEDIA, saveFailed, URL_WORDS, type FormFacts } from './form-facts'
 
 const day = today()
-/** Today where the browser stands. */
+/** Today in the browser's time zone. */
 function today(): string {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -56,7 +56,7 @@ const drinkForm = {
   rows: { Notes: 4 },
 } as const
 
-/** The forms of what is tasted. */
+/** The forms of drinks, episodes and reviews. */
 export const tastingForms: readonly FormFacts[] = [
   {
     noun: 'episode',
@@ -136,7 +136,7 @@ export const tastingForms: readonly FormFacts[] = [
       fact('Cuisine Type', 'cuisine_type', 'Fish & chips'),
       fact('Visit Date', 'visit_date', '2024-02-29'),
       fact('Final Rating', 'final_rating', '8.5', 8.5),
-      // left to the rating
+      // the rating sets it
       fact('Tier', 'tier', '', 'A'),
       fact('Notes', 'notes', 'Two lines.\nOf notes.'),
       fact('Restaurant Image URL', 'restaurant_image_url', MEDIA),

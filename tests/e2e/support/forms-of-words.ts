@@ -1,6 +1,6 @@
 import { fact, MEDIA, saveFailed, URL_WORDS, type FormFacts } from './form-facts'
 
-/** The forms of words and people. */
+/** The forms of quotes, posts, categories and team members. */
 export const wordForms: readonly FormFacts[] = [
   {
     noun: 'quote',
@@ -132,7 +132,7 @@ export const wordForms: readonly FormFacts[] = [
       { put: [['Image URL', 'ftp://host/a.png']], says: [['Image URL', URL_WORDS]] },
     ],
     toasts: { created: 'Team member created successfully', updated: 'Team member updated successfully', ...saveFailed('team member') },
-    // the form calls it imageUrl, the wire image_url
+    // the form calls it imageUrl, the API image_url
     refused: { label: 'Image URL', name: 'image_url' },
     rows: { Bio: 6 },
   },

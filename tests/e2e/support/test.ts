@@ -6,20 +6,20 @@ import { Client } from './client'
 import { TEMPLATE } from './global-setup'
 
 type WorkerFixtures = {
-  /** This worker's server, with the demo content. Records that a test makes stay there: count nothing that others add to. */
+  /** This worker's server, with the demo content. Records that a test creates stay there, so do not count records that others add. */
   server: RunningServer
-  /** The layer as the administrator sees it. */
+  /** The API as the administrator. */
   client: Client
 }
 
 type Fixtures = {
-  /** What the browser complained of in this test, apart from what the test expects. */
+  /** Errors and warnings in the browser during this test, without the expected ones. */
   complaints: string[]
-  /** Complaints that a test provokes itself: a failed request is told by the browser too. */
+  /** Errors that a test causes on purpose: the browser also logs a failed request. */
   expected: RegExp[]
 }
 
-/** Every page of a test is watched: an error, a warning of React or a hydration mismatch fails it. */
+/** Watches every page of a test. An error, a React warning or a hydration mismatch fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
@@ -60,12 +60,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** A browser's words for a request that a test makes fail. */
+/** The browser's message for a request that fails on purpose. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR_/
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation of WCAG 2.2 AA on the page as it stands. @param within a selector; the whole page without one. */
+/** Asserts that the page has no violation of WCAG 2.2 AA. @param within a selector; the whole page without one. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(RULES)
   const { violations } = await (within ? axe.include(within) : axe).analyze()

@@ -15,7 +15,7 @@ export type Manifest = {
   [more: string]: unknown
 }
 
-/** Writes any archive, also one that no backup would be. */
+/** Writes any archive, valid or not. */
 export async function writeArchive(file: string, members: readonly Member[]): Promise<string> {
   const tar = pack()
   for (const { name, bytes = Buffer.alloc(0), type = 'file', linkname } of members) {
@@ -60,7 +60,7 @@ export function withManifest(members: readonly Member[], change: Partial<Manifes
   return [{ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) }, ...rest]
 }
 
-/** The members as releases without a manifest wrote them. */
+/** The members as written by releases without a manifest. */
 export function asFormat1(members: readonly Member[], kind: 'sqlite' | 'mongodb'): Member[] {
   const dotted = members
     .filter(({ name }) => name !== 'manifest.json' && !name.startsWith('media/'))

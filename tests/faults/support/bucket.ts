@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 
 /**
- * How the bucket treats its next requests: `silent` never answers, `mute` sends headers alone, `stalling` stops half-way
+ * How the bucket treats its next requests: `silent` never answers, `mute` sends only headers, `stalling` stops half-way
  * through a body, `cutting` closes the connection there.
  */
 export type Mood = 'well' | 'refusing' | 'failing' | 'silent' | 'mute' | 'stalling' | 'cutting'
@@ -14,21 +14,21 @@ export type Bucket = {
   objects: Map<string, Buffer>
   /** When an object was last changed; objects without an entry were changed at `LONG_AGO`. */
   modified: Map<string, Date>
-  /** @param path one object's; without it, all those without a mood of their own. */
+  /** @param path an object; by default all objects without a mood of their own. */
   behave(mood: Mood, path?: string): void
   /** Open connections, idle ones included. */
   connections(): number
-  /** Connections with a request that is not answered to its end. */
+  /** Connections with an unfinished response. */
   busy(): number
   close(): Promise<void>
 }
 
 const LONG_AGO = new Date('2026-01-02T03:04:05Z')
-/** Objects on one page of a listing: small, so that tests see several pages. */
+/** Objects per page of a listing. Small, so that tests see several pages. */
 const PAGE = 5
 const FAULTS = { refusing: [403, 'AccessDenied'], failing: [500, 'InternalError'] } as const
 
-/** The bytes of a body in the SDK's chunked signing, or as they are. */
+/** The bytes of a body, decoded if the SDK sent it in signed chunks. */
 function plainBytes(body: Buffer, chunked: boolean): Buffer {
   if (!chunked) return body
   const parts: Buffer[] = []
@@ -50,14 +50,14 @@ const sendFault = (response: ServerResponse, [status, code]: readonly [number, s
 
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** Sends an object, or the range of it that is asked for, as far as the mood lets it come. */
+/** Sends an object, or the requested range of it, as far as the mood allows. */
 function sendObject(request: IncomingMessage, response: ServerResponse, whole: Buffer, modified: Date, mood: Mood): void {
   const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== etagOf(whole)) return sendFault(response, [412, 'PreconditionFailed'])
   const bytes = match ? whole.subarray(Number(match[1]), Number(match[2]) + 1) : whole
   response.writeHead(match ? 206 : 200, {
-    // a lie on purpose: the product must not believe it
+    // deliberately wrong: the server must not trust it
     'Content-Type': 'text/html',
     'Content-Length': String(bytes.length),
     ETag: etagOf(whole),
@@ -86,7 +86,7 @@ function sendList(response: ServerResponse, url: URL, { objects, modified }: Pic
   sendXml(response, 200, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${entries.join('')}</ListBucketResult>`)
 }
 
-/** Speaks as much of S3 as putting, getting, listing and deleting objects takes, by path. */
+/** Implements the part of S3 that puts, gets, lists and deletes objects, with the bucket in the path. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
   const modified = new Map<string, Date>()
@@ -97,7 +97,7 @@ export async function startBucket(): Promise<Bucket> {
   const server: Server = createServer(async (request, response) => {
     busy += 1
     response.once('close', () => (busy -= 1))
-    // a product that leaves in the middle of its request is no fault of the test
+    // the server may disconnect in the middle of a request
     const chunks: Buffer[] = await request.toArray().catch(() => [])
     const url = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(url.pathname)
@@ -142,7 +142,7 @@ export async function startBucket(): Promise<Bucket> {
   }
 }
 
-/** Settings that lead a server to a bucket. */
+/** Settings that connect a server to a bucket. */
 export const bucketSettings = (bucket: Bucket): Record<string, string> => ({
   S3_BUCKET: 'pictures',
   S3_ENDPOINT: bucket.url,

@@ -5,7 +5,7 @@ export type Refusal = { detail: string; errors?: { field: string; message: strin
 
 const CALL_MS = 60_000
 
-/** Calls the API like the console does. */
+/** Calls the API as the console does. */
 export type Client = {
   get<T = unknown>(path: string): Promise<Reply<T>>
   post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Installation } from './installation'
 import { startMongoProxy } from './mongo-proxy'
 
-/** `full`: no room; `broken`: the disk or the server fails. */
+/** `full`: no space left; `broken`: the disk or the server fails. */
 export type Fault = 'full' | 'broken'
 
 export type CommitFaults = {
@@ -40,6 +40,6 @@ async function mongoFaults(installation: Installation): Promise<CommitFaults> {
   }
 }
 
-/** Makes commits fail on demand, on either database, on any machine. */
+/** Makes commits fail on demand, on either database and on any machine. */
 export const commitFaults = (installation: Installation): Promise<CommitFaults> =>
   installation.kind === 'mongodb' ? mongoFaults(installation) : Promise.resolve(sqliteFaults(installation))

@@ -10,18 +10,18 @@ export type Drink = { id: number; name: string; episode_id: number }
 export type Episode = { id: number; title: string; thumbnail_url: string | null; drinks: Drink[] }
 export type Quote = { id: number; author: string; quote_text: string; episode_id: number | null }
 
-/** The record of a reply that is a success. @throws with the reply otherwise. */
+/** The record of a successful response. @throws with the response otherwise. */
 export function expectCreated<T>(reply: Reply<T>): T {
   if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
   return reply.json
 }
 
-/** Every row of a list, with no regard to its default window. */
+/** All records of a list, without its default limit. */
 export async function everything<T>(url: string, path: string): Promise<T[]> {
   return expectCreated(await clientOf(url).get<T[]>(`${path}?limit=1000`))
 }
 
-/** An episode with drinks and quotes that name it. */
+/** Creates an episode with drinks and quotes that refer to it. */
 export async function addEpisode(client: Client, title: string, drinks: number, quotes: number): Promise<number> {
   const { id } = expectCreated(await client.post<Episode>('/caffeine/episodes', { title }))
   for (let n = 1; n <= drinks; n++)
@@ -37,7 +37,7 @@ export const picture = (red = 200, side = 64): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** File names that the library's rows tell of, read past the product; the server need not run. */
+/** File names in the media collection, read from the database directly; the server need not run. */
 export async function libraryFiles(installation: Installation): Promise<string[]> {
   if (installation.kind === 'sqlite') {
     const client = createClient({ url: `file:${databaseFile(installation)}` })

@@ -5,12 +5,12 @@ import { call, clientOf, login, tryLogin, type Refusal, type Reply } from './cli
 import { everything, expectCreated, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
 
-/** Records that a test made before the fault began. */
+/** Records that a test created before the fault began. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
 
 type Door = { name: string; panel?: boolean; go: () => Promise<Reply> }
 
-/** Every way in which the server writes to its database, each as a call that must not be acknowledged while it cannot. */
+/** Every write of the server, each as a call that must not be acknowledged while the database cannot store it. */
 export function writingDoors(url: string, { token, spare, quote, doomed, picture: kept }: Before): Door[] {
   const client = clientOf(url, token)
   const panel = (method: string, path: string, body?: object): Promise<Reply> =>
@@ -19,7 +19,7 @@ export function writingDoors(url: string, { token, spare, quote, doomed, picture
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  // on MongoDB they are one document, written without a transaction: there is no commit to fail
+  // on MongoDB sessions are one document, written without a transaction, so there is no commit to fail
   const preferences: Door = {
     name: 'panel preferences',
     panel: true,
@@ -42,7 +42,7 @@ export function writingDoors(url: string, { token, spare, quote, doomed, picture
   ]
 }
 
-/** The doors that answered with something else than this refusal; none when all is well. Checks that nothing was changed. */
+/** Asserts that every write gets this error, and that nothing was changed. */
 export async function expectRefused(url: string, before: Before, status: 503 | 507, detail: string): Promise<void> {
   const { token, spare, quote, doomed } = before
   for (const { name, panel, go } of writingDoors(url, before)) {
@@ -58,13 +58,13 @@ export async function expectRefused(url: string, before: Before, status: 503 | 5
   const quotes = await everything<Quote>(url, '/quotes')
   expect(quotes.map(({ id }) => id)).toEqual(expect.arrayContaining([quote, doomed]))
   expect(quotes.filter(({ author, quote_text }) => author === 'Refused' || quote_text === 'Refused')).toEqual([])
-  // a picture whose record stays keeps its files
+  // the files of a picture whose record remains are not deleted
   expect((await call(`${url}${before.picture.url}`)).status).toBe(200)
-  // a logout that was refused has ended nothing
+  // a rejected logout has ended no session
   for (const each of [token, spare]) expect((await clientOf(url, each).get('/users/me')).status).toBe(200)
 }
 
-/** Puts a picture on the member, in the library and in the panel's library; gives the statuses. */
+/** Uploads a picture for the member, to the library and through the panel. Returns the statuses. */
 export async function uploadEverywhere(url: string, { token, member }: Before): Promise<number[]> {
   const bytes = await picture(90, 1_400)
   const client = clientOf(url, token)
@@ -79,7 +79,7 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
   ]
 }
 
-/** Some records, a picture and two sessions, made while all is well. */
+/** Creates records, a picture and two sessions before the fault begins. */
 export async function createContent(url: string): Promise<Before> {
   const [token, spare] = [await login(url), await login(url)]
   const client = clientOf(url, token)
@@ -90,13 +90,13 @@ export async function createContent(url: string): Promise<Before> {
   return { token, spare, quote, doomed, member, picture: kept }
 }
 
-/** Every file of the library's folder, with its size: hidden and temporary ones too. */
+/** Every file in the media folder with its size, including hidden and temporary ones. */
 export async function mediaFiles({ dataDir }: Installation): Promise<string[]> {
   const folder = path.join(dataDir, 'media')
   return Promise.all((await readdir(folder)).toSorted().map(async (name) => `${name} ${(await stat(path.join(folder, name))).size}`))
 }
 
-/** Status of readiness and of liveness. */
+/** The statuses of readiness and liveness. */
 export const health = async (url: string): Promise<{ ready: number; alive: number }> => ({
   ready: (await call(`${url}/readyz`)).status,
   alive: (await call(`${url}/healthz`)).status,

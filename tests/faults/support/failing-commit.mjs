@@ -1,5 +1,5 @@
 // Loaded into the server by `node --import`. While the file that FAULT_TRIGGER names exists, every COMMIT fails with the
-// SQLite code that the file holds. Needs neither a special file system nor a compiler.
+// SQLite code in the file. Needs neither a special file system nor a compiler.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

@@ -10,7 +10,7 @@ import { database, type Installation } from './installation'
 import { tool, type Outcome } from './process'
 import { databaseFile } from './sqlite'
 
-/** A quote of the archive, with a line separator of Unicode, which some readers take for the end of a line. */
+/** A quote in the archive. It contains U+2028, which some readers take for the end of a line. */
 export const ARCHIVED = 'In the\u2028archive'
 
 /** An installation with a backup and content that is newer than the backup. */
@@ -24,7 +24,7 @@ export type InstallationWithBackup = {
 
 export const mediaOf = (installation: Installation): string => path.join(installation.dataDir, 'media')
 
-/** Adds what the backup will hold, and makes it. @param before runs between the two. */
+/** Adds the content of the backup and creates it. @param before runs between the two. */
 export async function backUp(
   installation: Installation,
   client: Client,
@@ -42,13 +42,13 @@ export async function backUp(
   return { installation, archive, pictures, outcome }
 }
 
-/** Adds what the backup does not hold: a quote and a picture. */
+/** Adds content that the backup does not contain: a quote and a picture. */
 export async function addNewer(client: Client): Promise<void> {
   expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
   expectCreated(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
 }
 
-/** A copy of an installation that no server uses, in a new folder. On MongoDB all copies share the database. */
+/** Copies an installation that no server uses to a new folder. On MongoDB all copies share the database. */
 export async function copyOf(installation: Installation, folder: string): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(folder, 'installation-'))
   await cp(installation.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
@@ -57,7 +57,7 @@ export async function copyOf(installation: Installation, folder: string): Promis
   return { ...installation, dataDir, databaseUrl, settings: { ...installation.settings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
 }
 
-/** Brings back a quote that an earlier restore into the shared database removed. */
+/** Restores a quote that an earlier restore into the shared database removed. */
 async function makeNewer(installation: Installation): Promise<void> {
   const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const all = client.db().collection<{ _id: number; quote_text: string }>('quotes')
@@ -66,8 +66,8 @@ async function makeNewer(installation: Installation): Promise<void> {
 }
 
 /**
- * Runs a query on a copy of a SQLite installation's database. The client keeps a file open until the garbage collector comes,
- * and a restore would rightly refuse to replace an open file.
+ * Runs a query on a copy of a SQLite installation's database. The client keeps a file open until garbage collection, and a
+ * restore would rightly refuse to replace an open file.
  */
 export async function onCopy<T>(installation: Installation, query: (client: SqliteClient) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-query-'))
@@ -93,7 +93,7 @@ async function quotesIn(installation: Installation): Promise<unknown[]> {
   return quotes.map((each) => each['quote_text'])
 }
 
-/** Whether an installation that no server uses is in the old or the restored state, or in neither: a mixture, or with remains of a restore. */
+/** Whether an installation that no server uses is in the old or the restored state, or in neither: mixed, or with leftovers of a restore. */
 export async function stateOf(installation: Installation, { pictures }: InstallationWithBackup): Promise<string> {
   const leftovers = (await readdir(installation.dataDir)).filter((name) => /restore-in-progress|\.restored|\.probe/.test(name))
   if (leftovers.length > 0) return `leftovers: ${leftovers.join()}`

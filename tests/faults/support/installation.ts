@@ -11,7 +11,7 @@ export const database: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb'
 
 export const ADMIN = { username: 'admin', password: 'a-good-long-passphrase-7' } as const
 
-/** A data folder and a database, both new and empty. */
+/** A new, empty data folder and database. */
 export type Installation = {
   kind: DatabaseKind
   dataDir: string
@@ -52,7 +52,7 @@ export async function newInstallation(kind: DatabaseKind = database): Promise<In
   }
 }
 
-/** A second data folder for the same MongoDB database, like that of a second machine. */
+/** A second data folder for the same MongoDB database, like that of another machine. */
 export async function installationBeside(installation: Installation): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   return {

@@ -1,4 +1,4 @@
-// Preloaded into a tool: ends the process as `kill -9` does, right before the rename whose number KILL_AT_RENAME names.
+// Preloaded into a tool: kills the process with SIGKILL right before the rename with the number in KILL_AT_RENAME.
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { mongo } from 'mongoose'
 
-/** What happens to a `commitTransaction`: it passes, is refused with this code, or both connections are cut. */
+/** What happens to a `commitTransaction`: it passes, fails with this code, or both connections are closed. */
 export type CommitFate = 'pass' | 'cut' | { code: number }
 
 export type MongoProxy = { url: string; commits(fate: CommitFate): void; close(): Promise<void> }
 
 const HEADER_BYTES = 16
 const OP_MSG = 2013
-/** Header, flags and the kind of the one section that a command without payload has. */
+/** The bytes before the document: header, flags and the section kind of a command without payload. */
 const BODY_AT = HEADER_BYTES + 4 + 1
 
 const { serialize, deserialize } = mongo.BSON
 
-/** Splits a stream of wire messages, each with its length in front. */
+/** Splits a stream of wire messages by the length at the start of each. */
 function messagesOf(onMessage: (message: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (bytes) => {
@@ -36,12 +36,12 @@ function message(requestId: number, responseTo: number, body: object): Buffer {
 /** The command of a message, if it is a `commitTransaction`. */
 function commitIn(bytes: Buffer): Record<string, unknown> | null {
   if (bytes.readInt32LE(12) !== OP_MSG || !bytes.includes('commitTransaction\0')) return null
-  // types as they came: a transaction's number must stay a long
+  // keep the BSON types: a transaction's number must stay a long
   const command = deserialize(bytes.subarray(BODY_AT), { promoteValues: false })
   return 'commitTransaction' in command ? command : null
 }
 
-/** A proxy in front of a MongoDB server that can let commits fail. @param upstream the server's address. */
+/** Starts a proxy in front of a MongoDB server that can make commits fail. @param upstream the server's address. */
 export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
   const real = new URL(upstream)
   const sockets = new Set<Socket>()
@@ -52,7 +52,7 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
     for (const socket of [client, target]) {
       sockets.add(socket.on('error', cut).on('close', cut))
     }
-    // replies to aborts that were sent in place of a commit
+    // responses to aborts that were sent in place of a commit
     const refused = new Map<number, number>()
     const fromClient = messagesOf((bytes) => {
       const commit = fate === 'pass' ? null : commitIn(bytes)
@@ -75,7 +75,7 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(upstream)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  // the driver would go to the address that the server itself names
+  // otherwise the driver would connect to the address that the server reports
   url.searchParams.set('directConnection', 'true')
   return {
     url: url.href,

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Installation } from './installation'
 
-/** The folder of the bundles. TEST_SERVER_DIR names another build than that of `npm run build`. */
+/** The folder of the bundles. TEST_SERVER_DIR can point to another build. */
 const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Running = { child: ChildProcess; stdout(): string; stderr(): string; exited: Promise<Exit> }
 
-/** Variables of the machine. The caller's other settings must not reach a test. */
+/** The variables that every process needs. The caller's other settings must not reach a test. */
 const machine = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name] ?? '']])),

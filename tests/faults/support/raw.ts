@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test says what no proper client would. */
+/** A raw connection, to send what no proper client would. */
 export type RawConnection = { socket: Socket; send(text: string | Buffer): void; heard(): string; closed: Promise<string> }
 
-/** Opens a bare connection. `closed` gives everything that was heard, when the other side ends or after `boundMs`. */
+/** Opens a raw connection. `closed` resolves with everything received, when the server closes it or after `boundMs`. */
 export function rawConnection(port: number, boundMs = 30_000): Promise<RawConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -18,19 +18,19 @@ export function rawConnection(port: number, boundMs = 30_000): Promise<RawConnec
       })
     })
     socket.once('connect', () => {
-      // a reset is one way of being refused, not a fault of the test
+      // the server may reject a request by resetting the connection
       socket.on('error', () => undefined)
       resolve({ socket, send: (text) => void socket.write(text), heard: () => heard, closed })
     })
   })
 }
 
-/** Sends bytes on a connection of their own and gives all that comes back. */
+/** Sends bytes on a new connection and returns everything received. */
 export async function exchange(port: number, text: string | Buffer, boundMs?: number): Promise<string> {
   const connection = await rawConnection(port, boundMs)
   connection.send(text)
   return connection.closed
 }
 
-/** The status of a raw reply; 0 when there was none. */
+/** The status of a raw response; 0 if there is none. */
 export const statusOf = (heard: string): number => Number(/^HTTP\/1\.[01] (\d{3})/.exec(heard)?.[1] ?? 0)

@@ -51,7 +51,7 @@ function linesOf(running: Running): LogLine[] {
 
 /**
  * Starts the server and waits until it is ready.
- * @param dist folder of another build. @throws with its error output when it ends instead.
+ * @param dist folder of another build. @throws with its error output when it exits instead.
  */
 export async function startServer(installation: Installation, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
   for (let attempt = 1; ; attempt++) {

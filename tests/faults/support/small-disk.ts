@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 export type SmallDisk = {
-  /** Leaves no page free, or this many bytes. */
+  /** Fills the disk completely, or leaves this many bytes free. */
   fill(left?: number): Promise<void>
   /** Makes room again. */
   release(): Promise<void>
@@ -16,7 +16,7 @@ const mount = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { stdio: 'ignore' }).status === 0
 const unmount = (folder: string): boolean => spawnSync('umount', ['-l', folder], { stdio: 'ignore' }).status === 0
 
-/** Why no small disk can be made here, or null: mounting takes Linux and root. */
+/** The reason why no small disk can be mounted here, or null. Mounting requires Linux and root. */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'a tmpfs needs Linux'
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-mount-'))
@@ -34,7 +34,7 @@ export function smallDisk(folder: string, megabytes: number): SmallDisk {
       const file = await open(ballast, 'a')
       for (const bytes of [1_048_576, 4_096]) {
         const chunk = Buffer.alloc(bytes)
-        // until the disk takes no more
+        // until the disk is full
         while ((await file.write(chunk).catch(() => ({ bytesWritten: 0 }))).bytesWritten > 0);
       }
       const { size } = await file.stat()

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Installation } from './installation'
 
-/** Where an installation's SQLite file lies. */
+/** The path of an installation's SQLite file. */
 export const databaseFile = (installation: Installation): string => path.join(installation.dataDir, 'ccc.db')
 
-/** What SQLite says about a file: `ok`, and no reference that leads nowhere. */
+/** SQLite's integrity check of a file, and the number of dangling references. */
 export async function integrity(file: string): Promise<{ check: string; dangling: number }> {
   const client = createClient({ url: `file:${file}` })
   const { rows } = await client.execute('PRAGMA integrity_check')
