@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, call, type Client, type Reply } from './support/client'
+import { administrator, call, type Client, type ApiResponse } from './support/client'
 import { addEpisode, everything, libraryFiles, expectCreated, picture, type Drink, type Episode, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Starts calls together and kills the server after `count` responses. Returns the status of each call, null without a response. */
-async function killAfter(count: number, calls: (() => Promise<Reply>)[]): Promise<(number | null)[]> {
+async function killAfter(count: number, calls: (() => Promise<ApiResponse>)[]): Promise<(number | null)[]> {
   const statuses: (number | null)[] = calls.map(() => null)
   const all = calls.map((make, index) =>
     make().then(
@@ -40,7 +40,7 @@ async function killAfter(count: number, calls: (() => Promise<Reply>)[]): Promis
       () => undefined,
     ),
   )
-  await until(`${count} replies`, () => statuses.filter((status) => status !== null).length >= count)
+  await until(`${count} responses`, () => statuses.filter((status) => status !== null).length >= count)
   await server.kill()
   await Promise.all(all)
   return statuses
@@ -126,8 +126,8 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
       const status = await until(
         'the episode is deleted',
         async () => {
-          const reply = await client.delete(`/caffeine/episodes/${episode.id}`)
-          return reply.status === 503 ? null : reply.status
+          const response = await client.delete(`/caffeine/episodes/${episode.id}`)
+          return response.status === 503 ? null : response.status
         },
         150_000,
       )

@@ -30,7 +30,7 @@ const close = async (): Promise<void> => {
 }
 
 /** Every list as an administrator sees it, as text. */
-const told = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
+const contentOf = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
 
 /** Creates records of each kind, with pictures and a draft. Returns the path of a picture. */
 async function furnish(): Promise<string> {
@@ -67,7 +67,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
 
   it('a backup taken during writes restores everything, pictures and accounts included', async () => {
     const address = await furnish()
-    const before = await told(client)
+    const before = await contentOf(client)
     const media = path.join(installation.dataDir, 'media')
     const pictures = await readdir(media)
     const file = await archive('whole.tgz')
@@ -81,7 +81,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
 
     server = await startServer(installation)
     client = clientOf(server.url, await login(server.url))
-    expect(await told(client)).toEqual(before)
+    expect(await contentOf(client)).toEqual(before)
     expect((await readdir(media)).toSorted()).toEqual(pictures.toSorted())
     expect((await call(`${server.url}${address}`)).status).toBe(200)
     // the installation works: new ids continue, and writes succeed
@@ -110,25 +110,25 @@ describe('backup and restore', { timeout: 240_000 }, () => {
 
   it('a restore works after a crash', async () => {
     await furnish()
-    const before = await told(client)
+    const before = await contentOf(client)
     const file = await archive('crash.tgz')
     await turnUpsideDown()
     await server.kill()
     expect(await tool(installation, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
     server = await startServer(installation)
-    expect(await told(await administrator(server.url))).toEqual(before)
+    expect(await contentOf(await administrator(server.url))).toEqual(before)
   })
 
   it('a restore into an empty installation recreates the original', async () => {
     await furnish()
-    const before = await told(client)
+    const before = await contentOf(client)
     const file = await archive('moving.tgz')
     await server.stop()
     const other = await newInstallation()
     expect(await tool(other, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
     const moved = await startServer(other, { ADMIN_PASSWORD: 'another-long-passphrase-9' })
     expect((await tryLogin(moved.url, 'admin', 'another-long-passphrase-9')).status).toBe(401)
-    expect(await told(await administrator(moved.url))).toEqual(before)
+    expect(await contentOf(await administrator(moved.url))).toEqual(before)
     await moved.kill()
     await other.remove()
   })
@@ -181,11 +181,11 @@ describe('exits with 1 and one line', { timeout: 180_000 }, () => {
     ['a file that is not an archive', noArchive, /no-archive\.tgz/],
     ['an archive of something else', otherArchive, /not a backup/],
     ['a missing file', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
-  ])('%s', async (_title, make, words) => {
+  ])('%s', async (_title, make, pattern) => {
     await noArchive()
     const { code, stdout, stderr } = await tool(installation, 'restore', await make())
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
-    expect(stderr).toMatch(words)
+    expect(stderr).toMatch(pattern)
   })
 
   it.each(['backup', 'restore'] as const)('%s without a file name prints its usage', async (name) => {

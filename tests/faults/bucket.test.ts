@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketSettings, startBucket, type Bucket } from './support/bucket'
-import { administrator, call, type Client, type Reply } from './support/client'
+import { administrator, call, type Client, type ApiResponse } from './support/client'
 import { addEpisode, libraryFiles, picture, type Episode } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-async function upload(path: string): Promise<Reply<Episode>> {
+async function upload(path: string): Promise<ApiResponse<Episode>> {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(await picture(90, 400))]), 'thumb.png')
   return call<Episode>(`${server.url}/api/v1${path}`, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
@@ -35,9 +35,9 @@ async function upload(path: string): Promise<Reply<Episode>> {
 describe('pictures in an S3 bucket', () => {
   it('are stored there with their variants and served under /media; none is in the data folder', async () => {
     const id = await addEpisode(client, 'In the bucket', 0, 0)
-    const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
-    expect([reply.status, reply.text]).toEqual([200, reply.text])
-    const url = reply.json.thumbnail_url ?? ''
+    const response = await upload(`/caffeine/episodes/${id}/thumbnail`)
+    expect([response.status, response.text]).toEqual([200, response.text])
+    const url = response.json.thumbnail_url ?? ''
     expect(url).toMatch(/^\/media\//)
     const names = [...bucket.objects.keys()].map((key) => key.split('/').at(-1) ?? '')
     expect(names).toContain(url.split('/').at(-1))
@@ -58,9 +58,9 @@ describe('pictures in an S3 bucket', () => {
       const id = await addEpisode(client, `A ${mood} bucket`, 0, 0)
       const before = await libraryFiles(installation)
       bucket.behave(mood)
-      const reply = await upload(`/caffeine/episodes/${id}/thumbnail`)
+      const response = await upload(`/caffeine/episodes/${id}/thumbnail`)
       bucket.behave('well')
-      expect(reply.status).toBe(503)
+      expect(response.status).toBe(503)
       expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
       expect(await libraryFiles(installation)).toEqual(before)
     },

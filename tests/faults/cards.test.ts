@@ -47,9 +47,14 @@ const letters = (first: number, count: number, step: number): string =>
 
 type CardResponse = { status: number; headers: Headers; digest: string; size: number }
 async function card(id: number | 'site'): Promise<CardResponse> {
-  const reply = await fetch(`${server.url}/og/${id === 'site' ? 'site' : `quote/${id}`}.png`, { signal: AbortSignal.timeout(60_000) })
-  const bytes = Buffer.from(await reply.arrayBuffer())
-  return { status: reply.status, headers: reply.headers, digest: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+  const response = await fetch(`${server.url}/og/${id === 'site' ? 'site' : `quote/${id}`}.png`, { signal: AbortSignal.timeout(60_000) })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    headers: response.headers,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+  }
 }
 
 describe('a card in a new script', { timeout: 180_000 }, () => {
@@ -66,22 +71,22 @@ describe('a card in a new script', { timeout: 180_000 }, () => {
 describe('many cards at once', { timeout: 180_000 }, () => {
   it('requests for the same card share one drawing', async () => {
     const id = await addQuote('Requested by many')
-    const replies = await Promise.all(Array.from({ length: CROWD }, () => card(id)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(replies.map(({ digest }) => digest)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: CROWD }, () => card(id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ digest }) => digest)).size).toBe(1)
   })
 
   it('those beyond the limit get 503 with Retry-After, and succeed later', async () => {
     const ids = await Promise.all(Array.from({ length: CROWD }, (_, index) => addQuote(`One of many, number ${index}`)))
-    const replies = await Promise.all(ids.map(card))
-    const rejected = replies.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(ids.map(card))
+    const rejected = responses.filter(({ status }) => status !== 200)
     expect(rejected.length).toBeGreaterThan(0)
     expect(rejected.length).toBeLessThan(CROWD)
     for (const { status, headers } of rejected) {
       expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([503, 'no-store', null])
       expect(headers.get('retry-after')).toMatch(/^\d+$/)
     }
-    const last = ids[replies.findIndex(({ status }) => status !== 200)] ?? 0
+    const last = ids[responses.findIndex(({ status }) => status !== 200)] ?? 0
     expect(
       (await until('a free place in the queue', async () => [await card(last)].find(({ status }) => status === 200))).size,
     ).toBeGreaterThan(1_000)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { administrator, clientOf, tryLogin, type Client, type Reply } from './support/client'
+import { administrator, clientOf, tryLogin, type Client, type ApiResponse } from './support/client'
 import { addEpisode, everything, expectCreated, type Drink, type Quote } from './support/content'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { tool, type Outcome } from './support/process'
@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
-const tally = (replies: Reply[]): Record<string, number> =>
-  replies.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
+const tally = (responses: ApiResponse[]): Record<string, number> =>
+  responses.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
 
 /** Reads continuously until `work` is done. Returns the statuses. */
-async function readingMeanwhile<T>(work: Promise<T>): Promise<{ done: T; reads: Reply[] }> {
-  const reads: Reply[] = []
+async function readingMeanwhile<T>(work: Promise<T>): Promise<{ done: T; reads: ApiResponse[] }> {
+  const reads: ApiResponse[] = []
   let over = false
   const reader = async (path: string): Promise<void> => {
     while (!over) reads.push(await clientOf(server.url).get(path))
@@ -73,11 +73,11 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   it('concurrent updates of different fields of one record do not undo each other', async () => {
     const { id } = expectCreated(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
     for (let round = 1; round <= 10; round++) {
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
         client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
       ])
-      expect(tally(replies)).toEqual({ 200: 2 })
+      expect(tally(responses)).toEqual({ 200: 2 })
       expect(expectCreated(await client.get(`/culinary/${id}`))).toMatchObject({
         notes: `notes ${round}`,
         restaurant_name: `name ${round}`,
@@ -86,8 +86,8 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   })
 
   it('of ten requests for one slug, one succeeds and nine get 409', async () => {
-    const replies = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
-    expect(tally(replies)).toEqual({ 201: 1, 409: 9 })
+    const responses = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
+    expect(tally(responses)).toEqual({ 201: 1, 409: 9 })
   })
 
   it('drinks created while their episode is deleted leave no orphan, and each gets a definite response', async () => {
@@ -121,8 +121,8 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   })
 
   it('six concurrent logins give six working tokens', async () => {
-    const replies = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
-    const profiles = await Promise.all(replies.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
+    const responses = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
+    const profiles = await Promise.all(responses.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
     expect(tally(profiles)).toEqual({ 200: 6 })
   })
 
@@ -137,16 +137,16 @@ describe('many requests at once', { timeout: 180_000 }, () => {
     }
     const tools = helpers()
     let over = false
-    const replies: Reply[] = []
+    const responses: ApiResponse[] = []
     const writer = async (n: number): Promise<void> => {
-      while (!over) replies.push(await client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
+      while (!over) responses.push(await client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
     }
     const writers = times(3, writer)
     const outcomes = await tools.finally(() => (over = true))
     await Promise.all(writers)
     expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(3, () => ({ code: 0, stderr: '' })))
-    expect(Object.keys(tally(replies))).toEqual(['201'])
-    expect(await total()).toBe(before + replies.length)
+    expect(Object.keys(tally(responses))).toEqual(['201'])
+    expect(await total()).toBe(before + responses.length)
     expectNothingBusy()
   })
 })
@@ -156,11 +156,11 @@ describe('a second server', { timeout: 180_000 }, () => {
     const second = await startServer(installation)
     const other = await administrator(second.url)
     const before = (await everything(server.url, '/quotes')).length
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       times(MANY, (n) => (n % 2 ? client : other).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'Crowd' })),
     )
-    expect(tally(replies)).toEqual({ 201: MANY })
-    expect(new Set(replies.map(({ json }) => json.id)).size).toBe(MANY)
+    expect(tally(responses)).toEqual({ 201: MANY })
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
     for (const { url } of [server, second]) expect(await everything(url, '/quotes')).toHaveLength(before + MANY)
     expect(await second.stop()).toEqual({ code: 0, signal: null })
     expectNothingBusy()

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, clientOf, login, tryLogin, type Client, type Refusal, type Reply } from './support/client'
+import { call, clientOf, login, tryLogin, type Client, type ErrorBody, type ApiResponse } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
@@ -28,13 +28,13 @@ afterAll(async () => {
 })
 
 /** Soft, so that one run names every call with a different response. */
-function expectAway(reply: Reply, call: string): void {
-  const { detail } = (reply.json ?? { detail: '' }) as Refusal
+function expectUnavailable(response: ApiResponse, call: string): void {
+  const { detail } = (response.json ?? { detail: '' }) as ErrorBody
   const seen = {
     call,
-    status: reply.status,
-    type: reply.headers.get('content-type')?.split(';')[0],
-    retryAfter: reply.headers.get('retry-after'),
+    status: response.status,
+    type: response.headers.get('content-type')?.split(';')[0],
+    retryAfter: response.headers.get('retry-after'),
     detail,
   }
   expect.soft(seen).toEqual({
@@ -52,7 +52,7 @@ if (database === 'mongodb') {
     it('every call answers 503 with Retry-After in about ten seconds, and works again after SIGCONT', async () => {
       process.kill(mongoPid, 'SIGSTOP')
       try {
-        const calls: Record<string, () => Promise<Reply>> = {
+        const calls: Record<string, () => Promise<ApiResponse>> = {
           'a list': () => clientOf(server.url).get('/quotes'),
           'another list': () => clientOf(server.url).get('/team'),
           'one record': () => clientOf(server.url).get('/quotes/1'),
@@ -64,11 +64,11 @@ if (database === 'mongodb') {
           readiness: () => call(`${server.url}/readyz`),
         }
         const begun = Date.now()
-        const replies = await Promise.all(
+        const responses = await Promise.all(
           Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const),
         )
-        for (const [name, reply] of replies) expectAway(reply, name)
-        expect.soft(replies.filter(([, , took]) => took > ABOUT_TEN_SECONDS).map(([name, , took]) => `${name}: ${took} ms`)).toEqual([])
+        for (const [name, response] of responses) expectUnavailable(response, name)
+        expect.soft(responses.filter(([, , took]) => took > ABOUT_TEN_SECONDS).map(([name, , took]) => `${name}: ${took} ms`)).toEqual([])
         // the process itself is still alive
         expect((await call(`${server.url}/healthz`)).status).toBe(200)
       } finally {
@@ -83,14 +83,14 @@ if (database === 'mongodb') {
 
     it('a short hang only delays the response', async () => {
       process.kill(mongoPid, 'SIGSTOP')
-      let reply: Promise<Reply>
+      let response: Promise<ApiResponse>
       try {
-        reply = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
+        response = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
         await call(`${server.url}/healthz`)
       } finally {
         process.kill(mongoPid, 'SIGCONT')
       }
-      expect((await reply).status).toBe(201)
+      expect((await response).status).toBe(201)
     })
   })
 }
@@ -117,7 +117,7 @@ if (database === 'sqlite') {
           body: JSON.stringify({ author: 'B' }),
         })
         expect.soft([panel.status, panel.json?.errors[0]?.message]).toEqual([503, 'The database is unavailable. Please try again.'])
-        for (const [index, reply] of (await Promise.all(writing)).entries()) expectAway(reply, `write ${index}`)
+        for (const [index, response] of (await Promise.all(writing)).entries()) expectUnavailable(response, `write ${index}`)
         expect.soft(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
       } finally {
         await holder.execute('ROLLBACK')

@@ -49,7 +49,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     await call(`${server.url}/readyz`)
     const idle = await rawConnection(server.port)
     idle.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n')
-    await until('the reply', () => statusOf(idle.heard()) === 200)
+    await until('the response', () => statusOf(idle.heard()) === 200)
     const endless = await rawConnection(server.port)
     endless.send(
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=',
@@ -63,7 +63,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
 describe('the log', { timeout: 120_000 }, () => {
   it('contains the X-Request-Id of every response', async () => {
     const admin = await login(server.url)
-    const replies = [
+    const responses = [
       await call(`${server.url}/healthz`),
       await call(`${server.url}/api/v1/quotes`),
       await call(`${server.url}/api/v1/quotes`),
@@ -82,15 +82,15 @@ describe('the log', { timeout: 120_000 }, () => {
       await call(`${server.url}/panel-api/users`),
       await call(`${server.url}/%`),
     ]
-    const ids = replies.map(({ headers }) => headers.get('x-request-id') ?? 'none')
-    expect(new Set(ids).size).toBe(replies.length)
+    const ids = responses.map(({ headers }) => headers.get('x-request-id') ?? 'none')
+    expect(new Set(ids).size).toBe(responses.length)
     const lines = await until('all the lines', () => {
-      const told = server.log().filter(({ msg }) => msg === 'request')
-      return ids.every((id) => told.some((line) => line.id === id)) && told
+      const requests = server.log().filter(({ msg }) => msg === 'request')
+      return ids.every((id) => requests.some((line) => line.id === id)) && requests
     })
     for (const [index, id] of ids.entries())
       expect(lines.find((line) => line.id === id)).toMatchObject({
-        status: replies[index]?.status,
+        status: responses[index]?.status,
         method: expect.any(String),
         ms: expect.any(Number),
       })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
 import { commitFaults, type CommitFaults } from './support/commit-faults'
 import { everything, expectCreated, type Quote } from './support/content'
-import { expectRefused, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
+import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startMongoProxy } from './support/mongo-proxy'
 import { startServer, type Server } from './support/server'
@@ -37,7 +37,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
       const files = await mediaFiles(installation)
       await faults.begin(fault)
       try {
-        await expectRefused(server.url, before, status, detail)
+        await expectWritesRejected(server.url, before, status, detail)
         // a picture's record is committed on its own; on MongoDB without a transaction
         const uploads = await uploadEverywhere(server.url, before)
         expect(uploads).toEqual(database === 'mongodb' ? [status, 201, status] : [status, status, status])
@@ -78,11 +78,11 @@ describe.runIf(database === 'mongodb')('the primary fails between the last opera
     try {
       const client = clientOf(other.url, await login(other.url))
       proxy.commits('cut')
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         client.post('/quotes', { quote_text: 'Cut off', author: 'R' }),
         client.put(`/quotes/${before.quote}`, { author: 'Cut off' }),
       ])
-      expect(replies.map(({ status }) => status)).toEqual([503, 503])
+      expect(responses.map(({ status }) => status)).toEqual([503, 503])
       expect((await call(`${other.url}/readyz`)).status).toBe(503)
       proxy.commits('pass')
       await until('a ready server', async () => (await call(`${other.url}/readyz`)).status === 200)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
-import { expectRefused, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/doors'
+import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
@@ -55,7 +55,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
       const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
       await disk.fill()
       try {
-        await expectRefused(server.url, before, 507, DETAIL)
+        await expectWritesRejected(server.url, before, 507, DETAIL)
         expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
       } finally {
         await disk.release()

@@ -33,9 +33,9 @@ describe('guessing passwords through several entry points', { timeout: 180_000 }
         const { url } = n % 2 ? server : second
         return n % 4 < 2 ? atPanel(url) : tryLogin(url, 'shared', `a-wrong-passphrase-${n}`)
       })
-      const replies = await Promise.all(tries)
-      expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
-      expect(replies.filter(({ status }) => status === 429)).toHaveLength(14)
+      const responses = await Promise.all(tries)
+      expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(14)
       // another name is another account, also in the panel: its failures lock nobody else out
       expect((await login(second.url)).length).toBeGreaterThan(20)
     } finally {
@@ -51,12 +51,12 @@ describe('guessing passwords', { timeout: 180_000 }, () => {
     const guesses = Array.from({ length: 100 }, (_, n) => tryLogin(server.url, ADMIN.username, `a-wrong-passphrase-${n}`))
     const reads = await Promise.all(Array.from({ length: 20 }, () => clientOf(server.url, token).get('/users/me')))
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
-    const replies = await Promise.all(guesses)
-    const statuses = replies.map(({ status }) => status)
+    const responses = await Promise.all(guesses)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     // at most ten guesses from one network at one account
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    for (const { status, headers } of replies) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const { status, headers } of responses) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await clientOf(server.url, token).post('/quotes', { quote_text: 'Still here', author: 'A' })).status).toBe(201)
   })
 

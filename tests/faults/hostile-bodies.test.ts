@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call, clientOf, login, type Client, type Refusal } from './support/client'
+import { call, clientOf, login, type Client, type ErrorBody } from './support/client'
 import { expectCreated, picture } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const postJson = (body: string | Buffer, headers: Record<string, string> = {}) =>
-  call<Refusal>(`${server.url}/api/v1/quotes`, {
+  call<ErrorBody>(`${server.url}/api/v1/quotes`, {
     method: 'POST',
     body: body as BodyInit,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -58,8 +58,8 @@ describe('request bodies', { timeout: 60_000 }, () => {
     ['half a surrogate pair', '{"quote_text":"\\ud800 alone","author":"b"}'],
     ['half a surrogate pair in an id', '{"quote_text":"x","author":"x","episode_id":"\\ud800"}'],
   ])('%s: 422 as JSON', async (_title, body) => {
-    const reply = await postJson(body)
-    expect([reply.status, reply.json?.detail], reply.text.slice(0, 200)).toEqual([422, expect.any(String)])
+    const response = await postJson(body)
+    expect([response.status, response.json?.detail], response.text.slice(0, 200)).toEqual([422, expect.any(String)])
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('request bodies', { timeout: 60_000 }, () => {
   it("rejects multipart bodies that are cut off, malformed or too large, and keeps the record's picture", async () => {
     const { id } = expectCreated(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' }))
     const send = (type: string, body: string | Buffer) =>
-      call<Refusal>(`${server.url}/api/v1/team/${id}/image`, {
+      call<ErrorBody>(`${server.url}/api/v1/team/${id}/image`, {
         method: 'POST',
         body: body as BodyInit,
         headers: { authorization: `Bearer ${token}`, 'content-type': type },

@@ -26,7 +26,7 @@ afterEach(async () => {
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 /** Asserts an error response: JSON of the documented shape, without internal details. */
-function expectRefusal(heard: string, ...statuses: number[]): void {
+function expectError(heard: string, ...statuses: number[]): void {
   expect(statuses, heard.slice(0, 400)).toContain(statusOf(heard))
   expect(heard).toMatch(/\r\ncontent-type: application\/json/i)
   expect(heard).toMatch(/\r\nx-request-id: \S/i)
@@ -38,11 +38,11 @@ describe('incomplete requests', { timeout: 120_000 }, () => {
   it('a hundred incomplete requests delay nobody and are closed after a while', async () => {
     const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(server.port, 100_000)))
     for (const { send } of slow) send('GET /api/v1/quotes HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => call(`${server.url}/api/v1/team`)))
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call(`${server.url}/api/v1/team`)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     // headersTimeout, checked every half minute
     const heard = await Promise.all(slow.map(({ closed }) => closed))
-    for (const each of heard) expectRefusal(each, 408)
+    for (const each of heard) expectError(each, 408)
   })
 
   it('bodies that are cut off create no record and keep nothing running', async () => {
@@ -86,7 +86,7 @@ describe('malformed HTTP', { timeout: 60_000 }, () => {
     ['a header of 64 KiB', head('GET /healthz HTTP/1.1', `X-Big: ${'x'.repeat(64 * 1024)}`), 431],
     ['an address of 64 KiB', head(`GET /api/v1/quotes?${'x'.repeat(64 * 1024)} HTTP/1.1`), 431],
   ])('%s is rejected', async (_title, bytes, status) => {
-    expectRefusal(await exchange(server.port, Buffer.from(bytes, 'latin1')), status)
+    expectError(await exchange(server.port, Buffer.from(bytes, 'latin1')), status)
   })
 
   it('answers 400 to broken chunks', async () => {
@@ -120,7 +120,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
   ]
   it.each(traversals)('%s reads no file outside the public folders', async (address) => {
     const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
-    expectRefusal(heard, 400, 403, 404)
+    expectError(heard, 400, 403, 404)
     expect(heard).not.toMatch(/SQLite format|root:|"version"/)
   })
 
@@ -134,7 +134,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/api/v1/quotes/..%2f..%2fteam',
     '/api/v1//quotes',
   ])('%s gets a JSON error', async (address) => {
-    expectRefusal(await exchange(server.port, head(`GET ${address} HTTP/1.1`)), 400, 404, 422)
+    expectError(await exchange(server.port, head(`GET ${address} HTTP/1.1`)), 400, 404, 422)
   })
 
   it.each([
@@ -161,7 +161,7 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '%s on a known path is 405 with Allow',
     async (method) => {
       const heard = await exchange(server.port, head(`${method} /api/v1/quotes HTTP/1.1`))
-      expectRefusal(heard, 405)
+      expectError(heard, 405)
       expect(heard).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
     },
   )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, login } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
-import { expectRefused, createContent, health, type Before } from './support/doors'
+import { expectWritesRejected, createContent, health, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
@@ -53,7 +53,7 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
     await writeFile(trigger, word)
     try {
-      await expectRefused(server.url, before, status, detail)
+      await expectWritesRejected(server.url, before, status, detail)
       expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
     } finally {
       await rm(trigger)

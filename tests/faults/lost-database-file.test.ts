@@ -1,8 +1,8 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { call, clientOf, login, type Client, type Reply } from './support/client'
+import { call, clientOf, login, type Client, type ApiResponse } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
-import { health } from './support/doors'
+import { health } from './support/writes'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
@@ -38,13 +38,13 @@ afterEach(async () => {
 const lostLines = (): number => server.log().filter(({ level, msg }) => level >= 50 && /database file/.test(msg)).length
 
 async function expectLost(): Promise<void> {
-  const panel = (method: string, path: string, body?: object): Promise<Reply> =>
+  const panel = (method: string, path: string, body?: object): Promise<ApiResponse> =>
     call(`${server.url}/panel-api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  const replies = {
+  const responses = {
     'a read': await clientOf(server.url).get('/quotes'),
     'another read': await clientOf(server.url).get('/quotes?limit=3'),
     'a read with a token': await client.get('/quotes'),
@@ -55,20 +55,20 @@ async function expectLost(): Promise<void> {
     'a login': await call(`${server.url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams(ADMIN) }),
     readiness: await call(`${server.url}/readyz`),
   }
-  for (const [name, reply] of Object.entries(replies)) {
-    const { detail } = reply.json as { detail: string }
-    expect.soft({ name, status: reply.status, detail }).toEqual({ name, status: 503, detail: DETAIL })
-    expect.soft(reply.headers.get('retry-after'), name).not.toBeNull()
+  for (const [name, response] of Object.entries(responses)) {
+    const { detail } = response.json as { detail: string }
+    expect.soft({ name, status: response.status, detail }).toEqual({ name, status: 503, detail: DETAIL })
+    expect.soft(response.headers.get('retry-after'), name).not.toBeNull()
   }
-  for (const reply of [await panel('GET', '/quotes'), await panel('POST', '/users/login', ADMIN)]) expect.soft(reply.status).toBe(503)
+  for (const response of [await panel('GET', '/quotes'), await panel('POST', '/users/login', ADMIN)]) expect.soft(response.status).toBe(503)
   expect((await call(`${server.url}/healthz`)).status).toBe(200)
 }
 
-async function expectPagesAway(): Promise<void> {
+async function expectPagesUnavailable(): Promise<void> {
   for (const path of PAGES) {
     const { status, headers, text } = await call(server.url + path)
-    const told = { path, status, retryAfter: headers.get('retry-after'), caching: headers.get('cache-control') }
-    expect.soft(told).toEqual({ path, status: 503, retryAfter: '5', caching: 'no-store' })
+    const seen = { path, status, retryAfter: headers.get('retry-after'), caching: headers.get('cache-control') }
+    expect.soft(seen).toEqual({ path, status: 503, retryAfter: '5', caching: 'no-store' })
     expect.soft(text, path).not.toMatch(/ccc\.db|SQLITE|DatabaseLost/)
   }
 }
@@ -88,7 +88,7 @@ describe.runIf(database === 'sqlite')('the database file is lost while the serve
     await harm()
     await until('unreadiness', async () => (await health(server.url)).ready === 503, NOTICED_MS)
     await expectLost()
-    await expectPagesAway()
+    await expectPagesUnavailable()
     expect(lostLines()).toBe(1)
     // not logged again for every request
     expect(server.log().filter(({ level, msg }) => level >= 50 && /^request failed|could not be/.test(msg))).toEqual([])
@@ -96,8 +96,8 @@ describe.runIf(database === 'sqlite')('the database file is lost while the serve
 
   it('a write right after the file was moved is not acknowledged; restoring the file and restarting helps', async () => {
     await rename(file, `${file}.moved`)
-    const replies = await Promise.all([1, 2, 3].map((n) => client.post('/quotes', { quote_text: `Lost ${n}`, author: 'A' })))
-    expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+    const responses = await Promise.all([1, 2, 3].map((n) => client.post('/quotes', { quote_text: `Lost ${n}`, author: 'A' })))
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503])
     await rename(`${file}.moved`, file)
     await expectLost()
     expect(await server.stop()).toMatchObject({ code: 0 })

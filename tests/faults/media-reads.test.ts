@@ -43,11 +43,11 @@ type Seen = { status: number; headers: Headers; body: Buffer }
 /** Sends one request unchanged: `fetch` would add `Cache-Control: no-cache` to conditional ones. */
 function read(server: Server, headers: Record<string, string> = {}, method = 'GET', file = name): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(`${server.url}/media/${file}`, { method, headers, agent: false, timeout: 60_000 }, (reply) => {
-      const heads = new Headers(Object.entries(reply.headers).map(([key, value]): [string, string] => [key, String(value)]))
-      reply
+    const request = httpRequest(`${server.url}/media/${file}`, { method, headers, agent: false, timeout: 60_000 }, (response) => {
+      const heads = new Headers(Object.entries(response.headers).map(([key, value]): [string, string] => [key, String(value)]))
+      response
         .toArray()
-        .then((parts) => resolve({ status: reply.statusCode ?? 0, headers: heads, body: Buffer.concat(parts as Buffer[]) }), reject)
+        .then((parts) => resolve({ status: response.statusCode ?? 0, headers: heads, body: Buffer.concat(parts as Buffer[]) }), reject)
     })
     request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in time')))
     request.end()
@@ -172,14 +172,14 @@ describe('a failing bucket', () => {
       ['refusing', { 'If-None-Match': '"x"' }],
       ['failing', {}],
     ]
-    const replies = cases.map(([mood, headers], i) => {
+    const responses = cases.map(([mood, headers], i) => {
       const file = nameOf(`000000000000000${i + 1}`)
       bucket.objects.set(`/pictures/${file}`, bytes)
       bucket.behave(mood, `/pictures/${file}`)
       return read(fromBucket, headers, 'GET', file)
     })
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
-    for (const [i, seen] of (await Promise.all(replies)).entries()) {
+    for (const [i, seen] of (await Promise.all(responses)).entries()) {
       const answer = [seen.status, JSON.parse(seen.body.toString())]
       expect.soft(answer, cases[i]?.[0]).toEqual([503, { detail: 'The pictures are unavailable. Please try again.' }])
       expect.soft(Number(seen.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -47,7 +47,7 @@ async function pour(method: string, path: string, headers: string[], bytes = HUG
     if (!isFlushed) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
     else await new Promise((resolve) => setImmediate(resolve))
   }
-  await until('a reply', () => statusOf(heard()) > 0 || socket.destroyed)
+  await until('a response', () => statusOf(heard()) > 0 || socket.destroyed)
   socket.destroy()
   return { heard: heard(), sent }
 }
@@ -58,8 +58,8 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
     const length = [`Content-Length: ${HUGE}`]
     const paths = ['/panel-api/users/refresh-token', '/panel-api/users/logout', '/panel-api/users/login', '/panel', '/_next/static/x.js']
     for (const path of paths) {
-      const replies = await Promise.all(Array.from({ length: 5 }, () => pour('POST', path, length)))
-      for (const { heard, sent } of replies) {
+      const responses = await Promise.all(Array.from({ length: 5 }, () => pour('POST', path, length)))
+      for (const { heard, sent } of responses) {
         expect(statusOf(heard), path).toBe(413)
         expect(sent, path).toBeLessThan(64 * MIB)
       }
@@ -84,8 +84,8 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
       ['GET', '/panel-api/quotes', own, [413]],
     ]
     for (const [method, path, headers, statuses] of cases) {
-      const replies = await Promise.all(Array.from({ length: 3 }, () => pour(method, path, headers)))
-      for (const { heard, sent } of replies) {
+      const responses = await Promise.all(Array.from({ length: 3 }, () => pour(method, path, headers)))
+      for (const { heard, sent } of responses) {
         expect(statuses, `${method} ${path}`).toContain(statusOf(heard))
         expect(sent, `${method} ${path}`).toBeLessThan(64 * MIB)
       }
@@ -133,9 +133,9 @@ describe('many concurrent requests for the panel', { timeout: 120_000 }, () => {
     const own = exchange(server.port, head('GET', '/panel-api/quotes?limit=1', ['Connection: close', `Authorization: Bearer ${token}`]))
     const site = exchange(server.port, head('GET', '/api/v1/quotes', ['Connection: close']))
     expect((await Promise.all([own, site])).map(statusOf)).toEqual([200, 200])
-    const replies = await Promise.all(flood.map(({ closed }) => closed))
-    expect(new Set(replies.map(statusOf))).toEqual(new Set([200, 503]))
-    for (const heard of replies) if (statusOf(heard) === 503) expect(heard).toMatch(/\r\nRetry-After: \d+\r\n/)
+    const responses = await Promise.all(flood.map(({ closed }) => closed))
+    expect(new Set(responses.map(statusOf))).toEqual(new Set([200, 503]))
+    for (const heard of responses) if (statusOf(heard) === 503) expect(heard).toMatch(/\r\nRetry-After: \d+\r\n/)
     expect((await call(`${server.url}/panel/login`)).status).toBe(200)
     expect(memory() - before).toBeLessThan(250 * MIB)
   })

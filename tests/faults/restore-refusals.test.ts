@@ -90,7 +90,7 @@ async function stateOf(): Promise<unknown> {
   return { names, bytes }
 }
 
-async function refusal(file: string, ...flags: string[]): Promise<string> {
+async function rejection(file: string, ...flags: string[]): Promise<string> {
   const before = await stateOf()
   const { code, stdout, stderr } = await tool(installation, 'restore', ...flags, file)
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
@@ -101,27 +101,27 @@ async function refusal(file: string, ...flags: string[]): Promise<string> {
 
 describe('restore exits with 1 and one line, and changes nothing', { timeout: 180_000 }, () => {
   it.each(HOSTILE)('%s', async (_title, member, reason) => {
-    expect(await refusal(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
+    expect(await rejection(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
   })
 
   it('a symbolic link that the manifest lists as a picture', async () => {
     const bytes = { ...members[0], name: evilName, bytes: Buffer.alloc(0) }
     const forged = withManifest([...members, bytes]).slice(0, -1)
-    expect(await refusal(await archive([...forged, { name: evilName, type: 'symlink', linkname: '/etc/passwd' }]))).toMatch(/symlink/)
+    expect(await rejection(await archive([...forged, { name: evilName, type: 'symlink', linkname: '/etc/passwd' }]))).toMatch(/symlink/)
   })
 
   it.each(LEFT)('%s', async (_title, make, reason) => {
-    expect(await refusal(await make(), '--verify')).toMatch(reason)
+    expect(await rejection(await make(), '--verify')).toMatch(reason)
   })
 
   it('a damaged archive, also without --verify', async () => {
-    expect(await refusal(await archive(withManifest(changed(CONTENT, cut))))).toMatch(/damaged/)
+    expect(await rejection(await archive(withManifest(changed(CONTENT, cut))))).toMatch(/damaged/)
   })
 
   it('content of a newer release', async () => {
     const migrations = [...manifestOf(members).migrations, '29990101_000000_later']
     // for SQLite see restore-schema.test.ts: the database itself contains its version
-    if (database === 'mongodb') expect(await refusal(await archive(withManifest(members, { migrations })))).toMatch(/newer release/)
+    if (database === 'mongodb') expect(await rejection(await archive(withManifest(members, { migrations })))).toMatch(/newer release/)
   })
 })
 
@@ -135,7 +135,7 @@ describe('the command line', { timeout: 120_000 }, () => {
     ['an empty file', empty, /is empty/],
     ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /does not exist/],
   ] as const)('restore of %s', async (_title, make, reason) => {
-    expect(await refusal(await make())).toMatch(reason)
+    expect(await rejection(await make())).toMatch(reason)
   })
 
   it.each(['restore', 'backup'] as const)('%s with an unknown flag or with two files prints its usage', async (name) => {
@@ -154,8 +154,8 @@ describe('the command line', { timeout: 120_000 }, () => {
     const link = path.join(folder, 'link.tgz')
     await symlink(target, link)
     await mkdir(path.join(folder, 'inner'))
-    for (const words of [[target], [link], ['--overwrite', link], [path.join(folder, 'inner')]]) {
-      const { code, stderr } = await tool(installation, 'backup', ...words)
+    for (const args of [[target], [link], ['--overwrite', link], [path.join(folder, 'inner')]]) {
+      const { code, stderr } = await tool(installation, 'backup', ...args)
       expect({ code, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, lines: 1 })
     }
     expect(await readFile(target, 'utf8')).toBe('taken')

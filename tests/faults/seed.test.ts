@@ -41,7 +41,7 @@ const counts = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await everything(server.url, list)).length] as const)),
   )
-const told = async (): Promise<string[]> =>
+const contentOf = async (): Promise<string[]> =>
   Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
 
 // drawing the pictures takes about a minute of one core
@@ -51,7 +51,7 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     expect(await tool(installation, 'seed')).toMatchObject({ code: 0, stderr: '' })
     expect(await counts()).toEqual(WANTED)
     expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
-    const before = await told()
+    const before = await contentOf()
     const episodes = await everything<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
     for (const { thumbnail_url } of episodes)
       expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
@@ -59,12 +59,12 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     const again = await tool(installation, 'seed')
     expect(again).toMatchObject({ code: 0, stderr: '' })
     expect(again.stdout).toMatch(/nothing/i)
-    expect(await told()).toEqual(before)
+    expect(await contentOf()).toEqual(before)
 
     await server.stop()
     server = await startServer(installation, { DEMO_CONTENT: 'on' })
     client = await administrator(server.url)
-    expect(await told()).toEqual(before)
+    expect(await contentOf()).toEqual(before)
     isSeeded = true
   })
 })

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const PANEL = { path: '/panel-api/users/login', type: 'application/json', body: JSON.stringify(ADMIN) }
 const API = { path: '/api/v1/auth/login', type: 'application/x-www-form-urlencoded', body: new URLSearchParams(ADMIN).toString() }
-type Door = typeof PANEL
+type Endpoint = typeof PANEL
 
-const head = ({ path, type }: Door, length: number, more = ''): string =>
+const head = ({ path, type }: Endpoint, length: number, more = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`
 
 async function opened(count: number): Promise<RawConnection[]> {
@@ -37,7 +37,7 @@ const atPanel = (url: string) =>
   call<{ token?: string }>(`${url}${PANEL.path}`, { method: 'POST', body: PANEL.body, headers: { 'content-type': PANEL.type } })
 
 /** Asserts that API and panel sign the administrator in and out, each soon. */
-async function expectOpenDoors(): Promise<void> {
+async function expectSignInsWork(): Promise<void> {
   const begun = Date.now()
   const [api, panel] = await Promise.all([tryLogin(server.url, ADMIN.username, ADMIN.password), atPanel(server.url)])
   expect([api.status, panel.status]).toEqual([200, 200])
@@ -52,24 +52,24 @@ async function expectOpenDoors(): Promise<void> {
 describe.each([
   ['the panel', PANEL],
   ['the API', API],
-])('sign-ins at %s', { timeout: 120_000 }, (_name, door) => {
-  afterEach(expectOpenDoors)
+])('sign-ins at %s', { timeout: 120_000 }, (_name, endpoint) => {
+  afterEach(expectSignInsWork)
 
   it('by clients that disconnect at once, or while their password is compared, free their slots', async () => {
     for (const wait of [0, 40]) {
       const leaving = await opened(12)
-      for (const { send } of leaving) send(head(door, door.body.length) + door.body)
+      for (const { send } of leaving) send(head(endpoint, endpoint.body.length) + endpoint.body)
       await new Promise((resolve) => setTimeout(resolve, wait))
       for (const { socket } of leaving) socket.resetAndDestroy()
       await Promise.all(leaving.map(({ closed }) => closed))
-      await expectOpenDoors()
+      await expectSignInsWork()
     }
   })
 
   it('by clients that send half a body and disconnect, free their slots', async () => {
     const leaving = await opened(6)
     for (const { send, socket } of leaving) {
-      send(head(door, door.body.length) + door.body.slice(0, 4))
+      send(head(endpoint, endpoint.body.length) + endpoint.body.slice(0, 4))
       socket.resetAndDestroy()
     }
     await Promise.all(leaving.map(({ closed }) => closed))
@@ -78,10 +78,10 @@ describe.each([
   it('with bodies that do not arrive delay nobody, and time out after five seconds', async () => {
     const slow = await opened(6)
     const begun = Date.now()
-    for (const { send } of slow) send(head(door, 100) + door.body.slice(0, 4))
-    await expectOpenDoors()
-    const heard = await Promise.all(slow.map(({ closed }) => closed))
-    expect(heard.map(statusOf)).toEqual(slow.map(() => 408))
+    for (const { send } of slow) send(head(endpoint, 100) + endpoint.body.slice(0, 4))
+    await expectSignInsWork()
+    const received = await Promise.all(slow.map(({ closed }) => closed))
+    expect(received.map(statusOf)).toEqual(slow.map(() => 408))
     expect(Date.now() - begun).toBeGreaterThan(BODY_MS - 500)
     expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
   })
@@ -89,7 +89,7 @@ describe.each([
   it('with a body of a megabyte or more are rejected', async () => {
     for (const more of ['', 'Expect: 100-continue\r\n']) {
       const [large] = await opened(1)
-      large?.send(head(door, 1024 * 1024 + 1, more))
+      large?.send(head(endpoint, 1024 * 1024 + 1, more))
       await until('the refusal', () => /\r\n\r\n\{.*\}/.test(large?.heard() ?? ''))
       expect(statusOf((large?.heard() ?? '').replace(/^HTTP\/1.1 100.*\r\n\r\n/, ''))).toBe(413)
       large?.socket.destroy()
@@ -109,9 +109,9 @@ describe('the log of sign-ins', { timeout: 60_000 }, () => {
 
 describe('too many concurrent sign-ins', { timeout: 60_000 }, () => {
   it('get a message that says so, with the time to wait', async () => {
-    const replies = await Promise.all(Array.from({ length: 120 }, (_, n) => tryLogin(server.url, `nobody ${n}`, 'a-wrong-passphrase')))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]))
-    for (const { status, json, headers } of replies) {
+    const responses = await Promise.all(Array.from({ length: 120 }, (_, n) => tryLogin(server.url, `nobody ${n}`, 'a-wrong-passphrase')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    for (const { status, json, headers } of responses) {
       if (status !== 429) continue
       expect(json).toEqual({ detail: 'Too many sign-ins at once. Please try again.' })
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -131,8 +131,8 @@ describe('an attempt whose client disconnects', { timeout: 60_000 }, () => {
       }
       await Promise.all(leaving.map(({ closed }) => closed))
       const last = await until('a refusal', async () => {
-        const reply = await tryLogin(limited.url, 'somebody', 'a-wrong-passphrase')
-        return reply.status === 429 && reply
+        const response = await tryLogin(limited.url, 'somebody', 'a-wrong-passphrase')
+        return response.status === 429 && response
       })
       expect(last.json).toEqual({ detail: 'Too many tries. Please wait and try again.' })
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60)

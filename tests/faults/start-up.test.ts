@@ -57,9 +57,9 @@ describe('first start', { timeout: 180_000 }, () => {
   it('at the same time as another on one database: both succeed and create one administrator', async () => {
     const beside = database === 'mongodb' ? await installationBeside(installation) : installation
     const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
-    const told = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
-    expect(told).toHaveLength(1)
-    for (const { url } of both) expect((await tryLogin(url, 'admin', told[0] ?? '')).status).toBe(200)
+    const passwords = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
+    expect(passwords).toHaveLength(1)
+    for (const { url } of both) expect((await tryLogin(url, 'admin', passwords[0] ?? '')).status).toBe(200)
     await Promise.all(both.map((server) => server.stop()))
     if (beside !== installation) await beside.remove()
   })

@@ -89,8 +89,8 @@ describe('a write of one process is visible to the next read of another', { time
       const old = (await call(address)).headers.get('etag') ?? ''
       expect((await call(address, { headers: { 'if-none-match': old } })).status).toBe(304)
       expectCreated(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
-      const reply = await call<Quote>(address, { headers: { 'if-none-match': old } })
-      expect([reply.status, reply.json?.quote_text]).toEqual([200, `After ${round}`])
+      const response = await call<Quote>(address, { headers: { 'if-none-match': old } })
+      expect([response.status, response.json?.quote_text]).toEqual([200, `After ${round}`])
     }
     expect((await ours.delete(`/quotes/${id}`)).status).toBe(204)
     expect((await call(address)).status).toBe(404)
@@ -131,9 +131,9 @@ describe('a write of one process is visible to the next read of another', { time
       const isAdmin = round % 2 === 1
       // when two requests change one account at once, the panel on MongoDB asks to try again
       const change = until('the change of the role', async () => {
-        const reply = await call(address, panelCall('PATCH', { isAdmin }))
-        expect([200, 409]).toContain(reply.status)
-        return reply.status === 200
+        const response = await call(address, panelCall('PATCH', { isAdmin }))
+        expect([200, 409]).toContain(response.status)
+        return response.status === 200
       })
       const logins = await Promise.all(Array.from({ length: 4 }, () => tryLogin(first.url, 'nora', PASSWORD)))
       await change
@@ -192,10 +192,10 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     ['an unknown command', ['promote', 'admin'], /Usage/],
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
     ['no arguments', [], /Usage/],
-  ])('rejects %s with 1 and one line', async (_title, words, told) => {
-    const { code, stdout, stderr } = await tool(installation, 'user', ...words)
+  ])('rejects %s with 1 and one line', async (_title, args, message) => {
+    const { code, stdout, stderr } = await tool(installation, 'user', ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr.trimEnd()).toMatch(told)
+    expect(stderr.trimEnd()).toMatch(message)
     expect(stderr.trimEnd()).not.toContain('\n')
   })
 })

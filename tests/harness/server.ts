@@ -71,11 +71,11 @@ const settings = (dataDir: string): Record<string, string> => ({
   LOGIN_LIMIT: 'off',
 })
 
-function launch(bundle: string, words: string[], env: Record<string, string>, logFile: string): ChildProcess {
+function launch(bundle: string, args: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
   // the product's types restrict NODE_ENV to three values; here it is any text
   const variables = env as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...words], {
+  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', log, log],
@@ -145,11 +145,11 @@ async function stop(child: ChildProcess, own: { dataDir: string; database: strin
 }
 
 /** Runs a command-line tool on a server's data. @throws with its output when it fails. */
-export async function runTool(server: RunningServer, name: string, ...words: string[]): Promise<string> {
+export async function runTool(server: RunningServer, name: string, ...args: string[]): Promise<string> {
   const logFile = path.join(server.dataDir, `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}.log`)
-  const child = launch(name, words, { ...server.env }, logFile)
+  const child = launch(name, args, { ...server.env }, logFile)
   await ended(child)
   const said = readFileSync(logFile, 'utf8')
-  if (child.exitCode !== 0) throw new Error(`${name} ${words.join(' ')} ended with ${child.exitCode ?? child.signalCode}:\n${said}`)
+  if (child.exitCode !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}:\n${said}`)
   return said
 }

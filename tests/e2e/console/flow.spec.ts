@@ -30,10 +30,10 @@ test.describe('navigation in the console', () => {
 
     const tasks = page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
     await expect(tasks.filter({ hasText: 'without drinks' })).toBeVisible()
-    const told = await tasks.evaluateAll((links) =>
-      links.map((link) => ({ words: link.textContent ?? '', to: link.getAttribute('href') ?? '' })),
+    const links = await tasks.evaluateAll((anchors) =>
+      anchors.map((link) => ({ text: link.textContent ?? '', to: link.getAttribute('href') ?? '' })),
     )
-    expect(told.map(({ words }) => words.replace(/^[\d,]+ (\w+?)s? /, '$1 '))).toEqual([
+    expect(links.map(({ text }) => text.replace(/^[\d,]+ (\w+?)s? /, '$1 '))).toEqual([
       'post not published yet',
       'post without a category',
       'drink without a picture',
@@ -41,10 +41,10 @@ test.describe('navigation in the console', () => {
       'episode without drinks',
     ])
     // the number equals that of the list
-    for (const { words, to } of told) {
-      await page.getByRole('link', { name: words }).click()
+    for (const { text, to } of links) {
+      await page.getByRole('link', { name: text }).click()
       await expect(page).toHaveURL(to)
-      await expect(page.getByText(new RegExp(`^${Number.parseInt(words, 10)} of \\d+ records$`))).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${Number.parseInt(text, 10)} of \\d+ records$`))).toBeVisible()
       await page.goBack()
     }
   })

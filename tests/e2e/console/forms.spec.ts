@@ -5,7 +5,7 @@ import { Client } from '../support/client'
 import { forms, madeFor } from '../support/console-forms'
 import {
   cut,
-  expectRefused,
+  expectFieldError,
   field,
   hold,
   isWrite,
@@ -38,7 +38,7 @@ const readsOf = (facts: readonly FieldFact[]): Record<string, unknown> => Object
 for (const facts of forms) {
   test.describe(`the form of a ${facts.noun}`, () => {
     test.use({ expected: [FAILED_REQUEST] })
-    const save = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+    const save = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
     test(`shows validation errors of a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
       await signIn(page, client)
@@ -53,11 +53,11 @@ for (const facts of forms) {
       const writes: string[] = []
       page.on('request', (request) => void (isWrite(request) && writes.push(request.url())))
       const filled = facts.fill(word)
-      for (const { put: wrong, says } of facts.refusals) {
+      for (const { put: wrong, says } of facts.rejectedInputs) {
         await fillIn(page, filled)
         for (const [label, value] of wrong) await put(field(page, label), value)
         await save(page, facts.create.submit).click()
-        for (const [label, words] of says) await expectRefused(field(page, label), words)
+        for (const [label, text] of says) await expectFieldError(field(page, label), text)
         await expect(field(page, says[0]?.[0] ?? '')).toBeFocused()
         await expect(page.locator('[aria-invalid]')).toHaveCount(says.length)
       }
@@ -100,15 +100,15 @@ for (const facts of forms) {
       expect(line.asked()).toBe(1)
       await line.mend()
 
-      const refusal = { detail: 'Not this one', errors: [{ field: facts.refused.name, message: 'Not this one' }] }
-      const refuse = '**/api/v1/**'
-      await page.route(refuse, (route) => (isWrite(route.request()) ? route.fulfill({ status: 422, json: refusal }) : route.fallback()))
+      const rejection = { detail: 'Not this one', errors: [{ field: facts.rejectedField.name, message: 'Not this one' }] }
+      const pattern = '**/api/v1/**'
+      await page.route(pattern, (route) => (isWrite(route.request()) ? route.fulfill({ status: 422, json: rejection }) : route.fallback()))
       await save(page, facts.edit.submit).click()
-      await expectRefused(field(page, facts.refused.label), 'Not this one')
-      await expect(field(page, facts.refused.label)).toBeFocused()
+      await expectFieldError(field(page, facts.rejectedField.label), 'Not this one')
+      await expect(field(page, facts.rejectedField.label)).toBeFocused()
       await expect(toast(page, facts.toasts.updateFailed)).toBeVisible()
       await expectFilledIn(page, changed)
-      await page.unroute(refuse)
+      await page.unroute(pattern)
 
       await page.keyboard.press('Control+s')
       await expect(toast(page, facts.toasts.updated)).toBeVisible()

@@ -1,7 +1,7 @@
 import { ADMIN, READER, runTool } from '../../harness/server'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
-import { cut, expectRefused, field, hold, NO_CONNECTION, openConsole, signInByForm, stored, toast } from '../support/console-page'
+import { cut, expectFieldError, field, hold, NO_CONNECTION, openConsole, signInByForm, stored, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const LOGIN = '/admin/login'
@@ -36,8 +36,8 @@ test.describe('sign-in', () => {
     let asked = 0
     page.on('request', (request) => void (isLogin(request) && (asked += 1)))
     await page.getByRole('button', { name: 'INITIATE_SESSION' }).click()
-    await expectRefused(field(page, 'Identifier'), 'Identifier is required')
-    await expectRefused(field(page, 'Password'), 'Password is required')
+    await expectFieldError(field(page, 'Identifier'), 'Identifier is required')
+    await expectFieldError(field(page, 'Password'), 'Password is required')
     await expect(field(page, 'Identifier')).toBeFocused()
     expect(asked).toBe(0)
 
@@ -181,22 +181,22 @@ test.describe('sign-in', () => {
     await own.call('POST', '/v1/auth/logout')
     await save.click()
     await expect(page).toHaveURL(LOGIN)
-    const told = page.getByRole('main').getByRole('status')
-    await expect(told).toHaveText('Your session has ended. Your unsaved changes are kept. Sign in to continue.')
+    const notice = page.getByRole('main').getByRole('status')
+    await expect(notice).toHaveText('Your session has ended. Your unsaved changes are kept. Sign in to continue.')
     // earlier errors do not matter here
     await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
     await signInByForm(page, ADMIN.username, 'not the passphrase')
     await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()
-    await expect(told).toContainText('Your session has ended.')
+    await expect(notice).toContainText('Your session has ended.')
     // shown once: a later visit shows nothing
     await page.getByRole('link', { name: 'Return to the site' }).click()
     await expect(page).toHaveURL('/')
     await page.goBack()
     await expect(page.getByRole('button', { name: 'INITIATE_SESSION' })).toBeVisible()
-    await expect(told).toHaveText('')
+    await expect(notice).toHaveText('')
     await signInByForm(page, ADMIN.username, ADMIN.password)
     await page.getByRole('button', { name: 'Terminate Session' }).click()
     await expect(page).toHaveURL(LOGIN)
-    await expect(told).toHaveText('')
+    await expect(notice).toHaveText('')
   })
 })

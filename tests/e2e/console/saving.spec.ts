@@ -9,7 +9,7 @@ import {
   put,
   rowOf,
   toast,
-  expectRefused,
+  expectFieldError,
 } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
@@ -29,7 +29,7 @@ test.describe('saving', () => {
     ] as const)
       await put(field(page, label), value)
     await page.getByRole('button', { name: 'Save Post' }).click()
-    await expectRefused(field(page, 'Slug'), 'A post with this slug already exists')
+    await expectFieldError(field(page, 'Slug'), 'A post with this slug already exists')
     await expect(field(page, 'Slug')).toBeFocused()
     await expect(toast(page, 'Failed to save the blog post. Please check your inputs and try again.')).toBeVisible()
     await expect(field(page, 'Content')).toHaveValue('C')
@@ -43,7 +43,7 @@ test.describe('saving', () => {
     await field(page, 'Name').fill('Another')
     await field(page, 'Slug').fill(word)
     await page.getByRole('button', { name: 'Save Category' }).click()
-    await expectRefused(field(page, 'Slug'), 'A category with this slug already exists')
+    await expectFieldError(field(page, 'Slug'), 'A category with this slug already exists')
     await expect(toast(page, 'Failed to create category. Please try again.')).toBeVisible()
   })
 
@@ -81,11 +81,11 @@ test.describe('saving', () => {
     await openConsole(page, '/admin/caffeine/drinks/new')
     await field(page, 'Name').fill(`Can ${mark()}`)
     await page.getByRole('button', { name: 'Save Drink' }).click()
-    await expectRefused(field(page, 'Episode'), 'Episode is required')
+    await expectFieldError(field(page, 'Episode'), 'Episode is required')
     await field(page, 'Episode').selectOption(String(episode))
     await client.remove('/v1/caffeine/episodes', episode)
     await page.getByRole('button', { name: 'Save Drink' }).click()
-    await expectRefused(field(page, 'Episode'), 'Episode not found')
+    await expectFieldError(field(page, 'Episode'), 'Episode not found')
     await expect(field(page, 'Episode')).toBeFocused()
     await expect(toast(page, 'Failed to create caffeine drink')).toBeVisible()
 
@@ -101,7 +101,7 @@ test.describe('saving', () => {
     await field(page, 'Category').selectOption(String(category.id))
     await client.remove('/v1/blog/categories', category.id)
     await page.getByRole('button', { name: 'Save Post' }).click()
-    await expectRefused(field(page, 'Category'), 'Category not found')
+    await expectFieldError(field(page, 'Category'), 'Category not found')
   })
 
   test('a category is created in the form above the table; one that posts use stays', async ({ page, client }) => {
@@ -118,7 +118,7 @@ test.describe('saving', () => {
     const create = page.getByRole('button', { name: 'Save Category' })
     await create.click()
     // one message for both fields, shown once
-    await expectRefused(field(page, 'Name'), 'Name and slug are required')
+    await expectFieldError(field(page, 'Name'), 'Name and slug are required')
     await expect(page.getByText('Name and slug are required')).toHaveCount(1)
     await expect(field(page, 'Slug')).toHaveAttribute('aria-invalid', 'true')
     await field(page, 'Name').fill(`  Ünder_the -- ${word}  Sun! `)

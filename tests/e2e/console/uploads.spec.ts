@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { png } from '../../harness/pictures'
-import { drinksOf, expectRefused, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
+import { drinksOf, expectFieldError, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const isUpload = (request: { method: () => string; url: () => string }): boolean =>
@@ -176,7 +176,7 @@ test.describe('uploads', () => {
     expect(calls).toBe(1)
 
     await chooser.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-    await expectRefused(address, 'The file is larger than 10 MiB')
+    await expectFieldError(address, 'The file is larger than 10 MiB')
     expect(calls).toBe(1)
 
     const refused = [
@@ -188,18 +188,18 @@ test.describe('uploads', () => {
       await chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
       const answer = await reply
       expect(answer.status()).toBe(status)
-      await expectRefused(address, String(((await answer.json()) as { detail: string }).detail))
+      await expectFieldError(address, String(((await answer.json()) as { detail: string }).detail))
     }
     // too large for the server only
     await page.route('**/media/', (route) =>
       isUpload(route.request()) ? route.fulfill({ status: 413, json: { detail: 'The file is too large' } }) : route.fallback(),
     )
     await chooser.setInputFiles(await picture())
-    await expectRefused(address, 'The file is too large')
+    await expectFieldError(address, 'The file is too large')
     await page.unrouteAll()
     await page.route('**/media/', (route) => route.abort('connectionfailed'))
     await chooser.setInputFiles(await picture())
-    await expectRefused(address, 'Unable to connect to the server. Please check your connection or try again later.')
+    await expectFieldError(address, 'Unable to connect to the server. Please check your connection or try again later.')
     await expect(address).toHaveValue('/media/before.png')
     await page.unrouteAll()
     // the error disappears with the next successful upload

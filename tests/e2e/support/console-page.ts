@@ -23,15 +23,15 @@ export async function openConsole(page: Page, path: string): Promise<void> {
 }
 
 /** The row of a list with this text. */
-export const rowOf = (page: Page, words: string): Locator => page.getByRole('row').filter({ hasText: words })
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 /** The texts of a row's cells, including the row header, in column order. */
 export const cellsOf = async (row: Locator): Promise<string[]> =>
   (await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()).map((text) => text.trim())
 
 /** A toast with this text. */
-export const toast = (page: Page, words: string): Locator =>
-  page.locator('[role="status"], [role="alert"]').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: words })
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[role="status"], [role="alert"]').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: text })
 
 /** A field of a form by its label, whatever its type of control. */
 export const field = (page: Page | Locator, label: string): Locator =>
@@ -49,9 +49,9 @@ export async function put(control: Locator, value: string | boolean): Promise<vo
 }
 
 /** The error message of a field: the text that describes it while it is invalid. */
-export async function expectRefused(control: Locator, words: string): Promise<void> {
+export async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
-  await expect(control).toHaveAccessibleDescription(new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+  await expect(control).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
 }
 
 /** Whether a request writes to the API, other than by logging in or out. */

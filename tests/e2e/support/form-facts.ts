@@ -7,9 +7,9 @@ export type FieldFact = {
 }
 
 /** An input that the form rejects before it asks the server: the values, and the message of each field. */
-export type Refusal = {
+export type RejectedInput = {
   readonly put: ReadonlyArray<readonly [label: string, value: string]>
-  readonly says: ReadonlyArray<readonly [label: string, words: string]>
+  readonly says: ReadonlyArray<readonly [label: string, message: string]>
 }
 
 type Mode = { readonly title: string; readonly heading: string; readonly submit: string }
@@ -32,10 +32,10 @@ export type FormFacts = {
   /** The values to change on that record. */
   readonly change: (word: string) => readonly FieldFact[]
   readonly body: (word: string, parent: number) => Record<string, unknown>
-  readonly refusals: readonly Refusal[]
+  readonly rejectedInputs: readonly RejectedInput[]
   readonly toasts: { readonly created: string; readonly updated: string; readonly createFailed: string; readonly updateFailed: string }
   /** The field that the tests let the server reject: its label and its name in the API. */
-  readonly refused: { readonly label: string; readonly name: string }
+  readonly rejectedField: { readonly label: string; readonly name: string }
   /** Heights of the text areas. */
   readonly rows: Readonly<Record<string, number>>
 }
@@ -46,6 +46,6 @@ export const MEDIA = '/media/nothing-there.png'
 
 /** The toasts of failed saves. */
 export const saveFailed = (what: string) => {
-  const words = `Failed to save the ${what}. Please check your inputs and try again.`
-  return { createFailed: words, updateFailed: words }
+  const message = `Failed to save the ${what}. Please check your inputs and try again.`
+  return { createFailed: message, updateFailed: message }
 }

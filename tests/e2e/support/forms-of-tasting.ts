@@ -39,7 +39,7 @@ const drinkForm = {
     notes: 'Old.',
     episode_id: parent,
   }),
-  refusals: [
+  rejectedInputs: [
     { put: [['Name', ' ']], says: [['Name', 'Drink name is required']] },
     { put: [['Final Rating', '']], says: [['Final Rating', 'Rating is required']] },
     { put: [['Final Rating', '10.1']], says: [['Final Rating', 'Rating must be a number from 0 to 10']] },
@@ -52,7 +52,7 @@ const drinkForm = {
     createFailed: 'Failed to create caffeine drink',
     updateFailed: 'Failed to update caffeine drink',
   },
-  refused: { label: 'Brand', name: 'brand' },
+  rejectedField: { label: 'Brand', name: 'brand' },
   rows: { Notes: 4 },
 } as const
 
@@ -88,7 +88,7 @@ export const tastingForms: readonly FormFacts[] = [
       fact('Recording Date', 'recording_date', '', null),
     ],
     body: (word) => ({ title: `Sitting ${word}`, guest_name: 'Ines', recording_date: '2024-02-29', description: 'Old.' }),
-    refusals: [
+    rejectedInputs: [
       { put: [['Title', '']], says: [['Title', 'Title is required']] },
       {
         put: [
@@ -102,7 +102,7 @@ export const tastingForms: readonly FormFacts[] = [
       },
     ],
     toasts: { created: 'Episode created successfully', updated: 'Episode updated successfully', ...saveFailed('episode') },
-    refused: { label: 'Guest Name', name: 'guest_name' },
+    rejectedField: { label: 'Guest Name', name: 'guest_name' },
     rows: { Description: 4 },
   },
   {
@@ -154,7 +154,7 @@ export const tastingForms: readonly FormFacts[] = [
       visit_date: '2024-02-29',
       notes: 'Old.',
     }),
-    refusals: [
+    rejectedInputs: [
       { put: [['Restaurant Name', '']], says: [['Restaurant Name', 'Restaurant name is required']] },
       { put: [['Final Rating', '11']], says: [['Final Rating', 'Rating must be a number from 0 to 10']] },
       {
@@ -174,7 +174,7 @@ export const tastingForms: readonly FormFacts[] = [
       createFailed: 'Failed to create restaurant review',
       updateFailed: 'Failed to update restaurant review',
     },
-    refused: { label: 'Notes', name: 'notes' },
+    rejectedField: { label: 'Notes', name: 'notes' },
     rows: {},
   },
 ]

@@ -23,7 +23,7 @@ export const wordForms: readonly FormFacts[] = [
     ],
     change: (word) => [fact('Quote Text', 'quote_text', `Know ${word} again.`), fact('Context', 'context', '', null)],
     body: (word) => ({ quote_text: `Know ${word}.`, author: 'Socrates', context: 'Old.' }),
-    refusals: [
+    rejectedInputs: [
       {
         put: [
           ['Quote Text', ''],
@@ -41,7 +41,7 @@ export const wordForms: readonly FormFacts[] = [
       createFailed: 'Failed to create quote',
       updateFailed: 'Failed to update quote',
     },
-    refused: { label: 'Context', name: 'context' },
+    rejectedField: { label: 'Context', name: 'context' },
     rows: { 'Quote Text': 5, Context: 3 },
   },
   {
@@ -83,7 +83,7 @@ export const wordForms: readonly FormFacts[] = [
       category_id: 1,
       is_published: true,
     }),
-    refusals: [
+    rejectedInputs: [
       {
         put: [
           ['Title', ''],
@@ -101,7 +101,7 @@ export const wordForms: readonly FormFacts[] = [
       { put: [['Featured Image URL', 'picture']], says: [['Featured Image URL', URL_WORDS]] },
     ],
     toasts: { created: 'Post created successfully', updated: 'Post updated successfully', ...saveFailed('blog post') },
-    refused: { label: 'Excerpt', name: 'excerpt' },
+    rejectedField: { label: 'Excerpt', name: 'excerpt' },
     rows: { Content: 10, Excerpt: 3 },
   },
   {
@@ -127,13 +127,13 @@ export const wordForms: readonly FormFacts[] = [
     ],
     change: (word) => [fact('Name', 'name', `Person ${word} again`), fact('Role', 'role', '', null), fact('Status', 'status', 'MEMBER')],
     body: (word) => ({ name: `Person ${word}`, role: 'Taster', status: 'FOUNDER', bio: 'Old.' }),
-    refusals: [
+    rejectedInputs: [
       { put: [['Name', '']], says: [['Name', 'Name is required']] },
       { put: [['Image URL', 'ftp://host/a.png']], says: [['Image URL', URL_WORDS]] },
     ],
     toasts: { created: 'Team member created successfully', updated: 'Team member updated successfully', ...saveFailed('team member') },
     // the form calls it imageUrl, the API image_url
-    refused: { label: 'Image URL', name: 'image_url' },
+    rejectedField: { label: 'Image URL', name: 'image_url' },
     rows: { Bio: 6 },
   },
 ]

@@ -69,10 +69,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(RULES)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
-  const told = violations.map(
+  const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target, html }) => `  ${target.join(' ')} ${html.slice(0, 160)}`).join('\n')}`,
   )
-  expect(told, page.url()).toEqual([])
+  expect(found, page.url()).toEqual([])
 }
 
 /** Opens the browser's next page as the signed-in administrator. */

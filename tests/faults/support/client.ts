@@ -1,30 +1,30 @@
 import { ADMIN } from './installation'
 
-export type Reply<T = unknown> = { status: number; headers: Headers; text: string; json: T }
-export type Refusal = { detail: string; errors?: { field: string; message: string }[] }
+export type ApiResponse<T = unknown> = { status: number; headers: Headers; text: string; json: T }
+export type ErrorBody = { detail: string; errors?: { field: string; message: string }[] }
 
 const CALL_MS = 60_000
 
 /** Calls the API as the console does. */
 export type Client = {
-  get<T = unknown>(path: string): Promise<Reply<T>>
-  post<T = unknown>(path: string, body: unknown): Promise<Reply<T>>
-  put<T = unknown>(path: string, body: unknown): Promise<Reply<T>>
-  delete(path: string): Promise<Reply>
-  upload<T = unknown>(path: string, bytes: Uint8Array): Promise<Reply<T>>
+  get<T = unknown>(path: string): Promise<ApiResponse<T>>
+  post<T = unknown>(path: string, body: unknown): Promise<ApiResponse<T>>
+  put<T = unknown>(path: string, body: unknown): Promise<ApiResponse<T>>
+  delete(path: string): Promise<ApiResponse>
+  upload<T = unknown>(path: string, bytes: Uint8Array): Promise<ApiResponse<T>>
 }
 
 /** Sends one request. A body that is not JSON becomes null. */
-export async function call<T = unknown>(url: string, init: RequestInit = {}): Promise<Reply<T>> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(CALL_MS), redirect: 'manual', ...init })
-  const text = await reply.text()
+export async function call<T = unknown>(url: string, init: RequestInit = {}): Promise<ApiResponse<T>> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(CALL_MS), redirect: 'manual', ...init })
+  const text = await response.text()
   let json: unknown = null
   try {
     json = JSON.parse(text)
   } catch {
     // `text` has it
   }
-  return { status: reply.status, headers: reply.headers, text, json: json as T }
+  return { status: response.status, headers: response.headers, text, json: json as T }
 }
 
 /** A client of a server, with a token or anonymous. @param url the server's, without a path. */
@@ -48,14 +48,15 @@ export function clientOf(url: string, token?: string): Client {
 }
 
 /** Attempts to sign in. */
-export const tryLogin = (url: string, username: string, password: string): Promise<Reply<{ access_token?: string }>> =>
+export const tryLogin = (url: string, username: string, password: string): Promise<ApiResponse<{ access_token?: string }>> =>
   call(`${url}/api/v1/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
 
 /** Signs in and returns the token. @throws when that fails. */
 export async function login(url: string, username: string = ADMIN.username, password: string = ADMIN.password): Promise<string> {
-  const reply = await tryLogin(url, username, password)
-  if (reply.status !== 200 || !reply.json.access_token) throw new Error(`Signing in as ${username} failed: ${reply.status} ${reply.text}`)
-  return reply.json.access_token
+  const response = await tryLogin(url, username, password)
+  if (response.status !== 200 || !response.json.access_token)
+    throw new Error(`Signing in as ${username} failed: ${response.status} ${response.text}`)
+  return response.json.access_token
 }
 
 /** A client signed in as the administrator. */

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import mongoose from 'mongoose'
 import sharp from 'sharp'
-import type { Client, Reply } from './client'
+import type { Client, ApiResponse } from './client'
 import { clientOf } from './client'
 import type { Installation } from './installation'
 import { databaseFile } from './sqlite'
@@ -11,9 +11,9 @@ export type Episode = { id: number; title: string; thumbnail_url: string | null;
 export type Quote = { id: number; author: string; quote_text: string; episode_id: number | null }
 
 /** The record of a successful response. @throws with the response otherwise. */
-export function expectCreated<T>(reply: Reply<T>): T {
-  if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply.json
+export function expectCreated<T>(response: ApiResponse<T>): T {
+  if (response.status !== 200 && response.status !== 201) throw new Error(`${response.status}: ${response.text}`)
+  return response.json
 }
 
 /** All records of a list, without its default limit. */

@@ -23,15 +23,15 @@ afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
 export const startBundle = (
   name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
   settings: Record<string, string>,
-  words: string[] = [],
+  args: string[] = [],
   dist = DIST,
 ): Running =>
-  startProgram(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...words], settings)
+  startProgram(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...args], settings)
 
 /** Starts a program with only these settings. */
-export function startProgram(program: string, words: string[], settings: Record<string, string>): Running {
+export function startProgram(program: string, args: string[], settings: Record<string, string>): Running {
   const env = { ...machine(), NODE_ENV: 'production', ...settings } as const
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.add(child)
   let stdout = ''
   let stderr = ''
@@ -52,11 +52,11 @@ export type Outcome = Exit & { stdout: string; stderr: string }
 export async function runBundle(
   name: Parameters<typeof startBundle>[0],
   settings: Record<string, string>,
-  words: string[] = [],
+  args: string[] = [],
   boundMs = 60_000,
   dist = DIST,
 ): Promise<Outcome> {
-  const running = startBundle(name, settings, words, dist)
+  const running = startBundle(name, settings, args, dist)
   const late = setTimeout(() => running.child.kill('SIGKILL'), boundMs)
   const exit = await running.exited
   clearTimeout(late)
@@ -64,5 +64,5 @@ export async function runBundle(
 }
 
 /** Runs a command-line tool on an installation. */
-export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...words: string[]): Promise<Outcome> =>
-  runBundle(name, installation.settings, words, 180_000)
+export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...args: string[]): Promise<Outcome> =>
+  runBundle(name, installation.settings, args, 180_000)

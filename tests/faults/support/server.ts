@@ -37,7 +37,7 @@ export function freePort(): Promise<number> {
 
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    (reply) => reply.ok,
+    (response) => response.ok,
     () => false,
   )
 

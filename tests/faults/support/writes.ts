@@ -1,26 +1,26 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { call, clientOf, login, tryLogin, type Refusal, type Reply } from './client'
+import { call, clientOf, login, tryLogin, type ErrorBody, type ApiResponse } from './client'
 import { everything, expectCreated, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
 
 /** Records that a test created before the fault began. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
 
-type Door = { name: string; panel?: boolean; go: () => Promise<Reply> }
+type WriteCall = { name: string; panel?: boolean; go: () => Promise<ApiResponse> }
 
 /** Every write of the server, each as a call that must not be acknowledged while the database cannot store it. */
-export function writingDoors(url: string, { token, spare, quote, doomed, picture: kept }: Before): Door[] {
+export function writeCalls(url: string, { token, spare, quote, doomed, picture: kept }: Before): WriteCall[] {
   const client = clientOf(url, token)
-  const panel = (method: string, path: string, body?: object): Promise<Reply> =>
+  const panel = (method: string, path: string, body?: object): Promise<ApiResponse> =>
     call(`${url}/panel-api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   // on MongoDB sessions are one document, written without a transaction, so there is no commit to fail
-  const preferences: Door = {
+  const preferences: WriteCall = {
     name: 'panel preferences',
     panel: true,
     go: () => panel('POST', '/payload-preferences/columns', { value: { n: Math.random() } }),
@@ -43,17 +43,17 @@ export function writingDoors(url: string, { token, spare, quote, doomed, picture
 }
 
 /** Asserts that every write gets this error, and that nothing was changed. */
-export async function expectRefused(url: string, before: Before, status: 503 | 507, detail: string): Promise<void> {
+export async function expectWritesRejected(url: string, before: Before, status: 503 | 507, detail: string): Promise<void> {
   const { token, spare, quote, doomed } = before
-  for (const { name, panel, go } of writingDoors(url, before)) {
-    const reply = await go()
-    const told = panel
-      ? (reply.json as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
-      : (reply.json as Refusal | null)?.detail
-    expect.soft({ name, status: reply.status, told }).toEqual({ name, status, told: detail })
-    if (status === 503) expect.soft(reply.headers.get('retry-after'), name).toMatch(/^\d+$/)
-    expect.soft(reply.text, name).not.toMatch(/sqlite|mongo|insert into|\/tmp\/|\/dev\/shm\//i)
-    expect.soft(reply.headers.get('set-cookie'), name).toBeNull()
+  for (const { name, panel, go } of writeCalls(url, before)) {
+    const response = await go()
+    const message = panel
+      ? (response.json as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
+      : (response.json as ErrorBody | null)?.detail
+    expect.soft({ name, status: response.status, message }).toEqual({ name, status, message: detail })
+    if (status === 503) expect.soft(response.headers.get('retry-after'), name).toMatch(/^\d+$/)
+    expect.soft(response.text, name).not.toMatch(/sqlite|mongo|insert into|\/tmp\/|\/dev\/shm\//i)
+    expect.soft(response.headers.get('set-cookie'), name).toBeNull()
   }
   const quotes = await everything<Quote>(url, '/quotes')
   expect(quotes.map(({ id }) => id)).toEqual(expect.arrayContaining([quote, doomed]))
