@@ -68,7 +68,7 @@ function routeOf(exception: ExtraRoute): Routes {
   return new Map([[exception.path, { [method]: { access, work } }]])
 }
 
-/** Cache key of the read that a request target of the form `/api/…` asks for; null where there is no such read. */
+/** Cache key of the read for a request target of the form `/api/…`; null if no route matches. */
 export type ReadKey = (viewer: Viewer, target: string) => string | null
 
 /** The routes of `/api/v1`. */

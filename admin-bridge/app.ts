@@ -31,7 +31,7 @@ import { createPanelGate } from './panel/gate'
 import { extraRoutesOf } from './resources/exceptions'
 import { unredactedLog } from './log'
 
-/** What the site's pages need from the API and the server. */
+/** Access to the API and the server for the site's pages. */
 export type SiteDeps = { read: Read; env: Env; cache: ResponseCache; log: Logger }
 
 export type AppDeps = {

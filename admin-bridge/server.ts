@@ -12,7 +12,7 @@ import { sweepDaily } from './media/sweep-media'
 import { openPages } from './pages/open-pages'
 import { openPanel } from './panel/panel-app'
 
-/** Longest wait for open requests when the process is told to stop. */
+/** Longest wait for open requests after a signal to stop. */
 const DRAIN_MS = 25_000
 const FIRST_START_ATTEMPTS = 3
 /** Timeouts for the headers and for the whole of a request. */
@@ -45,7 +45,7 @@ function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): 
   const stop = (signal: string): void => {
     if (stopping) return
     stopping = true
-    // makes busy clients send their next request over a new connection, which is refused
+    // makes busy clients send their next request over a new connection, which is rejected
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     log.info({ signal }, 'stopping')
     const exit = async (): Promise<void> => {

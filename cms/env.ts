@@ -104,7 +104,7 @@ function crossProblems(given: Variables): string[] {
 
 const isMongo = (url: string | undefined): boolean => (url ?? '').startsWith('mongodb')
 
-/** What is wrong with a MongoDB URL, or null. Transactions need a replica set. */
+/** The problem with a MongoDB URL, or null. Transactions need a replica set. */
 function mongoUrlProblem(url: string): string | null {
   if (!URL.canParse(url.replace(/,[^/]*(?=\/)/, ''))) return 'is not a MongoDB address'
   if (url.startsWith('mongodb+srv:')) return null

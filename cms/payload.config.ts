@@ -77,7 +77,7 @@ export default buildConfig({
   hooks: { afterError: [hideInternalErrors] },
   email: noEmail,
   sharp: sharpForPayload,
-  // silent until the database is open; a failed start prints one line of its own
+  // silent until the database is open; a failed start prints a single line
   logger: { options: { level: 'silent', base: null, ...errorLogOptions } },
   loggingLevels: {
     AuthenticationError: false,

@@ -9,7 +9,7 @@ import { episodeThumbnail } from './pictures/episode'
 import { plate } from './pictures/plate'
 import { portrait } from './pictures/portrait'
 
-/** A picture to be drawn. `alt` is unique: it tells whether the picture was stored before. */
+/** A picture to be drawn. `alt` is unique; by it, the seed recognizes pictures that are already stored. */
 export type PictureJob = { alt: string; name: string; draw: () => string }
 
 /** The alternative text of each record's picture. Records find their pictures by it. */

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   // A transition hydrates in slices, so a long list does not block the first tap.
   if (state.hydrate && isSameAddress()) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
-  // Tells site/entry-late.ts that React handles clicks from now on.
+  // Signals to site/entry-late.ts that React handles clicks from now on.
   dispatchEvent(new Event('ccc:listening'))
   whenIdle(preloadToasts)
   startAnalytics(state.analytics)

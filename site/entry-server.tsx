@@ -81,12 +81,12 @@ const fontHint = (url: string): string => `<link rel="preload" as="font" type="f
 /** Preloads the fonts that most pages show above the fold. */
 export const fontHints = fontHint(FONTS.plain) + fontHint(FONTS.measured)
 
-/** A page that preloads the serif font has no sans text above the fold, so it needs only the monospaced font besides. */
+/** A page that preloads the serif font has no sans text above the fold, so it needs only the monospaced font in addition. */
 const fontHintsFor = (hints: string): string => (hints.includes(FONTS.quoted) ? fontHint(FONTS.measured) : fontHints)
 
 /**
  * Renders one public page. The result depends only on the input: the same address and data give the same bytes.
- * @throws whatever a page throws while rendering. Failed reads do not throw: the page shows the error, and the status is 503.
+ * @throws any error of rendering. Failed reads do not throw: the page shows the error, and the status is 503.
  */
 export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
   const address = new URL(url, origin)

@@ -24,7 +24,7 @@ const nullableText = (field: Field): string | string[] => (isRequired(field) ? '
 /** A value other than text that a blank text or null clears, unless the field is required. */
 const clearable = (field: Field, json: Json): Json => (isRequired(field) ? json : { anyOf: [json, BLANK, { type: 'null' }] })
 
-/** What a request may hold in a field. */
+/** The values that requests may send in a field, as JSON Schema. */
 function valueJson(field: Field): Json {
   switch (field.kind) {
     case 'rating':

@@ -90,7 +90,7 @@ const WRITE = [401, 403]
 const BODY = [400, 413, 415, 422]
 
 const isUnique = (taken: Resource['taken']): boolean => Object.keys(taken).length > 0
-/** Can deleting a record be refused because others refer to it? */
+/** Whether deleting a record can be rejected because others refer to it. */
 const isRestricted = ({ collection }: Entity): boolean =>
   entityList.some((entity) =>
     fieldsOfKind(entity, 'reference').some(([, { to, onDelete }]) => to === collection && onDelete === 'restrict'),

@@ -13,7 +13,7 @@ export const SIGN_IN_BODY_LIMITS: BodyLimits = { maxBytes: 16 * KIB, timeoutMs: 
 /**
  * Reads the body of a sign-in unless its address has failed too often. A body that does not arrive or cannot be parsed
  * counts as a failed attempt; a server error does not.
- * @throws HttpError 429, and whatever `read` throws.
+ * @throws HttpError 429, and any error of `read`.
  */
 export async function readSignInBody<T>(signIn: SignIn, address: string, read: () => Promise<T>): Promise<T> {
   await signIn.assertAllowed(address)

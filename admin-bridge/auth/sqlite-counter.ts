@@ -82,7 +82,7 @@ const rowOf = (row: Record<string, unknown>): Row => ({ points: Number(row['poin
 
 type Limit = { keyPrefix: string; points: number; duration: number }
 
-/** A rate-limiter-flexible limiter that counts in a `ThrottleFile`. It has no fallback of its own. */
+/** A rate-limiter-flexible limiter that counts in a `ThrottleFile`, without a fallback. */
 export class SqliteCounter extends RateLimiterCompatibleAbstract {
   readonly #file: ThrottleFile
   readonly #limit: Limit

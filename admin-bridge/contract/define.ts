@@ -5,10 +5,10 @@ import { wireName } from '../../cms/domain/entities/names'
 /** The picture of a record: the last segment of its upload path, and the field that holds its URL. */
 export type ImageContract = { readonly path: string; readonly field: string }
 
-/** What both sides of the API know about an entity. */
+/** The facts about an entity that both sides of the API use. */
 export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, Input extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly entity: Entity
-  /** What one record is called, in lower case. */
+  /** Singular name of a record, in lower case. */
   readonly noun: string
   /** Path below `/api`, without a trailing slash. */
   readonly path: string

@@ -6,7 +6,7 @@ type PublicPage = {
   readonly address: (id: number | string) => string
   /** The section of the site that they belong to. */
   readonly section: Exclude<FeedName, 'all'>
-  /** The section's feed that lists them, besides the feed of everything; null for none. */
+  /** The section's feed that lists them, in addition to the site-wide feed; null for none. */
   readonly feed: Exclude<FeedName, 'all'> | null
   /** Whether each record has a picture for shared links. */
   readonly hasShareCard: boolean

@@ -9,7 +9,7 @@ type Declared = Pick<Entity, 'name'> & { readonly fields: Fields }
 type RecordShape<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]: z.ZodMiniType<RecordValue<F[Key]>> }
 type InputShape<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]: z.ZodMiniType<InputValue<F[Key]>> }
 
-/** What a response holds in one field. */
+/** The schema of one field in responses. */
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'rating':
@@ -50,7 +50,7 @@ function inputField(field: Field): z.ZodMiniType {
 const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodMiniType): Record<string, z.ZodMiniType> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), schemaOf(field)]))
 
-/** The schema of an entity's records in responses. @param extra what they hold besides the declared fields. */
+/** The schema of an entity's records in responses. @param extra fields in addition to the declared ones. */
 // @__NO_SIDE_EFFECTS__
 export function recordSchema<const D extends Declared, Extra extends z.core.$ZodShape = Record<never, never>>(entity: D, extra?: Extra) {
   // Object.fromEntries forgets the keys; RecordShape computes them from the same declaration

@@ -43,7 +43,7 @@ export type PublicEntity<Entity> = {
 
 const SUMMARY_LENGTH = 300
 
-/** What feeds, site map and share cards know about each entity; null for an entity without public pages of its own. */
+/** Facts for feeds, site map and share cards about each entity; null for an entity without public pages. */
 const entities = {
   episode: {
     contract: episodeContract,

@@ -6,14 +6,14 @@ import { parseFlag } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
-/** What mapping needs to read besides the records themselves. */
+/** The context of mapping, in addition to the records themselves. */
 export type ReadContext = { store: ContentStore; viewer: Viewer }
 
 /** An entity as the API serves it. */
 export type Resource = {
   readonly contract: ResourceContract
   readonly entity: Entity
-  /** Stored records as responses hold them. Takes a whole list, so that related records are read in one query. */
+  /** Maps stored records to responses. Takes a whole list, so that related records are read in one query. */
   toWire(documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]>
   /** Messages for values that must be unique, by Payload's field name. */
   readonly taken: Readonly<Record<string, string>>

@@ -29,7 +29,7 @@ import { resources } from './index'
 import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
 
-/** A route besides those of the resources: who may call it, and what it does. */
+/** A route in addition to those of the resources: who may call it, and what it does. */
 export type ExtraRoute = { path: string } & (
   | {
       read: (call: ReadCall) => Promise<HttpResponse>
@@ -73,7 +73,7 @@ function tierBoard(resource: Resource, store: ContentStore, path: string, schema
   }
 }
 
-/** Every route besides those of the resources: tier boards, team groups, search, the media library, the session. */
+/** Every route in addition to those of the resources: tier boards, team groups, search, the media library, the session. */
 export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
   return [
     tierBoard(resources.drink, store, '/v1/caffeine/tierlist', drinkTierListSchema),

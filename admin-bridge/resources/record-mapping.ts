@@ -4,7 +4,7 @@ import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/ri
 import { tierFromRating } from '../../cms/domain/tier'
 import { relationId } from '../../cms/hooks/pictures'
 
-/** What every stored record has. Its other values are read by name. */
+/** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }
 /** A record under its wire names. The contract's schema checks it before it is sent. */
 export type WireRecord = Record<string, unknown>

@@ -13,7 +13,7 @@ type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
 
 const SNIPPET_LENGTH = 160
-/** How much of the text before the first match is shown. */
+/** Length of the text shown before the first match. */
 const SNIPPET_LEAD = 40
 /** Characters that a database may take for wildcards. */
 const WILDCARDS = /[%_\\]/

@@ -5,7 +5,7 @@ import type { PublicRecords } from '../pages/entities'
 import { COLOURS, TIER_COLOURS } from './palette'
 import type { SitePicture } from './pictures'
 
-/** What a card shows, before it is drawn. */
+/** The content of a card, before it is drawn. */
 export type Card = {
   /** Above the title. */
   label: string
@@ -79,5 +79,5 @@ const CARDS: { readonly [K in CardKind]: (record: PublicRecords[K]) => Card } = 
   }),
 }
 
-/** What the card of a record shows. */
+/** The content of a record's card. */
 export const cardOf = <K extends CardKind>(kind: K, record: PublicRecords[K]): Card => CARDS[kind](record)

@@ -78,7 +78,7 @@ export class Fonts {
     return this.#own[name]
   }
 
-  /** Makes sharp able to draw these code points with a typeface. */
+  /** Registers a typeface with sharp for these code points. */
   async register(typeface: Typeface, codes: Iterable<number>): Promise<void> {
     const files = new Set(Array.from(codes, typeface.fileFor))
     for (const file of files) if (file) await this.#registerFile(file)

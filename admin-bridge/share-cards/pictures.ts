@@ -48,7 +48,7 @@ export class Pictures {
     }
   }
 
-  /** What the site shows for a record without a picture, on a transparent background. */
+  /** The site's picture for records without one, on a transparent background. */
   async fallback(name: SitePicture, size: Size): Promise<Buffer | null> {
     const { file, height, top: topShare, position } = SITE_PICTURES[name]
     const svg = await this.ofSite(file)

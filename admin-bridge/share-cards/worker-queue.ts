@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 
-/** What a worker of a {@link WorkerQueue} posts: one message for each job. */
+/** The message that a worker of a {@link WorkerQueue} posts for each job. */
 export type WorkerMessage<Result> = { result: Result } | { failure: string }
 
 export type WorkerLimits = {

@@ -7,7 +7,7 @@ import { syncPictures } from '../hooks/pictures'
 import { applyOnDelete } from '../hooks/references'
 import { rejectTextRatings } from '../hooks/tier'
 
-/** Past states that are kept of each record; the panel shows and restores them. */
+/** Number of versions that are kept of each record. The panel shows and restores them. */
 const VERSIONS_MAX = 20
 
 export const groups = { caffeine: 'Caffeine', culinary: 'Culinary', words: 'Words', people: 'People', library: 'Library' } as const
@@ -20,7 +20,7 @@ type PanelFacts = {
   columns: string[]
   /** Fields that the list's search box looks through. */
   searchable?: string[]
-  /** Fields that the panel shows besides the declared ones. */
+  /** Fields that only the panel has, in addition to the declared ones. */
   extraFields?: Field[]
 }
 

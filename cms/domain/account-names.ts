@@ -14,7 +14,7 @@ export const normalizeAccountName = (name: string): string => name.trim().toLowe
 
 /**
  * The message for a name that an account cannot have, or null. The login has one field for both kinds of name: because
- * usernames have no @, none can equal somebody else's e-mail address.
+ * usernames have no @, none can equal another account's e-mail address.
  */
 export function accountNameProblem(kind: AccountName, value: unknown): string | null {
   const label = LABELS[kind]

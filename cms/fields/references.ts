@@ -10,7 +10,7 @@ type Target = FieldOf<'reference'>['to'] | 'media'
 
 /**
  * Checks that the record that a field refers to exists: SQLite would answer a missing one with a raw error, MongoDB would
- * store it. A newly chosen record is held until the write ends, so that nobody deletes it meanwhile.
+ * store it. A newly chosen record is locked until the write ends, so that it cannot be deleted in the meantime.
  */
 const validateExists =
   (relationTo: Target, missing: string | undefined, unknown: string) =>

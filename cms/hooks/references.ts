@@ -26,7 +26,7 @@ const referencesTo = (collection: ContentCollection): References =>
   )
 
 /**
- * What deleting a record means for those that refer to it, by their `onDelete`: they prevent it, are deleted too, or lose
+ * Applies a record's deletion to those that refer to it, by their `onDelete`: they prevent it, are deleted too, or lose
  * the reference; all in the transaction of the deletion. One after another, because a MongoDB session does not allow
  * parallel operations.
  * @throws APIError 409 when a record with `restrict` refers to it.

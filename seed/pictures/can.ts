@@ -6,7 +6,7 @@ import { circle, fixed, glow, HUES, type Hue, INK, linear, mix, path, picture, r
 const MOTIFS: Record<keyof typeof boldMotifs | keyof typeof patternMotifs, Motif> = { ...boldMotifs, ...patternMotifs }
 export type MotifName = keyof typeof MOTIFS
 
-/** How a can looks. */
+/** The look of a can. */
 export type CanSpec = {
   motif: MotifName
   hue: Hue

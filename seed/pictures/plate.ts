@@ -13,7 +13,7 @@ const DISHES: Record<keyof typeof breadDishes | keyof typeof bowlDishes | keyof 
 }
 export type DishName = keyof typeof DISHES
 
-/** How a served dish looks. */
+/** The look of a served dish. */
 export type PlateSpec = {
   dish: DishName
   hue: Hue

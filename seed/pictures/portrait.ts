@@ -12,7 +12,7 @@ const SKINS = {
   deep: '#5f3a28',
 } as const
 
-/** How a person looks. */
+/** The look of a person. */
 export type PortraitSpec = {
   skin: keyof typeof SKINS
   hair: HairName

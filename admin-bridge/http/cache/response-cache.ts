@@ -55,7 +55,7 @@ const slotsFor = (concurrency: number): RequestSlots =>
 const CONCURRENT_READS = 8
 const CONCURRENT_PAGES = 4
 
-/** How a response is produced: by one database read, or by rendering a page, which makes several reads. */
+/** How a response is created: by one database read, or by rendering a page, which needs several reads. */
 type Producer = 'read' | 'page'
 
 /**

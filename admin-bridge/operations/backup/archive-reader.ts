@@ -20,7 +20,7 @@ export type Contents = {
   /** Null for an archive of format 1. */
   manifest: Manifest | null
   files: ListedFile[]
-  /** False if the archive does not say which pictures there are, such as one of format 1 from an installation with a bucket. */
+  /** False if the archive does not list its pictures, such as one of format 1 from an installation with a bucket. */
   holdsPictures: boolean
   /** Files in a format 1 archive that are not uploads. They are not restored. */
   skipped: string[]
@@ -153,7 +153,7 @@ class Unpacker {
     return pipeline(entry, new Writable({ write: (_chunk, _encoding, done) => done() }))
   }
 
-  /** What the archive contained. @throws UsageError if something is missing. */
+  /** The content of the archive. @throws UsageError if something is missing. */
   contents(): Contents {
     const { manifest, files, skipped } = this
     const kind = manifest?.kind ?? this.#kind

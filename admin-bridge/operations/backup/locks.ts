@@ -41,7 +41,7 @@ export async function finishBeforeUse(env: Env, report: (line: string) => void):
   }
 }
 
-/** Runs work on a database that others may use but not replace meanwhile. */
+/** Runs work on a database. Others may use the database at the same time, but not replace it. */
 export async function withSharedUse(env: Env, work: () => Promise<void>): Promise<void> {
   createFolder(env.DATA_DIR)
   if (env.isMongo) {

@@ -1,7 +1,7 @@
 import type { ContentCollection, EntityName } from './collections'
 import type { Fields } from './field-kinds'
 
-/** What search shows and looks through. */
+/** The fields that search uses and shows. */
 export type SearchFacts<Key extends string = string> = {
   /** Fields of a result's title, joined by a dash; empty ones are left out. */
   readonly title: readonly Key[]
@@ -17,11 +17,11 @@ export type SearchFacts<Key extends string = string> = {
 export type Entity<Key extends string = string> = {
   readonly name: EntityName
   readonly collection: ContentCollection
-  /** What one record is called, in lower case. */
+  /** Singular name, in lower case. */
   readonly noun: string
-  /** What several are called, in lower case. */
+  /** Plural name, in lower case. */
   readonly plural: string
-  /** Field that stands for a record in lists and breadcrumbs. */
+  /** The field that identifies a record in lists and breadcrumbs. */
   readonly titleField: Key
   /** Field of its picture. */
   readonly imageField: Key | null

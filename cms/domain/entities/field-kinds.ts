@@ -50,7 +50,7 @@ export type ChoiceField = Common &
   }
 /** Yes or no, no by default. With `isFilter`, the list takes it as a query parameter. A copy of a record starts at no. */
 export type FlagField = Common & { readonly kind: 'flag'; readonly isFilter?: true }
-/** What happens to a record when the record it refers to is deleted. */
+/** The effect on a record when the record that it refers to is deleted. */
 export type OnDelete = { readonly onDelete: 'cascade' | 'clear' } | { readonly onDelete: 'restrict'; readonly inUse: string }
 /** One other record. `unknown` is the message for an id without a record, `inUse` the one for deleting a record in use. */
 export type ReferenceField = Common &

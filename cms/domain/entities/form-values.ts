@@ -7,7 +7,7 @@ import { wireName, type WireName } from './names'
 type FormName<Key extends string, F extends Field> = F extends { readonly formName: infer Name extends string } ? Name : WireName<Key, F>
 type FormValue<F extends Field> = F extends { readonly kind: 'flag' } ? boolean : string
 
-/** The values of an entity's form: text as it is typed, whatever the field holds; a flag is a boolean. */
+/** The values of an entity's form: text as typed, for every kind of field except flags, which are booleans. */
 export type FormValues<F extends Fields> = { [Key in keyof F & string as FormName<Key, F[Key]>]: FormValue<F[Key]> }
 type Declared<F extends Fields> = Pick<Entity, 'name'> & { readonly fields: F }
 type Values = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export const formLabel = ({ kind, label, formLabel: own }: Field): string => own
 /** The number that a text names, with a point or a comma; null for none, NaN (which the contract rejects) for other text. */
 const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
 
-/** What a field of an empty form holds. @param today as `YYYY-MM-DD`, where the form is filled in. */
+/** The value of a field in an empty form. @param today as `YYYY-MM-DD`, in the user's time zone. */
 export function blankValue(field: Field, today: string): string | boolean {
   if (field.kind === 'flag') return false
   if (field.kind === 'day') return field.initial === 'today' ? today : ''
@@ -29,14 +29,14 @@ export function blankValue(field: Field, today: string): string | boolean {
   return field.kind === 'choice' ? (field.default ?? '') : ''
 }
 
-/** What a field's form value is for a record's value. */
+/** Converts a record's value to a form value. */
 export function formValue(field: Field, wire: unknown): string | boolean {
   if (field.kind === 'flag') return wire === true
   if (field.kind === 'day') return (typeof wire === 'string' && parseDay(wire)) || ''
   return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
 }
 
-/** What a request holds for a form value. A picked day goes out as its UTC midnight. */
+/** Converts a form value to a request's value. A day becomes its UTC midnight. */
 export function wireValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (field.kind === 'day') return value === '' ? null : utcMidnight(value)

@@ -6,7 +6,7 @@ import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '.
 import { RATING_MAX, RATING_MIN, TIERS, roundRating } from '../tier'
 import type { Field, FieldOf, InputValue } from './field-kinds'
 
-/** A value as it is stored, or the message that says what is wrong with it. */
+/** A value in its stored form, or the message about its problem. */
 export type Reading<Value> = { readonly value: Value; readonly problem?: undefined } | { readonly problem: string }
 
 const read = <Value>(value: Value): Reading<Value> => ({ value })
@@ -29,7 +29,7 @@ export const maxLength = (field: FieldOf<TextKind>): number => ('max' in field &
 export const messageLabel = ({ kind, label, formLabel }: Field): string =>
   kind === 'picture' ? `${label} URL` : kind === 'flag' ? (formLabel ?? label) : label
 
-/** What a pattern adds to the rules of a text. */
+/** The check of a text's pattern, in addition to those of its kind. */
 function formatProblem(kind: TextKind, text: string): string | null {
   if (kind === 'slug') return SLUG_PATTERN.test(text) ? null : messages.slug
   if (kind === 'url' || kind === 'picture') return isContentUrl(text) ? null : messages.url

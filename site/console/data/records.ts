@@ -35,7 +35,7 @@ export type Resource = {
 /** The records of a resource. */
 export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['record']>> & Identified
 
-// `Resource` does not carry the type of its records: what a resource reads is what its contract says.
+// `Resource` does not carry the type of its records; the contract does.
 const optionsOf = <T>(read: Read): UseQueryOptions<T> => read as UseQueryOptions<T>
 
 /** Every record of a kind. */

@@ -7,7 +7,7 @@ type TypedInputProps = { readonly handle: FieldHandle } & InputHTMLAttributes<HT
 const UNREADABLE = 'unreadable'
 
 /**
- * An input that keeps showing what the user typed, even if it is no valid date. The browser owns the text; the form writes
+ * An input that keeps showing what the user typed, even if it is not a valid date. The browser owns the text; the form writes
  * to the input only when the value changes from elsewhere, such as a restored draft.
  */
 export function TypedInput({ handle, ...props }: TypedInputProps) {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import styles from './form-page.module.css'
 import type { Conflict } from './use-conflict'
 
-/** Confirms before a save overwrites somebody else's changes. @param props.noun the kind of record: "episode". */
+/** Confirms before a save overwrites another user's changes. @param props.noun the kind of record: "episode". */
 export function ConflictDialog({ conflict, noun }: { readonly conflict: Conflict | null; readonly noun: string }) {
   return (
     <ConfirmDialog

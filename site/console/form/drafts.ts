@@ -5,7 +5,7 @@ const PREFIX = 'ccc-draft:'
 /** The unsaved values of a form, stored in this browser. */
 export type Draft = {
   readonly values: Readonly<Record<string, unknown>>
-  /** The values the form was opened with. Any other value the record holds later is somebody else's change. */
+  /** The values when the form was opened. If the record has others later, another user has changed them. */
   readonly base?: Readonly<Record<string, unknown>>
   /** The time of the last change, an ISO instant. */
   readonly at: string

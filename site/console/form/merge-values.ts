@@ -5,7 +5,7 @@ type Merge<Values> = {
   readonly values: Values
   /** The fields changed here. */
   readonly changed: readonly string[]
-  /** The fields changed here and, to a different value, by somebody else. */
+  /** The fields changed here and, to a different value, by another user. */
   readonly conflicts: readonly string[]
 }
 

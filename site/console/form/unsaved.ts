@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let unsavedForms = 0
 
-/** Whether any form on the page has unsaved changes. For exits that are no navigation, such as signing out. */
+/** Whether any form on the page has unsaved changes. For exits that are not navigations, such as signing out. */
 export const hasUnsavedChanges = (): boolean => unsavedForms > 0
 
 /** Registers a form with unsaved changes, and makes the browser ask before the tab closes. */

@@ -5,7 +5,7 @@ import { useFetchRecord, type RecordOf, type Resource } from '../data/records'
 import type { FormModule } from './form-types'
 import { mergeValues, pick } from './merge-values'
 
-/** Somebody else changed the same fields of the record while the form was open. */
+/** Another user changed the same fields of the record while the form was open. */
 export type Conflict = {
   /** The fields that both changed, with the other user's values. */
   readonly fields: ReadonlyArray<{ readonly name: string; readonly theirs: string }>
@@ -24,7 +24,7 @@ type ConflictCheck<Values> = {
   readonly conflict: Conflict | null
   readonly checking: boolean
   /**
-   * Merges these values with changes that somebody else has saved to other fields. Asks the user if both changed a field.
+   * Merges these values with changes that another user has saved to other fields. Asks the user if both changed a field.
    * @returns the values to save, or null if the user does not want to overwrite.
    * @throws ApiError for a 401.
    */
@@ -34,7 +34,7 @@ type ConflictCheck<Values> = {
 /** `guest_name` becomes "guest name", `imageUrl` "image url". */
 const readableName = (name: string): string => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
 
-/** Detects changes that somebody else saved while the form was open, before a save overwrites them. */
+/** Detects changes that another user saved while the form was open, before a save overwrites them. */
 export function useConflict<R extends Resource, Values extends FieldValues>(options: ConflictOptions<R, Values>): ConflictCheck<Values> {
   const { resource, module, id, form } = options
   const fetchRecord = useFetchRecord(resource)

@@ -27,7 +27,7 @@ type RecordForm<Values extends FieldValues, Entity> = {
   readonly form: UseFormReturn<Values>
   readonly draft: DraftOffer
   readonly saving: boolean
-  /** A conflicting change by somebody else that waits for the user's answer. */
+  /** A conflicting change by another user that waits for this user's answer. */
   readonly conflict: Conflict | null
   /** The form's message after the last save. */
   readonly failure: string | null

@@ -32,7 +32,7 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
   /** Links to other pages, above the table. */
   readonly related: ReadonlyArray<{ readonly label: string; readonly to: string }>
   readonly facets?: ReadonlyArray<Facet<Row>>
-  /** Rendered above the table from all rows, whatever the filters; undefined while they load. */
+  /** Rendered above the table from all rows, unfiltered; undefined while they load. */
   readonly summary?: (rows: readonly Row[] | undefined) => ReactNode
   /** The retry button fetches again; by default it reloads the page. */
   readonly refetchOnRetry?: boolean

@@ -12,7 +12,7 @@ export const postMessages = {
   detailFailed: 'CONNECTION_FAILURE: Unable to retrieve blog post data. The server might be unavailable or experiencing issues.',
 } as const
 
-/** How much of the content replaces a missing excerpt. */
+/** The number of characters of the content that replace a missing excerpt. */
 const EXCERPT_CHARACTERS = 150
 
 /** The excerpt of a post, else the beginning of its content. */

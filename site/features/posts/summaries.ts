@@ -6,9 +6,9 @@ import { summaryPages } from '../../shared/api/summary-pages'
 import { PUBLISHED, postsApi } from './api'
 import { excerptOf } from './messages'
 
-/** What a card shows of a post. */
+/** The fields of a post's card. */
 export type PostSummary = Pick<Post, 'id' | 'title' | 'author' | 'created_at' | 'category_id' | 'featured_image_url'> & { excerpt: string }
-/** What a link to a post shows. */
+/** The fields of a link to a post. */
 export type PostLink = Pick<Post, 'id' | 'title' | 'created_at'>
 export type PostNeighbours = { newer: PostLink | null; older: PostLink | null }
 

@@ -5,7 +5,7 @@ import { gatherRelated } from '../../shared/api/related'
 import { summaryPages } from '../../shared/api/summary-pages'
 import { reviewsApi } from './api'
 
-/** What a card shows of a review. */
+/** The fields of a review's card. */
 export type ReviewSummary = Pick<
   Review,
   'id' | 'restaurant_name' | 'restaurant_image_url' | 'cuisine_type' | 'visit_date' | 'final_rating' | 'tier'

@@ -2,7 +2,7 @@ import { LoadingLine, LoadingText } from '../parts'
 import { quoteMessages } from '../../features/quotes/messages'
 import styles from '../../features/quotes/quote-card.module.css'
 
-/** Which cards are wide, as in the loaded grid. */
+/** The wide cards, as in the loaded grid. */
 const WIDE = [true, false, false, false, false, true]
 
 /** The grid of quotes while it loads. */

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   /** A human-readable message; empty if the response had none. */
   readonly detail: string
   readonly fields: FieldError[]
-  /** How many seconds the server asks to wait, or null. */
+  /** The seconds that the server asks to wait, or null. */
   readonly retryAfter: number | null
 
   constructor(response: { status: number; detail?: string; fields?: FieldError[]; retryAfter?: number | null }) {

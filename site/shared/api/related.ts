@@ -12,7 +12,7 @@ export type Related<T> = {
 /**
  * Finds records to show below one: related ones, else others of the list.
  * @param read reads the window that starts at an offset. @param isRelated whether a record is related. @param count how many to find.
- * @throws whatever `read` throws.
+ * @throws any error of `read`.
  */
 export async function gatherRelated<T extends { id: number }>(
   read: (skip: number) => Promise<ListWindow<T>>,

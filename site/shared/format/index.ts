@@ -1,3 +1,3 @@
-/** How values are shown: dates, ratings, ids, counts and texts. */
+/** Formats values: dates, ratings, ids, counts and texts. */
 export * from './dates'
 export * from './text'

@@ -18,7 +18,7 @@ export type PageMeta = {
   status?: number
   /** JSON-LD objects (see structured-data.ts). Addresses may be paths of this site. */
   structuredData?: readonly Record<string, unknown>[]
-  /** Feeds to announce beside the site-wide one, which is on every page. */
+  /** Feeds to announce in addition to the site-wide one, which is on every page. */
   feeds?: readonly { title: string; href: string }[]
 }
 

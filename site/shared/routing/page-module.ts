@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { ApiClient } from '../api/api-client'
 
-/** What a page's `prefetch` receives. */
+/** The argument of a page's `prefetch`. */
 export type PageContext = { api: ApiClient; queryClient: QueryClient; params: Readonly<Record<string, string | undefined>>; url: URL }
 
 /** The exports of a page's file. */
@@ -21,7 +21,7 @@ export type PageHandle = {
 }
 
 /**
- * A route whose page is a chunk of its own.
+ * A route whose page is a separate chunk.
  * @param file the page's file relative to `site/`: its key in the build's manifest.
  * @param parameters every query parameter that the page or its `prefetch` reads.
  */

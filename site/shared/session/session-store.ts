@@ -27,7 +27,7 @@ function userFrom(text: string): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || !('username' in value) || !('isAdmin' in value)) return null
-    // Only administrators stay signed in, whatever the storage holds.
+    // Only administrators stay signed in, even if the storage contains another user.
     return typeof value.username === 'string' && value.isAdmin === true ? { username: value.username, isAdmin: true } : null
   } catch {
     return null
@@ -92,7 +92,7 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     },
     restore,
     clear: (): void => clear(),
-    /** Ends the session after a 401. Records whose session ended, if somebody was signed in. */
+    /** Ends the session after a 401. Records that it ended, if a user was signed in. */
     end: (): void => clear(snapshot.user ? { ...SIGNED_OUT, ended: snapshot.user } : snapshot.ended ? snapshot : SIGNED_OUT),
     /** Clears `ended`, once the notice was shown. */
     forgetEnd: (): void => {

@@ -39,7 +39,7 @@ let mounted = false
 /** All failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
 
-/** Mounts the toasts in a root of their own, so that they outlive pages. */
+/** Mounts the toasts in a separate root, so that they outlive pages. */
 function mount(): void {
   if (mounted) return
   mounted = true

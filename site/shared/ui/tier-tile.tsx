@@ -5,7 +5,7 @@ export type TierPalette = 'caffeine' | 'culinary'
 /** Edge length in pixels: 26 in tables, 30 in text, 44 on cards, 96 on boards. */
 export type TierSize = 'table' | 'text' | 'card' | 'board'
 
-/** How many letters fit on the smallest tile. */
+/** The number of letters that fit on the smallest tile. */
 const LETTERS_MAX = 2
 
 /** A tier as a filled square with its letter. Unknown tiers are grey. */

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 let observer: IntersectionObserver | undefined
 
 /**
- * One observer for all meters of a page. Its first report tells whether a meter is in view; measuring sixty meters one by one would
+ * One observer for all meters of a page. Its first report says whether a meter is in view; measuring sixty meters one by one would
  * force sixty layouts.
  */
 function sharedObserver(): IntersectionObserver {

@@ -15,7 +15,7 @@ const PLACEHOLDER = '\u00a0'
 
 /**
  * The number of drinks per tier and in total, and the average rating.
- * @param props.drinks all drinks, whatever the filters; undefined while they load.
+ * @param props.drinks all drinks, unfiltered; undefined while they load.
  */
 export function DrinkStatistics({ drinks }: { readonly drinks: readonly Drink[] | undefined }) {
   const counts = TIERS.map((tier) => ({ tier, count: drinks?.filter((drink) => drink.tier === tier).length }))

@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../../../shared/ui/text'
 import styles from './more.module.css'
 import type { Windows } from './windows'
 
-/** How far below the screen the next window starts to load. */
+/** The distance below the screen at which the next window starts to load. */
 const AHEAD = '800px'
 
-/** Loads the next window when the end of the list comes near. */
+/** Loads the next window when the end of the list is near. */
 function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore, failed }: Windows<unknown>): void {
   const latest = useRef(more)
   useEffect(() => {
@@ -65,7 +65,7 @@ type MoreProps = {
   failure: string
 }
 
-/** The end of a list. Loads the next window when it comes near, or on request. */
+/** The end of a list. Loads the next window when it is near, or on request. */
 export function More({ windows, href, failure }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const { more, loadingMore, failed, items } = windows
