@@ -1,5 +1,5 @@
-// The floor to measure against: a node:http server that knows its answers by heart and does nothing else.
-// It reads a request's body to the end, as everybody must, and sends the same bytes and headers as the product did.
+// The baseline: a node:http server that sends stored responses and does nothing else.
+// It reads request bodies to the end, as any server must, and sends the same bytes and headers as the product did.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

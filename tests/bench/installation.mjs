@@ -1,4 +1,4 @@
-// What the bench measures: the product in a process of its own, furnished, and the bare server beside it.
+// The servers that the benchmark compares: the product with content, in its own process, and the bare server.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,10 +8,10 @@ import path from 'node:path'
 
 export const ADMIN_PASSWORD = 'a-good-long-passphrase-7'
 const BUNDLES = path.resolve(process.env.TEST_SERVER_DIR ?? 'dist/server')
-// seeding takes its time on a busy machine
+// seeding is slow on a busy machine
 const READY_MS = 240_000
 
-/** A port that nobody listens on at this moment. */
+/** Finds a free port. */
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -21,7 +21,7 @@ export const freePort = () =>
     })
   })
 
-/** Settings for a MongoDB database of its own, or none: SQLite in the data folder. */
+/** Settings for a separate MongoDB database. None for SQLite, whose file is in the data folder. */
 export function databaseSettings() {
   if (process.env.TEST_DATABASE !== 'mongodb') return {}
   const url = new URL(process.env.MONGODB_TEST_URL ?? '')
@@ -29,7 +29,7 @@ export function databaseSettings() {
   return { DATABASE_URL: url.href, PAYLOAD_SECRET: randomBytes(24).toString('hex') }
 }
 
-/** One call that must succeed. */
+/** Sends one request. @throws unless it succeeds. */
 export async function call(url, { method = 'GET', headers = {}, body } = {}) {
   const reply = await fetch(url, {
     method,
@@ -43,7 +43,7 @@ export async function call(url, { method = 'GET', headers = {}, body } = {}) {
 
 /**
  * Starts the built server and waits until it is ready.
- * @param settings environment variables beside the usual ones. @param logFile collects what the server prints.
+ * @param settings environment variables in addition to the usual ones. @param logFile collects the server's output.
  * @returns the process, and a promise that resolves when it has exited. @throws when the server exits or takes too long.
  */
 export async function launchServer(settings, logFile) {
@@ -105,7 +105,7 @@ export async function startProduct(more = {}, copyOf = null) {
   }
 }
 
-/** A hundred drinks in ten episodes, and a quote to change. */
+/** Creates a hundred drinks in ten episodes, and a quote to update. */
 export async function seed({ url, token }) {
   const headers = { authorization: `Bearer ${token}` }
   const add = async (list, data) =>
@@ -125,7 +125,7 @@ export async function seed({ url, token }) {
   await add('/quotes', { quote_text: 'To be changed', author: 'Bench' })
 }
 
-/** Starts the bare server with these answers. */
+/** Starts the bare server with these responses. */
 export async function startBare(answers) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bare-'))
   const file = path.join(folder, 'answers.json')
@@ -143,5 +143,5 @@ export async function startBare(answers) {
   }
 }
 
-/** Megabytes of memory that a process holds now. */
+/** Resident memory of a process in megabytes. */
 export const megabytesOf = (pid) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)

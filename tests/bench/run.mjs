@@ -1,15 +1,15 @@
-// `npm run bench`: how much of a bare server's speed the layer keeps, and what it is beside Payload's own REST.
+// `npm run bench`: compares the API with a bare HTTP server and with Payload's own REST API.
 //
-// How to read it. Every number is a ratio of requests a second, ours over the other's, taken within one round: the
-// contestants take short turns on the same machine, in an order that moves on with each round, so that what
-// else goes on weighs on all of them. Of the rounds' ratios stand least, median and greatest; where least and greatest
-// lie far apart, the machine was busy and the median alone means something.
-//   "of bare"     0.50 = half as fast as node:http that sends the same bytes and headers and does nothing else. 1 cannot
-//                 be passed but by noise. For writes it is small by nature: a transaction is compared with nothing.
+// Every number is a ratio of requests per second: the API's divided by the other server's, within one round. In a round the
+// servers take short turns on the same machine, in an order that rotates with each round, so that other load affects all
+// of them equally. The output has the least, the median and the greatest ratio of all rounds. If least and greatest are far
+// apart, the machine was busy and only the median is meaningful.
+//   "of bare"     0.50 = half as fast as node:http that sends the same bytes and headers and does nothing else. Ratios
+//                 above 1 are noise. For writes the ratio is small by nature: the bare server runs no transaction.
 //   "of Payload"  5.0 = five times as fast as /panel-api (Payload's REST through Next) on the same rows, depth 0.
-// Reads come twice: anonymous (a kept reply, while nothing is written) and with a token (nothing is kept: what a read
-// costs when it is really made). Payload's REST stands behind a token always. Requests a second are printed for a sense
-// of scale; they are this machine's.
+// Reads are measured twice: anonymous, and with a token, which on MongoDB adds a query for the account. In both cases the
+// response itself is cached, as nothing is written in between. Payload's REST API always gets a token. Requests per second
+// are printed only for a sense of scale, as they depend on the machine.
 //
 // TEST_DATABASE=mongodb with MONGODB_TEST_URL measures on MongoDB. BENCH_ROUNDS, BENCH_SECONDS and BENCH_CONNECTIONS
 // change the defaults (3, 0.8, 10); the default run takes about 80 seconds on a quiet machine.
@@ -22,7 +22,7 @@ const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 10)
 const WARM_UP_REQUESTS = 100
 const LEAST_REQUESTS = 40
 const TURN_TIMEOUT_SECONDS = 60
-/** Headers that node:http writes by itself, or that name one reply. */
+/** Headers that node:http writes by itself, or that differ between responses. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 const quote = JSON.stringify({ quote_text: 'Sleep is a bug that coffee patches.', author: 'Bench', context: 'Round after round' })
@@ -59,33 +59,33 @@ const requestOf = (url, [method, path], body, token) => ({
   ...(body ? { body } : {}),
 })
 
-/** Requests a second of one contestant in one turn of so many requests. @throws when anything but a success came back. */
+/** Sends `amount` requests to one server. Returns its requests per second. @throws unless all of them succeed. */
 async function turn(request, amount) {
   let begun = performance.now()
   let ended = begun
   const result = await new Promise((resolve, reject) => {
     const options = { ...request, connections: Math.min(CONNECTIONS, amount), amount, timeout: TURN_TIMEOUT_SECONDS }
-    const run = autocannon(options, (error, told) => (error ? reject(error) : resolve(told)))
+    const run = autocannon(options, (error, summary) => (error ? reject(error) : resolve(summary)))
     run.once('start', () => (begun = performance.now()))
-    // autocannon itself looks at its clock once a second: too coarse for a short turn
+    // autocannon checks its clock only once a second, which is too coarse for a short turn
     run.on('response', () => (ended = performance.now()))
   })
   const seconds = (ended - begun) / 1000
   if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${request.method} ${request.url}: ${result.non2xx} refusals, ${result.errors + result.timeouts} errors`)
+    throw new Error(`${request.method} ${request.url}: ${result.non2xx} rejected requests, ${result.errors + result.timeouts} errors`)
   return { rate: result['2xx'] / seconds, median: result.latency.p50, slowest: result.latency.p99 }
 }
 
-/** How many requests a contestant gets for one turn: as many as it answers in the time, and never so few that one counts. */
+/** The number of requests for one turn of a server: as many as it answers in SECONDS, but at least LEAST_REQUESTS. */
 async function share(request) {
   const { rate } = await turn(request, WARM_UP_REQUESTS)
   return Math.max(LEAST_REQUESTS, Math.round(rate * SECONDS))
 }
 
-/** The replies that the product gives to the cases, for the bare server to know by heart. */
+/** The product's responses to the cases, for the bare server to send. */
 async function answersOf(product) {
   const answers = {}
-  // a read with a token differs by headers alone: the bare server sends those of the anonymous one
+  // a read with a token differs only in headers: the bare server sends those of the anonymous one
   for (const each of CASES.filter(({ token, bodies }) => !token || bodies)) {
     const [method, path] = each.ours
     const { status, headers, body } = await call(`${product.url}${path}`, {
@@ -123,7 +123,7 @@ function print(rows) {
 const product = await startProduct()
 await seed(product)
 const bare = await startBare(await answersOf(product))
-const memory = { furnished: megabytesOf(product.pid) }
+const memory = { seeded: megabytesOf(product.pid) }
 
 const contestants = (each) => [
   { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token) },
@@ -161,6 +161,6 @@ print([
   ]),
 ])
 if (!product.hasPanel) console.log('\nPayload’s own REST: skipped, dist/panel is not built (npm run build)')
-console.log(`\nMemory of the server process: ${memory.furnished} MB after furnishing, ${memory.measured} MB after the rounds`)
+console.log(`\nMemory of the server process: ${memory.seeded} MB after seeding, ${memory.measured} MB after the rounds`)
 await bare.stop()
 await product.stop()

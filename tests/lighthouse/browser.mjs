@@ -1,4 +1,4 @@
-// A browser that Lighthouse can speak to.
+// A browser that Lighthouse can control.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -27,7 +27,7 @@ async function program() {
   throw new Error(browser.reason)
 }
 
-/** The port that the browser says it listens on. */
+/** The port from the browser's output. */
 function portOf(child) {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -44,11 +44,11 @@ function portOf(child) {
   })
 }
 
-/** Starts the browser that is there, or installs one. @returns {Promise<{ port: number, stop(): Promise<void> }>} @throws when there is none. */
+/** Starts an installed browser, or installs one. @returns {Promise<{ port: number, stop(): Promise<void> }>} @throws when there is none. */
 export async function startBrowser() {
   const file = await program()
   const profile = mkdtempSync(path.join(os.tmpdir(), 'ccc-lighthouse-'))
-  // root has no sandbox
+  // the sandbox does not work as root
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const child = spawn(file, [...FLAGS, ...sandbox, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -1,4 +1,4 @@
-// Which pages are looked at: every public route, and one record of each kind.
+// The pages to measure: every public route, and one record of each kind.
 import { call } from '../bench/installation.mjs'
 import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
 
@@ -11,8 +11,8 @@ const DETAILS = {
 }
 
 /**
- * The pages of a running house.
- * @returns {Promise<{ path: string, isPrivate: boolean }[]>} `isPrivate`: asks search engines to stay away, and is not blamed for it.
+ * Lists the pages of a running server.
+ * @returns {Promise<{ path: string, isPrivate: boolean }[]>} `isPrivate`: not indexed on purpose, so the SEO category allows it.
  */
 export async function pagesOf(url) {
   const details = await Promise.all(

@@ -1,6 +1,6 @@
 // `npm run lighthouse [-- --only PATH] [--runs N]`: Lighthouse over every public page of the built product with its demo
-// content (seeded, or a copy of the data folder E2E_TEMPLATE), as a phone sees it. Performance is the median of the runs.
-// Ends with 1 where a page falls short (LEAST).
+// content (seeded, or a copy of the data folder E2E_TEMPLATE), with a phone profile. Performance is the median of the runs.
+// Exits with 1 if a page is below LEAST.
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
@@ -21,10 +21,10 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
 
-// on a busy machine the browser itself loses a trace now and then: that says nothing about the page
+// on a busy machine the browser sometimes loses a trace; that says nothing about the page
 const TRIES = 3
 
-/** One look at one page. @throws when the page cannot be looked at. */
+/** Measures one page once. @throws when that fails. */
 async function look(port, address, categories, isPrivate) {
   const flags = { port, logLevel: 'error', onlyCategories: categories, skipAudits: isPrivate ? ['is-crawlable'] : [] }
   for (let attempt = 1; ; attempt++) {
@@ -34,7 +34,7 @@ async function look(port, address, categories, isPrivate) {
   }
 }
 
-/** All looks at one page: everything once, performance as often as asked for. */
+/** Measures one page: all categories once, performance as often as requested. */
 async function judge(port, url, { path, isPrivate }) {
   const whole = await look(port, url + path, CATEGORIES, isPrivate)
   const results = [whole]
@@ -47,13 +47,13 @@ async function judge(port, url, { path, isPrivate }) {
 
 function tell({ path, points, losses }) {
   console.log(line(path, points))
-  for (const { category, id, words, places } of losses) {
-    console.log(`    ${category}: ${id}: ${words}`)
+  for (const { category, id, description, places } of losses) {
+    console.log(`    ${category}: ${id}: ${description}`)
     for (const place of places) console.log(`        ${place}`)
   }
 }
 
-/** Every page that was asked for. @returns the exit code. */
+/** Measures the selected pages. @returns the exit code. */
 async function judgeAll(port, url) {
   const pages = (await pagesOf(url)).filter(({ path }) => !values.only || values.only.includes(path))
   if (pages.length === 0) {

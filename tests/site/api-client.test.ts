@@ -128,21 +128,18 @@ describe('errors of the API client', () => {
     expect(error).toMatchObject({ status, detail: '', fields: [], message: `HTTP ${status}` })
   })
 
-  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])(
-    'a reply of %j is no reply that can be used',
-    async (text) => {
-      fakeNetwork(() => new Response(text, { status: 200 }))
-      for (const call of [
-        clientOf().get('/x', schema),
-        clientOf().send('PUT', '/x', {}, schema),
-        clientOf().form('/x', new URLSearchParams(), schema),
-      ]) {
-        const error = await caught(call)
-        expect(error).toBeInstanceOf(ResponseError)
-        expect((error as Error).message).toBe('Invalid response format from API')
-      }
-    },
-  )
+  it.each(['<!doctype html>', '', '{"a":"one"}', '{}', 'null', '[]', '{"a":1'])('rejects the response %j as unusable', async (text) => {
+    fakeNetwork(() => new Response(text, { status: 200 }))
+    for (const call of [
+      clientOf().get('/x', schema),
+      clientOf().send('PUT', '/x', {}, schema),
+      clientOf().form('/x', new URLSearchParams(), schema),
+    ]) {
+      const error = await caught(call)
+      expect(error).toBeInstanceOf(ResponseError)
+      expect((error as Error).message).toBe('Invalid response format from API')
+    }
+  })
 
   it('reports a 401 once per call, and no other status', async () => {
     const told = vi.fn<() => void>()

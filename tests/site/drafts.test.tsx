@@ -27,7 +27,7 @@ function forbidStorage(): void {
 }
 
 describe('drafts', () => {
-  it('are kept by the form’s address and offered to their writer alone', () => {
+  it('are stored by the form’s address and offered only to the user who wrote them', () => {
     writeDraft(PATH, draft())
     expect(readDraft(PATH, 'ada')).toEqual(draft())
     expect([readDraft(PATH, 'bo'), readDraft('/admin/quotes/edit/1', 'ada')]).toEqual([null, null])

@@ -34,8 +34,8 @@ describe('failureMessage', () => {
   })
 })
 
-describe('9 reads', () => {
-  it('are tried again unless the server said what is wrong', () => {
+describe('reads', () => {
+  it('are retried unless the server gave a definite error', () => {
     for (const error of [new ConnectionError('x'), new ResponseError('x'), refusal(500), refusal(503), refusal(408), refusal(429)]) {
       expect(isWorthRetrying(error), String(error)).toBe(true)
     }

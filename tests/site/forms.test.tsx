@@ -122,7 +122,7 @@ describe('validation before sending', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('errors from the server', () => {
   const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
     const { result } = renderHook(() => {
       const form = useForm({ defaultValues: module.blank() as never })
@@ -138,7 +138,7 @@ describe('what the server refuses', () => {
   const refusal = (status: number, detail: string, fields: { field: string; message: string }[] = []): ApiError =>
     new ApiError({ status, detail, fields })
 
-  it("appear beside the fields they name, under the form's own names", () => {
+  it("appear at the fields they name, under the form's own names", () => {
     const error = refusal(422, 'Must be a valid URL', [
       { field: 'image_url', message: 'Must be a valid URL' },
       { field: 'name', message: 'Name is required' },
@@ -146,13 +146,13 @@ describe('what the server refuses', () => {
     expect(placed(memberForm, error)).toEqual({ left: null, errors: { imageUrl: 'Must be a valid URL', name: 'Name is required' } })
   })
 
-  it('appear beside the slug for a conflict', () => {
+  it('appear at the slug for a conflict', () => {
     const error = refusal(409, 'A post with this slug already exists')
     expect(placed(postForm, error)).toEqual({ left: null, errors: { slug: 'A post with this slug already exists' } })
     expect(placed(quoteForm, error).errors).toEqual({})
   })
 
-  it('what has no field is said on the form, and that nothing is lost', () => {
+  it('without a field appear on the form, which says that nothing is lost', () => {
     const kept = 'Not saved. Your changes are still in the form.'
     expect(placed(quoteForm, refusal(422, 'Unknown thing', [{ field: 'elsewhere', message: 'Unknown thing' }]))).toEqual({
       left: `${kept} Unknown thing`,

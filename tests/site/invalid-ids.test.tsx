@@ -55,7 +55,7 @@ const FORMS: Form[] = [
 ]
 
 describe.each(FORMS)('the form of a %s', (noun, Page, pattern, at, kind, unknown) => {
-  it('says that no id was provided when there is none', async () => {
+  it('says that no id was provided when the address has none', async () => {
     open(Page, pattern, at(''))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
     expect(screen.getByText(`No ${noun} ID was provided in the URL.`)).toBeTruthy()

@@ -76,7 +76,7 @@ describe.each(KINDS)('a list of $noun records', (contract, whole) => {
     expect(itemsOf(contract, [{ id: whole.id }])).toHaveLength(1)
   })
 
-  it('drops entries that are no record or have no id, and warns once', () => {
+  it('drops entries that are not records or have no id, and warns once', () => {
     const none = [null, undefined, 5, 'text', true, [], [whole], {}, { ...whole, id: null }, { ...whole, id: '7' }, { ...whole, id: 0 }]
     const read = listOf(contract, [...none, whole, ...none])
     expect(read.success && read.data).toEqual({ items: [whole], sent: none.length * 2 + 1 })
@@ -130,7 +130,7 @@ describe('lenient reading', () => {
     ])
   })
 
-  it('reads a single record in the same way, and rejects what is no record', async () => {
+  it('reads a single record in the same way, and rejects anything else', async () => {
     const { drinks: _none, ...bare } = episode()
     fakeNetwork(() => json(bare))
     expect(await client().fetchQuery(episodesApi.detail(clientOf(), 7))).toEqual(episode())

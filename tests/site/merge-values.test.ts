@@ -15,13 +15,13 @@ describe('mergeValues', () => {
     })
   })
 
-  it('clashes where both made something else of one field, and not where they made the same', () => {
+  it('reports a conflict where both changed a field to different values, and none where the values are equal', () => {
     expect(merge({ author: 'Mine' }, { author: 'Theirs' })).toMatchObject({ values: { author: 'Mine' }, conflicts: ['author'] })
     expect(merge({ author: 'Same' }, { author: 'Same' }).conflicts).toEqual([])
     expect(merge({}, { author: 'Theirs' })).toMatchObject({ values: { author: 'Theirs' }, changed: [], conflicts: [] })
   })
 
-  it('is one with a rating and its tier: who worked on one decides on both', () => {
+  it('treats a rating and its tier as one field', () => {
     expect(merge({ final_rating: '8.4' }, { tier: 'S' })).toMatchObject({ values: { final_rating: '8.4', tier: 'A' }, conflicts: ['tier'] })
     expect(merge({ author: 'Mine' }, { tier: 'S' })).toMatchObject({ values: { tier: 'S' }, conflicts: [] })
   })

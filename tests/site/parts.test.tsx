@@ -63,12 +63,12 @@ describe('tiers and ratings', () => {
 })
 
 describe('pictures', () => {
-  // as in a browser: on their way at first
+  // loading at first, as in a browser
   beforeEach(() => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   })
 
-  it('without an address are replaced by ours, with its size', () => {
+  it('without an address are replaced by the default picture, with its size', () => {
     for (const src of [null, undefined, '']) {
       const { unmount } = show(<Picture src={src} alt="A can" fallback="can" sizes="100px" />)
       expect(image().getAttribute('src'), String(src)).toBe(fallbackUrl('can'))
@@ -77,7 +77,7 @@ describe('pictures', () => {
     }
   })
 
-  it('that fail to load are replaced by ours once, and a new address is tried again', () => {
+  it('that fail to load are replaced by the default picture once, and a new address is tried again', () => {
     const { rerender } = show(<Picture src="https://x.example/a.png" alt="A can" fallback="restaurant" sizes="100px" />)
     expect(image().getAttribute('src')).toBe('https://x.example/a.png')
     fireEvent.error(image())
@@ -95,7 +95,7 @@ describe('pictures', () => {
     expect(image().getAttribute('src')).toBe(fallbackUrl('post'))
   })
 
-  it('of our own come in newer formats and smaller sizes, their size and colour known before', () => {
+  it('of the site itself come in newer formats and smaller sizes, with known size and colour', () => {
     const { container } = show(<Picture src={OWN} alt="A can" fallback="can" sizes="50vw" priority />)
     const sources = [...container.querySelectorAll('source')]
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -118,14 +118,14 @@ describe('pictures', () => {
     }
   })
 
-  it('a likeness is none for a hash that is none', () => {
+  it('never have an invalid placeholder colour', () => {
     expect(placeholderBackground(HASH)).toMatch(/rgb\(\d+ \d+ \d+\)/)
     for (const hash of ['', '*', '%%%']) expect(placeholderBackground(hash)?.includes('NaN') ?? false, hash).toBe(false)
   })
 })
 
 describe('states', () => {
-  it('show SYSTEM_ERROR in the error box and reload the page unless told otherwise', () => {
+  it('show SYSTEM_ERROR in the error box and reload the page by default', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const { rerender } = show(<ErrorBox message="CONNECTION_FAILURE: x" />)
     const box = screen.getByRole('alert')
@@ -145,7 +145,7 @@ describe('states', () => {
     expect([screen.queryByRole('button'), screen.getByRole('alert').textContent]).toEqual([null, 'SYSTEM_ERRORanother way'])
   })
 
-  it('announce loading with LOADING_DATA unless told otherwise, and show the text of an empty list', () => {
+  it('announce loading with LOADING_DATA by default, and show the text of an empty list', () => {
     const { rerender } = show(<Loading />)
     expect(screen.getByRole('status').textContent).toBe('LOADING_DATA')
     rerender(<Loading message="FETCHING_DRINKS" />)
@@ -156,7 +156,7 @@ describe('states', () => {
 })
 
 describe('links and choices', () => {
-  it('a link to another site opens in a new tab and hands nothing over', () => {
+  it('open other sites in a new tab, without access to this page', () => {
     show(<ExternalLinkButton href="https://youtu.be/x">Watch Episode</ExternalLinkButton>)
     const link = screen.getByRole('link', { name: /^Watch Episode/ })
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])

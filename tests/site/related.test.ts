@@ -63,7 +63,7 @@ describe('related records', () => {
     expect(vain.mock.calls).toEqual([[0], [4], [8], [12], [16]])
   })
 
-  it('are others where it is alone, and none where there is nothing', async () => {
+  it('fall back to other records if none is related, and are empty if there are no others', async () => {
     expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ isRelated: false, items: things(1, 3) })
     expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ isRelated: false, items: [] })
     const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })

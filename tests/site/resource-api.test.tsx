@@ -42,7 +42,7 @@ describe('reading', () => {
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
   })
 
-  it('windows follow each other, and a record that moved between them is there once', async () => {
+  it('joins consecutive windows, and shows a record that moved between them once', async () => {
     const moved = [[quote({ id: 3 }), quote({ id: 2 })], [quote({ id: 2 }), quote({ id: 1 })], [quote({ id: 0 + 9 })]]
     let asked = 0
     fakeNetwork(() => json(moved[asked++] ?? [], 200, { 'X-Total-Count': '5' }))
@@ -51,7 +51,7 @@ describe('reading', () => {
     expect([itemsOf(undefined), totalOf(undefined)]).toEqual([[], 0])
   })
 
-  it('every record is gathered, and an empty window ends a total that lies', async () => {
+  it('collects all records, and stops at an empty window even if the total is wrong', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 1001 }, (_, id) => quote({ id: id + 1 }))))
     expect((await client().fetchQuery(quotesApi.all(api))).items).toHaveLength(1001)
     expect(calls.map(queryOf)).toEqual([
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(calls.map((call) => queryOf(call)['skip'])).toEqual(['0', '2', '4', '0', '2', '4'])
   })
 
-  it('a record that is not there is an answer; other failures are failures', async () => {
+  it('treats a missing record as an answer, and other failures as failures', async () => {
     for (const status of [404, 422]) {
       fakeNetwork(() => json({ detail: 'Not here' }, status))
       expect(await client().fetchQuery(drinksApi.detail(api, 7)), String(status)).toBeNull()

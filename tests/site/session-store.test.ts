@@ -95,10 +95,10 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['is no administrator', { profile: () => json({ id: 2, username: 'bo', is_admin: false }) }],
+    ['is not an administrator', { profile: () => json({ id: 2, username: 'bo', is_admin: false }) }],
     ['may not read the profile', { profile: () => json({ detail: 'No' }, 401) }],
     ['has the wrong password', { login: () => json({ detail: 'Incorrect username or password' }, 401) }],
-  ])('returns false for somebody who %s, and stores nothing', async (_who, replies) => {
+  ])('returns false for a user who %s, and stores nothing', async (_who, replies) => {
     fakeNetwork(letsIn(replies))
     const storage = createStorage()
     const { store, api } = openStore(storage)

@@ -30,7 +30,7 @@ beforeEach(() => {
 const network = (login: Answer, profile: Answer): RecordedRequest[] =>
   fakeNetwork((asked) => (asked.url.endsWith('/auth/login') ? login(asked) : profile(asked)))
 
-/** The sign-in page as the app has it; a 401 ends the session and would lead here from elsewhere. */
+/** The sign-in page within the app's providers. A 401 ends the session and would redirect here from other pages. */
 function openSignIn(): { store: SessionStore; api: ApiClient } {
   const store = createSessionStore(localStorage)
   const onUnauthorized = (): void => {
@@ -92,7 +92,7 @@ const FAILURES: Row[] = [
     FAILED,
     `${limited.detail} You can try again in 10 minutes.`,
   ],
-  ['login 429, wait no number', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
+  ['login 429, invalid waiting time', () => json(limited, 429, { 'Retry-After': 'soon' }), admin, FAILED, limited.detail],
   ['login 429 without detail', () => html(429), admin, FAILED, response],
   ['login 503', () => json({ detail: 'The database is away' }, 503, { 'Retry-After': '5' }), admin, FAILED, 'The database is away'],
   ['login 500 as HTML', () => html(500), admin, FAILED, response],

@@ -45,19 +45,19 @@ describe('structured data', () => {
     expect(later[kind as keyof typeof later]().image?.url).not.toBe(shared.image?.url)
   })
 
-  it('cuts what is long, and never in the middle of a character', () => {
+  it('shortens long texts without splitting a character', () => {
     const [thing] = blocksOf(quoteMeta(quote({ quote_text: '🙂'.repeat(2000) })))
     expect(String(thing?.['text'])).toBe(`${'🙂'.repeat(1000)}...`)
   })
 
-  it('an episode with a link that is no video has none, its picture the card', () => {
+  it('gives an episode whose link is not a video no video, and the card as its picture', () => {
     const [thing] = blocksOf(episodeMeta(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
     expect(thing).not.toHaveProperty('video')
     expect(thing).not.toHaveProperty('actor')
     expect(thing).toMatchObject({ image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string })
   })
 
-  it('an episode says of its date and its matter no more than is known', () => {
+  it('omits unknown facts of an episode', () => {
     const [bare] = blocksOf(episodeMeta(episode({ publication_date: null, description: null })))
     expect(bare).not.toHaveProperty('datePublished')
     expect(bare).not.toHaveProperty('description')
@@ -72,7 +72,7 @@ describe('structured data', () => {
     })
   })
 
-  it('of the home page and of sections', () => {
+  it('covers the home page and the sections', () => {
     expect(typesOf(homeMeta())).toEqual(['Organization', 'WebSite'])
     expect(typesOf(sectionMeta('blog'))).toEqual(['BreadcrumbList'])
     const trail = blocksOf(sectionMeta('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))[0]?.['itemListElement'] as {
@@ -83,7 +83,7 @@ describe('structured data', () => {
 })
 
 describe('head', () => {
-  it('makes paths whole and leaves other texts that begin with a slash alone', () => {
+  it('completes paths and leaves other texts that begin with a slash unchanged', () => {
     const shared = drinkMeta(drink({ name: '/path', notes: '/notes', image_url: '/media/a.png' }))
     expect(blocksOf(shared)[0]).toMatchObject({
       name: '/path, tier A',

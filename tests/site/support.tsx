@@ -41,7 +41,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const silence = ({ signal }: RecordedRequest): Promise<Response> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))))
 
-/** A client as the app creates it; nobody is signed in unless a token is given. */
+/** A client as the app creates it; anonymous unless a token is given. */
 export const clientOf = (token: string | null = null, onUnauthorized: () => void = () => undefined): ApiClient =>
   createApiClient({ getToken: () => token, onUnauthorized })
 

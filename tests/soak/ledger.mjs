@@ -1,8 +1,8 @@
-/** A record that is gone. */
+/** The state of a deleted record. */
 export const GONE = null
 
 /**
- * What the server acknowledged, record by record. A write that a kill cut off may or may not have happened: until the
+ * The writes that the server acknowledged, per record. A write that a kill interrupted may or may not have happened: until the
  * record is read again, both states are possible.
  */
 export class Ledger {
@@ -13,17 +13,17 @@ export class Ledger {
     return [...this.#records].filter(([, { possible }]) => [...possible].some((state) => state !== GONE)).map(([id]) => id)
   }
 
-  /** Notes the only state that a record can have: an acknowledged write, or what a read has found. */
+  /** Sets the only state that a record can have, after an acknowledged write or a read. */
   settle(id, state) {
     this.#records.set(id, { possible: new Set([state]) })
   }
 
-  /** Notes that a write is under way, so that its state is possible from now on. */
+  /** Adds a state that is possible from now on, because its write is in progress. */
   attempt(id, state) {
     this.#records.get(id).possible.add(state)
   }
 
-  /** Is this a state that the record can have? */
+  /** Whether the record can have this state. */
   allows(id, state) {
     return this.#records.get(id).possible.has(state)
   }

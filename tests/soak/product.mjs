@@ -1,4 +1,4 @@
-// The server under soak: one data folder and one port, across any number of kills and restarts.
+// The server under test: one data folder and one port, across any number of kills and restarts.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { databaseSettings, freePort, launchServer, megabytesOf, signIn } from '.
 const REQUEST_MS = 30_000
 
 export class Product {
-  /** Counts starts. A request that spans two of them met a kill. */
+  /** Counts starts. A request that spans two of them was interrupted by a kill. */
   life = 0
   isUp = false
   token = ''
@@ -16,7 +16,7 @@ export class Product {
   #folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-soak-'))
   #onDropped
 
-  /** @param onDropped called with a sentence when a connection fails although the server lives. */
+  /** @param onDropped called with a message when a connection fails although the server is running. */
   static async start(onDropped) {
     const product = new Product()
     product.#onDropped = onDropped
@@ -26,7 +26,7 @@ export class Product {
       DATA_DIR: product.#folder,
       PORT: String(port),
       PUBLIC_URL: product.url,
-      // the sign-in workers come from one address
+      // the sign-in workers share one address
       LOGIN_LIMIT: 'off',
       ...databaseSettings(),
     }
@@ -63,7 +63,7 @@ export class Product {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Resident memory in MB and open descriptors now; null descriptors where the system does not list them. */
+  /** Current resident memory in MB and open descriptors; null descriptors where the system does not list them. */
   usage() {
     const pid = this.#running.child.pid
     let descriptors = null

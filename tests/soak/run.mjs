@@ -1,8 +1,8 @@
-// `npm run soak -- --minutes N`: a long mixed load on the built server, with kills. Prints what was lost, what was stale,
-// server errors, memory and descriptors. TEST_DATABASE=mongodb with MONGODB_TEST_URL soaks on MongoDB.
+// `npm run soak -- --minutes N`: a long mixed load on the built server, with kills. Prints lost writes, stale reads,
+// server errors, memory and descriptors. TEST_DATABASE=mongodb with MONGODB_TEST_URL uses MongoDB.
 //
 // The first half kills the process again and again (SIGKILL, every third time SIGTERM) and checks every acknowledged
-// write after each restart. The second half is one life without kills: memory and descriptors are compared within it.
+// write after each restart. The second half has no kills: memory and descriptors are compared within it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Product } from './product.mjs'
@@ -11,7 +11,7 @@ import { reader, rudeClient, uploader, visitor, writer } from './workers.mjs'
 
 const SAMPLE_MS = 1_000
 const KILLS_MAX = 20
-/** Growth is judged on runs that leave caches and the garbage collector behind. */
+/** Shorter runs do not limit growth: they are dominated by caches and the garbage collector. */
 const JUDGED_FROM_MINUTES = 30
 const GROWTH_MAX_PERCENT = 5
 const DESCRIPTORS_MAX = 10
@@ -22,7 +22,7 @@ function minutesFromArguments() {
     const minutes = Number(values.minutes)
     if (minutes > 0 && minutes <= 24 * 60) return minutes
   } catch {
-    // falls through to the usage line
+    // continues to the usage message
   }
   console.error('Usage: npm run soak -- [--minutes N]   (N from above 0 to 1440, default 10)')
   process.exit(2)

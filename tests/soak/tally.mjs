@@ -1,6 +1,6 @@
 const EXAMPLES_MAX = 10
 
-/** Counts what the workers did and what went wrong. */
+/** Counts the actions of the workers and their faults. */
 export class Tally {
   writes = 0
   reads = 0
@@ -9,17 +9,17 @@ export class Tally {
   /** @type {Record<string, string[]>} */
   #faults = { lost: [], stale: [], serverErrors: [], dropped: [] }
 
-  /** Notes one fault. @param kind lost, stale, serverErrors or dropped (a connection that failed while the server lived). */
+  /** Records a fault. @param kind lost, stale, serverErrors or dropped (a connection that failed while the server was running). */
   fault(kind, text) {
     this.#faults[kind].push(text)
   }
 
-  /** Notes a reply; a status of 500 and above is a fault. */
+  /** Counts a response; a status of 500 or above is a fault. */
   reply({ status, text }, what) {
     if (status >= 500) this.fault('serverErrors', `${what}: ${status} ${text.slice(0, 120)}`)
   }
 
-  /** The kinds of fault that occurred, in words. */
+  /** The kinds of fault that occurred, for the summary. */
   missed() {
     return Object.entries(this.#faults).flatMap(([kind, list]) => (list.length > 0 ? [`${list.length} ${kind}`] : []))
   }

@@ -1,5 +1,5 @@
-// The load: each worker repeats one kind of visit until the soak ends. A worker owns the records it writes, so it knows
-// what every read of them must answer.
+// The load: each worker repeats one kind of visit until the soak ends. Only one worker writes a record, so it knows
+// what every read of it must return.
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -20,8 +20,8 @@ const json = (method, body, headers = {}) => ({
   body: JSON.stringify(body),
 })
 
-/** The two doors that write quotes: the API, and the panel's REST. */
-const doors = {
+/** The two APIs that write quotes: the product's, and the panel's REST API. */
+const apis = {
   api: {
     create: (text) => ['/api/v1/quotes/', json('POST', { quote_text: text, author: 'Soak' })],
     update: (id, text) => [`/api/v1/quotes/${id}`, json('PUT', { quote_text: text })],
@@ -36,9 +36,9 @@ const doors = {
   },
 }
 
-/** Writes quotes through one door and reads each back at once: an older state is stale, a missing one after a kill is lost. */
-export async function writer({ product, tally, isOver }, name, doorName) {
-  const door = doors[doorName]
+/** Writes quotes through one API and reads each back at once: an older state is stale, a missing one after a kill is lost. */
+export async function writer({ product, tally, isOver }, name, apiName) {
+  const api = apis[apiName]
   const ledger = new Ledger()
   let counter = 0
 
@@ -63,7 +63,7 @@ export async function writer({ product, tally, isOver }, name, doorName) {
     tally.reply(reply, `${init.method} ${address}`)
     if (reply.status >= 300) return
     tally.writes++
-    const written = id ?? door.idOf(reply)
+    const written = id ?? api.idOf(reply)
     ledger.settle(written, state)
     await verify(written, 'stale')
   }
@@ -78,9 +78,9 @@ export async function writer({ product, tally, isOver }, name, doorName) {
     const { ids } = ledger
     const id = ids[Math.floor(Math.random() * ids.length)]
     const text = `${name} wrote this as number ${++counter}`
-    if (id === undefined || (ids.length < RECORDS_PER_WRITER && counter % 3 === 0)) await write(null, text, door.create(text))
-    else if (ids.length >= RECORDS_PER_WRITER || counter % 11 === 0) await write(id, GONE, door.remove(id))
-    else await write(id, text, door.update(id, text))
+    if (id === undefined || (ids.length < RECORDS_PER_WRITER && counter % 3 === 0)) await write(null, text, api.create(text))
+    else if (ids.length >= RECORDS_PER_WRITER || counter % 11 === 0) await write(id, GONE, api.remove(id))
+    else await write(id, text, api.update(id, text))
   }
   await untilUp(product)
   for (const id of ledger.ids) await verify(id, 'lost')
@@ -121,7 +121,7 @@ export async function reader({ product, tally, isOver }) {
   }
 }
 
-/** Signs in and out: a token works until its sign-out, and never after it. */
+/** Signs in and out: a token works until its sign-out, and not after it. */
 export async function visitor({ product, tally, isOver }) {
   const me = (token) => product.request('/api/v1/users/me', { token })
   while (!isOver()) {
@@ -168,7 +168,7 @@ export async function uploader({ product, tally, isOver }) {
   }
 }
 
-/** Opens connections that leave early or dawdle: they must cost the others nothing. */
+/** Opens connections that disconnect early or send slowly. They must not affect others. */
 export async function rudeClient({ product, isOver }) {
   const { port } = new URL(product.url)
   const head = (method, address, length) =>

@@ -65,7 +65,7 @@ const pictures = (page: Page): Promise<Shown[]> =>
       .sort((one, other) => other.area - one.area),
   )
 
-/** The layout shift that nobody caused. */
+/** The layout shift without user input. */
 const shifts = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 test.beforeEach(async ({ page }) => {

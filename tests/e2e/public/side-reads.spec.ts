@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 type Renderer = typeof import('../../../site/entry-server')
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 
-/** The site's own server build over a real API, with some reads made to fail. */
+/** The site's own server build with a real API, where some reads fail. */
 async function rendered(url: string, page: string, fails: (read: string) => boolean): Promise<Rendered> {
   const { render } = (await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)) as Renderer
   const read = async (target: string): Promise<{ status: number; body: unknown; total: number | null }> => {

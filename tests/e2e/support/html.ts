@@ -28,7 +28,7 @@ export const canonicalOf = (html: string): string | null => tagsOf(html, 'link')
 export const structuredData = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as unknown)
 
-/** The text that a reader without scripts sees. */
+/** The text that visitors see without scripts. */
 export function readable(html: string): string {
   const body = html.slice(html.indexOf('<body>')).replace(/<script[\s\S]*?<\/script>|<noscript>[\s\S]*?<\/noscript>/g, ' ')
   return decoded(body.replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, '$1').replace(/<[^>]+>/g, '')).replace(/\s+/g, ' ')
