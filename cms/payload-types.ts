@@ -516,7 +516,7 @@ export interface Team {
 export interface User {
   id: number;
   /**
-   * Only administrators can sign in. Passwords have 12 to 256 characters.
+   * Only administrators can use the panel and the console. Passwords have 12 to 256 characters.
    */
   isAdmin?: boolean | null;
   updatedAt: string;

@@ -56,7 +56,7 @@ export const Users: CollectionConfig = {
       defaultValue: false,
       saveToJWT: true,
       access: { create: isAdmin, update: isAdmin },
-      admin: { description: `Only administrators can sign in. Passwords have 12 to ${PASSWORD_MAX} characters.` },
+      admin: { description: `Only administrators can use the panel and the console. Passwords have 12 to ${PASSWORD_MAX} characters.` },
     },
   ],
 }

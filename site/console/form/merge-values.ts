@@ -14,7 +14,7 @@ export const pick = (values: Readonly<Record<string, unknown>>, names: readonly 
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
 /**
- * Merges two people's changes to one record, field by field (docs/decisions/008-two-editors.md).
+ * Merges two people's changes to one record, field by field (docs/decisions/008-concurrent-edits.md).
  * @param base the values that both started from.
  * @param local the values in the form.
  * @param remote the values that the record holds now.
