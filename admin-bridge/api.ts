@@ -100,8 +100,8 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
         const viewer = await withTimeout(deps.viewers.of(request))
         const query = canonicalQuery(splitTarget(request.originalUrl).query, method.parameters)
         const key = responseKey(viewer, request.baseUrl + request.path, query)
-        const reply = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
-        return await sendResponse(request, response, reply, headers)
+        const cached = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
+        return await sendResponse(request, response, cached, headers)
       }
       return send(request, response, await work(method, { request, response, id }, deps.payload))
     } catch (error) {
@@ -153,9 +153,9 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
       try {
         const query = canonicalQuery(url.search, method.parameters)
         const call = { viewer: null, id: match.groups?.['id'], query }
-        const reply = await withTimeout(cache.get(responseKey(null, API_BASE + path, query), () => method.read(call)))
-        const total = reply.headers['X-Total-Count']
-        return { status: reply.status, body: JSON.parse(reply.body.toString()), total: total === undefined ? null : Number(total) }
+        const cached = await withTimeout(cache.get(responseKey(null, API_BASE + path, query), () => method.read(call)))
+        const total = cached.headers['X-Total-Count']
+        return { status: cached.status, body: JSON.parse(cached.body.toString()), total: total === undefined ? null : Number(total) }
       } catch (error) {
         const known = toHttpError(error)
         if (!known) throw error

@@ -35,8 +35,8 @@ async function createShell({ template, renderer, headers, deps }: Site, status: 
   return { status, headers: { ...headers, 'X-Robots-Tag': 'noindex' }, body }
 }
 
-const sendUncached = (request: Request, response: Response, reply: HttpResponse): Promise<void> =>
-  sendResponse(request, response, withEtag(reply), { 'Cache-Control': 'no-store' })
+const sendUncached = (request: Request, response: Response, page: HttpResponse): Promise<void> =>
+  sendResponse(request, response, withEtag(page), { 'Cache-Control': 'no-store' })
 
 /** Serves the console: never rendered on the server, never cached, not indexed. */
 function consoleRoute(site: Site) {

@@ -41,12 +41,12 @@ class NotFound extends Error {}
 /** Serves a file that depends on content. `create` returns null for a file that does not exist. */
 function contentFile({ cache }: SharingDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
   return async (request, response) => {
-    const reply = await cache.get(`sharing ${request.path}`, async () => {
+    const cached = await cache.get(`sharing ${request.path}`, async () => {
       const body = await create(request)
       if (body === null) throw new NotFound()
       return fileResponse(type, body)
     })
-    await sendResponse(request, response, reply, REVALIDATE)
+    await sendResponse(request, response, cached, REVALIDATE)
   }
 }
 

@@ -40,7 +40,7 @@ describe('deleting an episode', () => {
 })
 
 describe('the drinks of an episode', () => {
-  it('equal the drinks on their own, and move when their episode_id changes', async () => {
+  it('equal the drinks in their own list, and move when their episode_id changes', async () => {
     const [one, other] = [await world.make(episode), await world.make(episode)]
     const made = await world.make(drink, { episode_id: one.id }, 'all')
     expect((await world.anyone.read(episode, one.id))['drinks']).toEqual([made])

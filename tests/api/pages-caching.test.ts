@@ -57,7 +57,7 @@ describe('entity tags', () => {
     expect((await get('/quotes/0', { 'If-None-Match': '*' })).status).toBe(404)
   })
 
-  it('stay the same for the same page, because its bytes do, for every visitor and request', async () => {
+  it('stay the same for the same page, for every visitor and request, because its bytes do', async () => {
     for (const path of allAddresses()) {
       const first = await get(path)
       const again = await get(path, { Authorization: `Bearer ${world.server.adminToken}`, Cookie: 'a=b', 'User-Agent': 'Somebody else' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   draft = await world.make(post, { ...words, slug: `${SECRET}-${Math.random().toString(36).slice(2)}`, is_published: false })
 })
 
-/** Everything that visitors and crawlers can read without a page of its own. */
+/** Everything that visitors and crawlers can read apart from a post's own page. */
 const LISTS = [
   '/blog',
   '/',
@@ -29,7 +29,7 @@ const LISTS = [
   `/api/v1/search?q=${SECRET}`,
 ]
 
-/** Where the text or the address of a post can be found at the moment. */
+/** The addresses where the text or the address of a post can be found now. */
 async function addressesShowing({ id }: Rec, headers: Record<string, string> = {}): Promise<string[]> {
   const found: string[] = []
   for (const path of LISTS) {
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(await addressesShowing(draft)).toEqual([])
   })
 
-  it('is no neighbour of a published post', async () => {
+  it('is not a neighbour of a published post', async () => {
     const published = await world.make(post, { is_published: true })
     const page = await readPage(world.server.url, `/blog/${published.id}`)
     expect([page.reply.status, page.reply.text.includes(SECRET)]).toEqual([200, false])

@@ -14,7 +14,7 @@ beforeAll(() => {
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const absoluteUrl = (path: string): string => `${world.server.url}${path}`
 const objectAt = (thing: Thing, key: string): Thing => thing[key] as Thing
-/** Every value in it, with its key. */
+/** Every value in a block, with its key. */
 function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   if (Array.isArray(value)) for (const each of value) yield* entries(each, key)
   else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) yield* entries(each, name)

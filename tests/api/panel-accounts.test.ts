@@ -40,7 +40,7 @@ async function createPerson(): Promise<Person> {
   return { id, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
-/** Those of the accounts who are administrators now. */
+/** The accounts among these that are administrators now. */
 async function currentAdministrators(people: readonly Person[]): Promise<Person[]> {
   const replies = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
   const profiles = replies.map(({ json }) => json as { is_admin?: boolean })
@@ -82,14 +82,14 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
     const [one, ...more] = await currentAdministrators(people)
     expect([one !== undefined, more.length]).toEqual([true, 0])
     for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
-    // the caller's own account is left out, so that it can see the rest
+    // the caller's own account is left out, so that it can read the rest
     for (const { id } of others) expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
     const gone = await door.remove(all)
     expect([gone.status, gone.text.includes(LAST)], gone.text).toEqual([400, true])
     expect(await currentAdministrators([people[0] as Person])).toHaveLength(1)
   })
 
-  it('stays when two administrators remove each other at once', async () => {
+  it('remains when two administrators remove each other at once', async () => {
     const people = [{ id: admin, door, api: world.admin }, await createPerson()] as const
     const [first, other] = people
     for (let round = 0; round < 8; round++) {
@@ -129,7 +129,7 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
     await refused({ email: ` ${String(email).toUpperCase()} ` }, 'email', 'Another account has this e-mail address')
     await refused({ username: email }, 'username', 'Username cannot contain @')
     await refused({ username: ADMIN.email.toUpperCase() }, 'username', 'Username cannot contain @')
-    // one's own are no one else's
+    // the user's own name and address are allowed
     expect((await door.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
     expect((await world.anyone.login(` ${own.username.toUpperCase()} `, PASSWORD)).status).toBe(200)
     expect((await world.anyone.login(READER.username, READER.password)).status).toBe(200)

@@ -22,7 +22,7 @@ afterAll(() => world.running.stop())
 const label = ({ method = 'GET', path, headers = {}, body = '' }: Probe): string =>
   `${method} ${path.slice(0, 120)} ${headers['Content-Type'] ?? ''} ${JSON.stringify(String(body).slice(0, 120))}`
 
-/** Every probe on the first two collections, and a share of them on each other one, since the code is the same. */
+/** All probes on the first two collections and some on each other one, because they share their code. */
 const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) => P | P[]): P[] =>
   ['quotes', 'users', ...COLLECTIONS].flatMap((collection, place) =>
     list.filter((_, index) => place < 2 || index % 6 === place % 6).flatMap((each) => make(collection, each)),

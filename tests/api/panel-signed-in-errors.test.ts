@@ -17,7 +17,7 @@ const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<Reply> 
 const messageOf = ({ json }: Reply): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
 
 describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
-  it('treat an empty body as no body, whatever its type', async () => {
+  it('treat an empty body as no body for any content type', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', 'x']) {
       const reply = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
       expect({ type, status: reply.status }).toEqual({ type, status: 200 })

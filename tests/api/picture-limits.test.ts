@@ -134,7 +134,7 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
     }
   })
 
-  it('free the places of clients that leave while they wait, without an entry', async () => {
+  it('free the slots of clients that disconnect while they wait, without creating an entry', async () => {
     const before = await entries()
     const bytes = await slowPicture()
     const visitors = Array.from({ length: 16 }, () => beginUpload(route, bytes))

@@ -24,7 +24,7 @@ const withToken = (token: string, path: string, method = 'GET'): Promise<Reply> 
 const withCookie = (token: string, path: string, method = 'GET'): Promise<Reply> =>
   send(world.server.url, path, { method, headers: { Cookie: `payload-token=${token}`, Origin: world.server.url } })
 
-/** Every place that accepts a token: the statuses for it, 401 for a dead one. */
+/** Every place that accepts a token, with its status for a valid one; an expired or revoked one gets 401. */
 async function statusesOf(token: string): Promise<number[]> {
   const replies = [
     await withToken(token, '/api/v1/users/me'),

@@ -202,7 +202,7 @@ describe('tokens', () => {
     expect((await world.anyone.login('second', second)).status).toBe(401)
   })
 
-  it('cannot be had with a common password, because no such account can be created', async () => {
+  it('cannot be issued for a common password, because no such account can be created', async () => {
     await expect(runTool(world.running, 'user', 'add', 'third', '--password', 'passwordpassword')).rejects.toThrow(/too common/)
     expect((await world.anyone.login('third', 'passwordpassword')).status).toBe(401)
   })

@@ -34,7 +34,7 @@ describe('repeated failures', () => {
 
   it('by strangers never lock the administrator out', async () => {
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
-    // from many addresses, until even a new address may not try this account
+    // from many addresses, until even a new address may not sign in to this account
     let stopped = false
     for (let address = 10; address < 60 && !stopped; address++) {
       const replies = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))

@@ -46,7 +46,7 @@ function endingAt(token: string, seconds: number): string {
 }
 
 describe('a token that was just used for a read', () => {
-  it('ends at once with its own sign-out, and no other does', async () => {
+  it('ends at once with its sign-out, and no other token does', async () => {
     const { name, api } = await createActiveAdministrator()
     const second = await world.anyone.signIn(name, PASSWORD)
     expect(await statuses(second)).toEqual([200, 200, 404])
@@ -75,7 +75,7 @@ describe('a token that was just used for a read', () => {
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('gives no access to a token that differs in one character, or to nobody', async () => {
+  it('gives no access if it differs in one character, or without a token', async () => {
     const { api } = await createActiveAdministrator()
     const token = api.token ?? ''
     const last = token.at(-2) === 'A' ? 'B' : 'A'

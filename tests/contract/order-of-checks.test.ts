@@ -131,7 +131,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.admin.call(path, { method: 'POST', headers: JSON_TYPE, body: `${padded} ` })).status).toBe(413)
   })
 
-  it('answers a dead token with 401 even on a public GET', async () => {
+  it('answers an expired or revoked token with 401 even on a public GET', async () => {
     const { id } = await world.make(entity)
     for (const token of ['', 'x', 'a.b.c', `${world.server.adminToken.slice(0, -2)}AA`]) {
       for (const address of [path, `${path}/${id}`, `${path}/abc`, `${path}/?limit=x`]) {

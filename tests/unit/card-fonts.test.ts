@@ -59,7 +59,7 @@ it('a card without an East Asian font is that of the remaining text', { timeout:
   expect(rest.equals(other)).toBe(false)
 })
 
-it('the build writes every file as TrueType and says what it holds', () => {
+it('the build writes every file as TrueType and lists its characters and family', () => {
   const index: FontFile[] = JSON.parse(readFileSync(path.join(folder, 'without', 'index.json'), 'utf8'))
   expect(new Set(index.map((font) => font.package))).toEqual(new Set(DEFAULT_PACKAGES))
   for (const { file, family, ranges } of index) {

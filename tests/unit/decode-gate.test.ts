@@ -32,7 +32,7 @@ describe('DecodeGate', () => {
     expect(await Promise.all(results.slice(0, 4))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('passes the place of a client that leaves to the next one, both while it waits and before it enters', async () => {
+  it('gives the slot of a client that disconnects to the next one, both while it waits and before it enters', async () => {
     const gate = new DecodeGate({ places: 1, queue: 1 })
     const begun: string[] = []
     const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name, begun))
@@ -49,7 +49,7 @@ describe('DecodeGate', () => {
     expect(begun).toEqual(['a', 'c'])
   })
 
-  it('rejects after the longest wait, and frees the place of work that fails', async () => {
+  it('rejects after the longest wait, and frees the slot of work that fails', async () => {
     const gate = new DecodeGate({ places: 1, queue: 1, waitMs: 20 })
     const { run, end } = work('a', [])
     const one = gate.run(run)

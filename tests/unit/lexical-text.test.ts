@@ -3,7 +3,7 @@ import { lexicalToText, mergeText, textToLexical, type LexicalNode, type Lexical
 
 const PARTS = ['a', 'word ', '\n', '\n\n', '\t', ' ', '# ', '*', '😀', '1. ', '', '\n\n\n']
 
-/** A seeded generator, so that failures can be reproduced. */
+/** A seeded random generator, so that failures can be reproduced. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

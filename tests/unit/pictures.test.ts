@@ -57,7 +57,7 @@ describe('pictureFrom', () => {
     expect([formats('700x400-abc.gif', 'variants'), formats('700x400-abc.gif', 'stills')]).toEqual([['webp'], []])
   })
 
-  it('returns null for names that are not ours', () => {
+  it('returns null for names in other formats', () => {
     for (const rest of ['700x400b-abc.png', '700x400aa-abc.png', '700xa400-abc.png', '700x400-abc.svg']) expect(named(rest)).toBeNull()
   })
 })

@@ -125,12 +125,12 @@ const isFresh = (entry: CacheEntry, version: string | null): boolean =>
   entry.version === version && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS
 
 /** Adds an entity tag, also for responses that are not cached. */
-export function withEtag(reply: HttpResponse): TaggedResponse {
-  return { ...reply, etag: createHash('sha1').update(reply.body).digest('base64url'), encoded: {} }
+export function withEtag(untagged: HttpResponse): TaggedResponse {
+  return { ...untagged, etag: createHash('sha1').update(untagged.body).digest('base64url'), encoded: {} }
 }
 
-function acceptedEncoding(request: IncomingMessage, reply: { body: Buffer }): Encoding | null {
-  if (reply.body.length < COMPRESSED_FROM_BYTES) return null
+function acceptedEncoding(request: IncomingMessage, { body }: { body: Buffer }): Encoding | null {
+  if (body.length < COMPRESSED_FROM_BYTES) return null
   const accepted = request.headers['accept-encoding']
   if (!accepted) return null
   const accepts = (name: string): boolean =>
@@ -148,18 +148,18 @@ const matchesEtag = (header: string, etag: string): boolean =>
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: TaggedResponse,
+  tagged: TaggedResponse,
   headers: Record<string, string>,
 ): Promise<void> {
-  const encoding = acceptedEncoding(request, reply)
-  const allHeaders = { ...headers, ...reply.headers, ETag: `"${reply.etag}${encoding ? `-${encoding}` : ''}"` }
+  const encoding = acceptedEncoding(request, tagged)
+  const allHeaders = { ...headers, ...tagged.headers, ETag: `"${tagged.etag}${encoding ? `-${encoding}` : ''}"` }
   const ifNoneMatch = request.headers['if-none-match']
-  if (reply.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, reply.etag)) {
+  if (tagged.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, tagged.etag)) {
     response.writeHead(304, allHeaders).end()
     return
   }
-  const body = encoding ? await (reply.encoded[encoding] ??= compress[encoding](reply.body)) : reply.body
-  response.writeHead(reply.status, {
+  const body = encoding ? await (tagged.encoded[encoding] ??= compress[encoding](tagged.body)) : tagged.body
+  response.writeHead(tagged.status, {
     ...allHeaders,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
     'Content-Length': String(body.length),

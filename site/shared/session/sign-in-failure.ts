@@ -3,7 +3,7 @@ import { failureMessage } from '../api/failure-messages'
 
 /** Messages in the sign-in form. */
 export const signInMessages = {
-  refused: 'AUTHENTICATION_FAILURE: Invalid credentials',
+  rejected: 'AUTHENTICATION_FAILURE: Invalid credentials',
   failed: 'SYSTEM_ERROR: Authentication process failed',
 } as const
 
@@ -32,7 +32,7 @@ function toastFor(error: unknown): string | null {
  */
 export async function signInFailure(login: () => Promise<boolean>): Promise<SignInFailure | null> {
   try {
-    return (await login()) ? null : { inline: signInMessages.refused, toast: null }
+    return (await login()) ? null : { inline: signInMessages.rejected, toast: null }
   } catch (error) {
     return { inline: signInMessages.failed, toast: toastFor(error) }
   }

@@ -3,8 +3,8 @@ import { png } from '../../harness/pictures'
 import { ADMIN } from '../../harness/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
-// The fixture `complaints` fails a test when the browser console reports a policy violation: the panel's
-// Content-Security-Policy must leave everything working that editors use.
+// The fixture `complaints` fails a test when the browser console reports a policy violation. Everything that editors use
+// must work under the panel's Content-Security-Policy.
 
 async function signIn(page: Page, password: string = ADMIN.password): Promise<void> {
   await page.goto('/panel/login')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { main, open, publicPages, ready } from '../support/public-pages'
 import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 
-/** How far a page is wider than its window. */
+/** The number of pixels by which a page is wider than its window. */
 const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test('every page is accessible at all widths and does not overflow at 320 px or 200 % zoom', async ({ page, client }) => {

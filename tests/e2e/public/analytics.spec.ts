@@ -162,7 +162,7 @@ test('nothing in the console is reported', async ({ page, context, counted, coun
   await expect(page).toHaveURL(`${counted.url}/admin/quotes`)
   await expect(page.getByRole('table')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // a public page ends the silence: anything that had been held back would be sent with it
+  // a public page would send events that were held back
   await page.goto(`${counted.url}/about`)
   await expect.poll(() => named(told, '$pageview').length).toBe(1)
   expect(told.map(({ properties }) => properties['$pathname'])).not.toContainEqual(expect.stringMatching(/^\/admin/))

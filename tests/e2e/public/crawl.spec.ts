@@ -24,7 +24,7 @@ function addressesIn(text: string, here: string, origin: string): string[] {
   })
 }
 
-/** What is wrong with a page's links, apart from their targets. */
+/** The problems of a page's links, apart from their targets. */
 function faultsIn(text: string, here: string, origin: string): string[] {
   const ids = new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id)))
   return tagsOf(text, 'a').flatMap((tag) => {
@@ -74,7 +74,7 @@ test('every address that the site links to exists', async ({ server }) => {
   // until nothing new is found
   while (waiting.length > 0) await Promise.all([work(), work(), work(), work(), work(), work()])
   expect(faults).toEqual([])
-  // every kind of page was visited: a crawl that ends at once would find no fault either
+  // every kind of page was visited; a crawl that ends early would find no problems either
   expect(counts.pages).toBeGreaterThan(150)
   expect(counts.pictures).toBeGreaterThan(300)
   expect(counts.feeds).toBeGreaterThan(4)

@@ -159,7 +159,7 @@ test('a failure on the About page shows no members and no error', async ({ page,
   complaints.length = 0
 })
 
-test('a record deleted meanwhile is not found, without a retry or a toast', async ({ page, client }) => {
+test('a record deleted in the meantime shows as not found, without a retry or a toast', async ({ page, client }) => {
   const quote = await client.create('/v1/quotes', { quote_text: 'Here for a moment.', author: 'Nobody' })
   await open(page, '/quotes')
   await client.remove('/v1/quotes', quote.id)

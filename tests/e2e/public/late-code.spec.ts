@@ -45,7 +45,7 @@ test.describe('a page whose code is still loading', () => {
     await ready(page)
   })
 
-  test('shows the right page after going back meanwhile, without errors', async ({ page }) => {
+  test('shows the right page after going back in the meantime, without errors', async ({ page }) => {
     await open(page, '/caffeine?tier=F')
     await page.getByRole('link', { name: 'rating' }).click()
     await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')

@@ -55,7 +55,7 @@ const placeOf = async (place: Locator): Promise<Record<'x' | 'width' | 'height',
   return { x: Math.round(x), width: Math.round(width), height: Math.round(height) }
 }
 
-test('the place of a detail’s picture is reserved at all widths', async ({ page, client }) => {
+test('the space of a detail’s picture is reserved at all widths', async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -67,7 +67,7 @@ test('the place of a detail’s picture is reserved at all widths', async ({ pag
       const outline = main(page).locator('[data-outline]').first()
       await expect(outline).toBeVisible()
       const kept = await placeOf(outline)
-      // its border lines count
+      // its border lines belong to its width
       if (kind === '/caffeine/episode/') expect.soft(kept.width / kept.height, path).toBeCloseTo(16 / 9, 1)
       letGo()
       await expect(outline).toBeHidden()
@@ -80,7 +80,7 @@ test('the place of a detail’s picture is reserved at all widths', async ({ pag
   }
 })
 
-test('the place of a list is reserved: tiles, a wide first card, the filter row', async ({ page }) => {
+test('the space of a list is reserved: tiles, a wide first card, the filter row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   /** Navigates there and waits for the list's placeholder. */
   const onItsWay = async (path: string) => {

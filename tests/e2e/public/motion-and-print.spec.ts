@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { main, open, publicPages } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-/** Everything that moves or would move. */
+/** Everything that moves or could move. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const running = document.getAnimations().map((animation) => `running: ${animation.constructor.name}`)
@@ -88,7 +88,7 @@ test.describe('print', () => {
         for (const element of await page.locator(part).all()) await expect.soft(element, `${path}: ${part}`).toBeHidden()
       }
       await expect.soft(page.getByRole('button', { name: 'SHARE_LINK' }), path).toBeHidden()
-      // further reading is left out, and external links show their address
+      // related content is hidden, and external links show their address
       await expect
         .soft(
           main(page)
@@ -103,7 +103,7 @@ test.describe('print', () => {
       }
       await expect.soft(main(page), path).toContainText(contains?.[0]?.replace(/\s+/g, ' ') ?? '')
       expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
-      // ink on paper has to be read, too
+      // dark text on paper must be readable, too
       await expectAccessible(page)
       await page.emulateMedia({ media: 'screen' })
       await expect.soft(page.getByRole('banner'), path).toBeVisible()

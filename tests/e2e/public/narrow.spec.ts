@@ -20,7 +20,7 @@ test('no line of a post’s facts starts or ends with a dash', async ({ page, cl
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const facts = main(page).locator('p', { hasText: 'min read' }).locator('span')
-    // each fact brings the dash before it, in a space that is clipped at the start of a line
+    // each fact has its dash in front, in a space that is clipped at the start of a line
     const starts = await facts.evaluateAll((spans) =>
       spans.map((span) => [
         Math.round(span.getBoundingClientRect().left + parseFloat(getComputedStyle(span).paddingLeft)),

@@ -41,7 +41,7 @@ test('loaded records stay when the next window fails, and the reader can retry',
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    // strips that are set sideways, and content for screen readers only
+    // rotated strips, and content for screen readers only
     const aside = '[data-aside]'
     for (const element of document.querySelectorAll('body *')) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
@@ -108,7 +108,7 @@ test('very long words break, and no page overflows', async ({ page, client }) =>
 
 test('loading more by keyboard focuses the first new card and announces the number of new ones', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
-  // nothing loads by itself: only the key asks
+  // nothing loads automatically: only the key press requests it
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe(): void {}
