@@ -53,9 +53,9 @@ describe('team groups', () => {
     for (const each of ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST', status]) await world.make(team, { status: each })
     const wanted = (await world.anyone.list(team, '?limit=1000')).filter((each) => each['status'] === status)
     for (const slash of ['', '/']) {
-      const reply = await world.anyone.get(`/v1/team/${group}${slash}`)
-      expect(reply.json).toEqual(wanted)
-      expect(reply.headers['x-total-count']).toBe(String(wanted.length))
+      const response = await world.anyone.get(`/v1/team/${group}${slash}`)
+      expect(response.json).toEqual(wanted)
+      expect(response.headers['x-total-count']).toBe(String(wanted.length))
     }
     const window = await world.anyone.get(`/v1/team/${group}/?skip=1&limit=1`)
     expect(window.json).toEqual(wanted.slice(1, 2))

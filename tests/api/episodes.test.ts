@@ -65,18 +65,18 @@ describe('the drinks of an episode', () => {
   it('end in one of the requested states after parallel writes to one record', async () => {
     const made = await world.make(drink)
     const ratings = [1, 3, 5.5, 7, 9]
-    const replies = await Promise.all(ratings.map((final_rating) => world.admin.put(`${drink.path}/${made.id}`, { final_rating })))
-    expect(replies.map(({ status }) => status)).toEqual(ratings.map(() => 200))
+    const responses = await Promise.all(ratings.map((final_rating) => world.admin.put(`${drink.path}/${made.id}`, { final_rating })))
+    expect(responses.map(({ status }) => status)).toEqual(ratings.map(() => 200))
     const last = await world.anyone.read(drink, made.id)
     expect(ratings).toContain(last['final_rating'])
-    expect(replies.map(({ json }) => (json as { tier: string }).tier).toSorted()).toEqual(['B', 'D', 'F', 'F', 'S'])
+    expect(responses.map(({ json }) => (json as { tier: string }).tier).toSorted()).toEqual(['B', 'D', 'F', 'F', 'S'])
   })
 })
 
 describe('deleting a record twice at the same time', () => {
   it('returns one 204, and 404 otherwise', async () => {
     const { id } = await world.make(quote)
-    const replies = await Promise.all(Array.from({ length: 4 }, () => world.admin.del(`${quote.path}/${id}`)))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => world.admin.del(`${quote.path}/${id}`)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
   })
 })

@@ -59,8 +59,8 @@ const ask = (path: string, given: Record<string, string>, { method = 'GET', body
 /** The statuses that each caller gets, for every way of sending a token. */
 async function statuses(path: string, call: Ask = {}): Promise<Record<Caller, number[]>> {
   const entries = CALLERS.map(async (caller) => {
-    const replies = await Promise.all(headersOf[caller].map((headers) => ask(path, headers, call)))
-    return [caller, [...new Set(replies.map(({ status }) => status))]] as const
+    const responses = await Promise.all(headersOf[caller].map((headers) => ask(path, headers, call)))
+    return [caller, [...new Set(responses.map(({ status }) => status))]] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as Record<Caller, number[]>
 }
@@ -136,9 +136,9 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
   it('ignores headers that turn one call into another', async () => {
     const override = { 'X-Payload-HTTP-Method-Override': 'GET', 'X-HTTP-Method-Override': 'GET' }
     for (const path of ['/users', '/media', '/users/refresh-token', '/users/login', '/users/logout']) {
-      const reply = await ask(`/panel-api${path}`, {}, { method: 'POST', body: '{}', headers: override })
-      expect([400, 401, 403], path).toContain(reply.status)
-      expect(reply.text, path).not.toContain('docs')
+      const response = await ask(`/panel-api${path}`, {}, { method: 'POST', body: '{}', headers: override })
+      expect([400, 401, 403], path).toContain(response.status)
+      expect(response.text, path).not.toContain('docs')
     }
     // the panel itself sends long queries in this way
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Payload-HTTP-Method-Override': 'GET' }
@@ -146,8 +146,12 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
     expect([read.status, (read.json as { docs: unknown[] }).docs.length]).toEqual([200, 1])
     const internal = ['x-matched-path', 'x-invoke-path', 'x-middleware-rewrite', 'x-now-route-matches', 'x-rewrite-url', 'x-original-url']
     for (const name of internal) {
-      const reply = await ask('/panel-api/users/me', {}, { headers: { [name]: '/panel-api/media', 'x-invoke-output': '/panel-api/media' } })
-      expect([reply.status, (reply.json as { user: unknown }).user], name).toEqual([200, null])
+      const response = await ask(
+        '/panel-api/users/me',
+        {},
+        { headers: { [name]: '/panel-api/media', 'x-invoke-output': '/panel-api/media' } },
+      )
+      expect([response.status, (response.json as { user: unknown }).user], name).toEqual([200, null])
     }
   })
 })
@@ -164,9 +168,9 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
   ])('are a 400 for everybody, for every spelling of %s', async (address) => {
     for (const form of disguised(address)) {
       for (const caller of CALLERS) {
-        const reply = await ask(form, headersOf[caller][0] ?? {})
-        expect(reply.status, `${caller} ${form}`).toBe(400)
-        expect((reply.json as { detail: string }).detail, form).toMatch(/^The address must /)
+        const response = await ask(form, headersOf[caller][0] ?? {})
+        expect(response.status, `${caller} ${form}`).toBe(400)
+        expect((response.json as { detail: string }).detail, form).toMatch(/^The address must /)
       }
     }
   })
@@ -176,8 +180,8 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     const endpoints = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
     for (const address of [...endpoints, '/panel-api/payload-locked-documents']) {
       for (const form of disguised(address)) {
-        const reply = await ask(form, headersOf.user[0] ?? {}, { method: 'POST', body })
-        expect([reply.status, reply.headers['set-cookie']], form).toEqual([400, undefined])
+        const response = await ask(form, headersOf.user[0] ?? {}, { method: 'POST', body })
+        expect([response.status, response.headers['set-cookie']], form).toEqual([400, undefined])
       }
     }
   })
@@ -218,8 +222,8 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
     ]) {
       for (const caller of ['none', 'forged', 'user'] as const) {
         for (const headers of headersOf[caller]) {
-          const reply = await ask(address, { ...headers, RSC: '1' })
-          expect(reply.text, `${caller} ${address}`).not.toContain('Only for administrators')
+          const response = await ask(address, { ...headers, RSC: '1' })
+          expect(response.text, `${caller} ${address}`).not.toContain('Only for administrators')
         }
       }
     }

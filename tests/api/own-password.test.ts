@@ -24,10 +24,10 @@ type Person = { id: number; name: string; api: Api; panel: PanelClient }
 /** A new, signed-in account. */
 async function createPerson({ isAdmin = false } = {}): Promise<Person> {
   const name = `person ${next()}`
-  const reply = await admin.post('/users', { username: name, password: OLD, isAdmin })
-  expect(reply.status, reply.text).toBe(201)
+  const response = await admin.post('/users', { username: name, password: OLD, isAdmin })
+  expect(response.status, response.text).toBe(201)
   const api = await world.anyone.signIn(name, OLD)
-  const { id } = (reply.json as { doc: { id: number } }).doc
+  const { id } = (response.json as { doc: { id: number } }).doc
   return { id, name, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
@@ -53,9 +53,9 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   ])('is rejected with %s, as JSON and as a form', async (_title, more, message) => {
     const someone = await createPerson()
     const body = { password: NEW, ...more }
-    for (const reply of [await someone.panel.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
-      expect(reply.status, reply.text).toBe(400)
-      expect(fieldErrors(reply)).toEqual([{ label: 'Current password', message, path: 'currentPassword' }])
+    for (const response of [await someone.panel.patch(`/users/${someone.id}`, body), await patchForm(someone, body)]) {
+      expect(response.status, response.text).toBe(400)
+      expect(fieldErrors(response)).toEqual([{ label: 'Current password', message, path: 'currentPassword' }])
     }
     expect(await canSignIn(someone, OLD)).toBe(true)
     expect(await canSignIn(someone, NEW)).toBe(false)
@@ -64,10 +64,10 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it('succeeds with the current password, which is neither returned nor stored, and ends all sessions', async () => {
     for (const change of [(someone: Person, body: object) => someone.panel.patch(`/users/${someone.id}`, body), patchForm]) {
       const someone = await createPerson()
-      const reply = await change(someone, { password: NEW, currentPassword: OLD })
-      expect(reply.status, reply.text).toBe(200)
-      expect(reply.text).not.toContain(OLD)
-      expect(reply.text).not.toContain('currentPassword')
+      const response = await change(someone, { password: NEW, currentPassword: OLD })
+      expect(response.status, response.text).toBe(200)
+      expect(response.text).not.toContain(OLD)
+      expect(response.text).not.toContain('currentPassword')
       expect((await admin.get(`/users/${someone.id}`)).text).not.toContain('currentPassword')
       expect(await canSignIn(someone, OLD)).toBe(false)
       expect(await canSignIn(someone, NEW)).toBe(true)
@@ -78,10 +78,10 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it('requires the current password from administrators too, also in a bulk update', async () => {
     const someone = await createPerson({ isAdmin: true })
     for (const address of [`/users/${someone.id}`, `/users?where[id][equals]=${someone.id}`]) {
-      const reply = await someone.panel.patch(address, { password: NEW })
-      expect(reply.status, reply.text).toBe(400)
+      const response = await someone.panel.patch(address, { password: NEW })
+      expect(response.status, response.text).toBe(400)
       // a bulk update only names the field
-      expect(reply.text).toContain(address.includes('?') ? 'Current password' : REQUIRED)
+      expect(response.text).toContain(address.includes('?') ? 'Current password' : REQUIRED)
       expect(await canSignIn(someone, NEW)).toBe(false)
     }
     const right = await someone.panel.patch(`/users?where[id][equals]=${someone.id}`, { password: NEW, currentPassword: OLD })
@@ -93,8 +93,8 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it("leaves other changes to one's own account alone", async () => {
     const someone = await createPerson()
     const email = `person${next()}@example.org`
-    const reply = await someone.panel.patch(`/users/${someone.id}`, { email, currentPassword: 'left over from the form' })
-    expect([reply.status, reply.text.includes('left over')], reply.text).toEqual([200, false])
+    const response = await someone.panel.patch(`/users/${someone.id}`, { email, currentPassword: 'left over from the form' })
+    expect([response.status, response.text.includes('left over')], response.text).toEqual([200, false])
     expect((await someone.api.get('/v1/users/me')).json).toMatchObject({ email })
   })
 
@@ -109,8 +109,8 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
   it('is blocked after ten wrong guesses, parallel ones included, for that account only', async () => {
     const someone = await createPerson()
     const guess = (currentPassword: string) => someone.panel.patch(`/users/${someone.id}`, { password: NEW, currentPassword })
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`not this passphrase ${index}`)))
-    const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`not this passphrase ${index}`)))
+    const statuses = responses.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
     const late = await guess(OLD)
     expect([late.status, late.text]).toEqual([429, expect.stringContaining('Too many attempts')])

@@ -68,8 +68,8 @@ describe('page addresses', () => {
     ]
     for (const path of [...views, ...['/caffeine', '/culinary', '/quotes', '/blog'].flatMap((each) => odd.map((query) => each + query))]) {
       const page = pageFrom(await get(path))
-      expect(page.reply.status, path).toBe(200)
-      expect(page.reply.text, path).not.toContain('<script>alert')
+      expect(page.response.status, path).toBe(200)
+      expect(page.response.text, path).not.toContain('<script>alert')
       expect(page.document.querySelector('main')?.textContent, path).not.toMatch(/SYSTEM_ERROR|CONNECTION_FAILURE/)
     }
   })
@@ -77,14 +77,11 @@ describe('page addresses', () => {
   it('return one uncached, unindexed shell for /admin and everything below it', async () => {
     const shell = (await get('/admin')).text
     for (const path of ['/admin', '/admin/login', '/admin/no/such/page', '/admin/caffeine/episodes/edit']) {
-      const reply = await get(path)
-      expect([reply.status, reply.headers['cache-control'], reply.headers['x-robots-tag'], reply.text === shell], path).toEqual([
-        200,
-        'no-store',
-        'noindex',
-        true,
-      ])
-      expect(reply.headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+      const response = await get(path)
+      expect([response.status, response.headers['cache-control'], response.headers['x-robots-tag'], response.text === shell], path).toEqual(
+        [200, 'no-store', 'noindex', true],
+      )
+      expect(response.headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
     }
     expect(shell).toContain('VERIFYING_CREDENTIALS...')
   })

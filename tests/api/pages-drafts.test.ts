@@ -45,10 +45,10 @@ describe('a draft', () => {
   it('is a 404 for visitors, reveals none of its text, and has no card', async () => {
     for (const path of [`/blog/${draft.id}`, `/blog/${draft.id}?utm_source=x`]) {
       const page = await readPage(world.server.url, path)
-      expect(page.reply.status, path).toBe(404)
-      expect(page.reply.text).not.toContain(SECRET)
+      expect(page.response.status, path).toBe(404)
+      expect(page.response.text).not.toContain(SECRET)
       expect(page.document.querySelector('h1')?.textContent).toBe('Post not found')
-      expect([page.meta('robots'), page.reply.headers['cache-control'], page.things]).toEqual(['noindex', 'no-store', []])
+      expect([page.meta('robots'), page.response.headers['cache-control'], page.things]).toEqual(['noindex', 'no-store', []])
       expect(new URL(page.meta('og:image') ?? '').pathname, "only the site's own card").toBe('/og/site.png')
     }
     expect((await send(world.server.url, `/og/post/${draft.id}.png`)).status).toBe(404)
@@ -74,7 +74,7 @@ describe('a draft', () => {
   it('is not a neighbour of a published post', async () => {
     const published = await world.make(post, { is_published: true })
     const page = await readPage(world.server.url, `/blog/${published.id}`)
-    expect([page.reply.status, page.reply.text.includes(SECRET)]).toEqual([200, false])
+    expect([page.response.status, page.response.text.includes(SECRET)]).toEqual([200, false])
   })
 
   it('appears everywhere when published, and disappears everywhere when withdrawn', async () => {
@@ -83,14 +83,14 @@ describe('a draft', () => {
     // the landing page shows no posts
     expect(await addressesShowing(draft)).toEqual(LISTS.filter((path) => path !== '/'))
     const page = await readPage(world.server.url, `/blog/${draft.id}`)
-    expect(page.reply.status).toBe(200)
+    expect(page.response.status).toBe(200)
     expect(page.thing('BlogPosting')['headline']).toBe(`${SECRET} title`)
     const card = new URL(page.meta('og:image') ?? '')
     expect((await send(world.server.url, card.pathname + card.search)).status).toBe(200)
 
     await world.admin.change(post, draft.id, { is_published: false })
     expect(await addressesShowing(draft)).toEqual([])
-    const known = { 'If-None-Match': String(page.reply.headers['etag']) }
+    const known = { 'If-None-Match': String(page.response.headers['etag']) }
     expect((await send(world.server.url, `/blog/${draft.id}`, { headers: known })).status).toBe(404)
     expect((await send(world.server.url, card.pathname + card.search)).status).toBe(404)
     await world.admin.del(`${post.path}/${draft.id}`)

@@ -46,12 +46,12 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 async function readFeed(path: string): Promise<{ channel: Element; items: Element[]; text: string }> {
-  const reply = await send(world.server.url, path)
-  expect([reply.status, reply.headers['content-type']], path).toEqual([200, 'application/rss+xml; charset=utf-8'])
-  const root = parseXml(reply.text)
+  const response = await send(world.server.url, path)
+  expect([response.status, response.headers['content-type']], path).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const root = parseXml(response.text)
   expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0'])
   const channel = one(root, 'channel')
-  return { channel, items: all(channel, 'item'), text: reply.text }
+  return { channel, items: all(channel, 'item'), text: response.text }
 }
 const textOf = (element: Element, name: string): string => one(element, name).text
 /** An RFC 822 date, as RSS requires. */
@@ -149,9 +149,9 @@ describe('/feed.xml', () => {
 
 describe('/sitemap.xml', () => {
   const locations = async (): Promise<Map<string, string | undefined>> => {
-    const reply = await send(world.server.url, '/sitemap.xml')
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    const root = parseXml(reply.text)
+    const response = await send(world.server.url, '/sitemap.xml')
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    const root = parseXml(response.text)
     expect([root.name, root.attributes['xmlns']]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
     return new Map(all(root, 'url').map((url) => [textOf(url, 'loc'), all(url, 'lastmod')[0]?.text]))
   }
@@ -163,7 +163,7 @@ describe('/sitemap.xml', () => {
     for (const kind of KINDS) expect(found.get(address(kind)), kind).toBe(records[kind]?.['updated_at'])
     for (const each of found.keys()) {
       const page = await readPage(world.server.url, new URL(each).pathname)
-      expect(page.reply.status, each).toBe(200)
+      expect(page.response.status, each).toBe(200)
       expect(page.meta('robots'), `${each} is to be found`).toBeNull()
       expect(page.links('canonical'), each).toEqual([{ href: each, title: null, type: null }])
     }
@@ -188,9 +188,9 @@ describe('/sitemap.xml', () => {
 
 describe('/robots.txt', () => {
   it('allows crawlers except in console, panel, API and search, and names the site map', async () => {
-    const reply = await send(world.server.url, '/robots.txt')
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    const lines = reply.text.split('\n')
+    const response = await send(world.server.url, '/robots.txt')
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = response.text.split('\n')
     expect(lines[0]).toBe('User-agent: *')
     for (const path of ['/admin', '/panel', '/api', '/search']) expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).not.toContain('Disallow: /')

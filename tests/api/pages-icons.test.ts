@@ -9,18 +9,21 @@ beforeAll(() => {
   world = freshWorld()
 })
 const get = async (path: string): Promise<Reply> => {
-  const reply = await send(world.server.url, path)
-  expect(reply.status, path).toBe(200)
-  expect([reply.headers['cache-control'], reply.headers['x-content-type-options']], path).toEqual(['public, max-age=86400', 'nosniff'])
-  expect(reply.headers['etag'], path).toMatch(/^"[^"]+"$/)
-  return reply
+  const response = await send(world.server.url, path)
+  expect(response.status, path).toBe(200)
+  expect([response.headers['cache-control'], response.headers['x-content-type-options']], path).toEqual([
+    'public, max-age=86400',
+    'nosniff',
+  ])
+  expect(response.headers['etag'], path).toMatch(/^"[^"]+"$/)
+  return response
 }
 
 describe('/manifest.webmanifest', () => {
   it('describes an installable app with name, colours, start page and icons in their stated sizes', async () => {
-    const reply = await get('/manifest.webmanifest')
-    expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/)
-    const manifest = JSON.parse(reply.text) as {
+    const response = await get('/manifest.webmanifest')
+    expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const manifest = JSON.parse(response.text) as {
       icons: { src: string; sizes: string; type: string; purpose: string }[]
       shortcuts: { name: string; url: string }[]
     }

@@ -50,8 +50,8 @@ describe('query parameters of pages and files', () => {
         `${query}&${name}=other`,
         `%${name.charCodeAt(0).toString(16)}${query.slice(1)}`,
       ]) {
-        const reply = await get(`${path}?${more}`)
-        expect([reply.status, reply.headers['etag']], `${path}?${more}`).toEqual([200, plain.headers['etag']])
+        const response = await get(`${path}?${more}`)
+        expect([response.status, response.headers['etag']], `${path}?${more}`).toEqual([200, plain.headers['etag']])
       }
       expect((await get(`${path}?${name}=`)).headers['etag'], `${view}: empty`).toBe((await get(path)).headers['etag'])
     }
@@ -60,8 +60,8 @@ describe('query parameters of pages and files', () => {
 
   it('do not matter for other spellings of a path, which are answered but not cached', async () => {
     for (const path of ['/QUOTES', '/Caffeine/tierList']) {
-      const reply = await get(path)
-      expect([reply.status, reply.headers['cache-control']], path).toEqual([200, 'no-store'])
+      const response = await get(path)
+      expect([response.status, response.headers['cache-control']], path).toEqual([200, 'no-store'])
     }
   })
 
@@ -77,8 +77,8 @@ describe('query parameters of pages and files', () => {
     ]) {
       const plain = await get(path)
       for (const query of ['?utm=1', '?', '?skip=1&limit=1', '?%zz']) {
-        const reply = await get(path + query)
-        expect([reply.status, reply.headers['etag']], path + query).toEqual([200, plain.headers['etag']])
+        const response = await get(path + query)
+        expect([response.status, response.headers['etag']], path + query).toEqual([200, plain.headers['etag']])
       }
     }
   })

@@ -31,18 +31,18 @@ const pathOf = (address: string | null): string => {
 /** The decoded share picture of a page. */
 async function cardOf(page: Page): Promise<{ address: string; bytes: Buffer; pixel: (x: number, y: number) => number[] }> {
   const address = pathOf(page.meta('og:image'))
-  const reply = await send(world.server.url, address)
-  expect([reply.status, reply.headers['content-type']], address).toEqual([200, 'image/png'])
-  expect(reply.headers['cross-origin-resource-policy'], 'other sites may embed it').toBe('cross-origin')
-  const { data, info } = await sharp(reply.bytes).raw().toBuffer({ resolveWithObject: true })
+  const response = await send(world.server.url, address)
+  expect([response.status, response.headers['content-type']], address).toEqual([200, 'image/png'])
+  expect(response.headers['cross-origin-resource-policy'], 'other sites may embed it').toBe('cross-origin')
+  const { data, info } = await sharp(response.bytes).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
   expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630'])
-  return { address, bytes: reply.bytes, pixel: (x, y) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)] }
+  return { address, bytes: response.bytes, pixel: (x, y) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)] }
 }
 
 /** Checks what every shareable page must contain. */
 function expectShareable(page: Page, path: string): void {
-  expect(page.reply.status, path).toBe(200)
+  expect(page.response.status, path).toBe(200)
   expect(page.links('canonical').map(({ href }) => href)).toEqual([world.server.url + path])
   expect(page.meta('og:url')).toBe(world.server.url + path)
   expect(page.meta('og:title')).toBe(page.title)
@@ -83,11 +83,11 @@ describe.each(KINDS)('the page of a $kind', ({ kind, address, name, pictured }) 
   it('shows any character in its title exactly, and none as markup', async () => {
     const record = await world.make(entity(), { [name]: NASTY, ...(kind === 'post' ? { is_published: true } : {}) })
     const page = await open(`${address}/${record.id}`)
-    expect(page.reply.status).toBe(200)
+    expect(page.response.status).toBe(200)
     if (kind !== 'quote') expect(page.title).toBe(`${NASTY} · CCC`)
     expect(page.meta('og:title')).toBe(page.title)
     expect([...page.document.querySelectorAll('script')].filter(({ textContent }) => textContent === 'x')).toEqual([])
-    expect(page.reply.text).not.toContain('<script>x')
+    expect(page.response.text).not.toContain('<script>x')
     expect(page.document.querySelector('h1')?.textContent).toBe(NASTY)
     expect(page.document.querySelector('h1')?.children.length).toBe(0)
     expect(page.things.length).toBeGreaterThan(1)
@@ -192,7 +192,7 @@ describe('pages without a record', () => {
   it('tell crawlers to stay out of the console', async () => {
     for (const path of ['/admin', '/admin/login', '/admin/team']) {
       const page = await open(path)
-      expect([page.reply.status, page.meta('robots'), page.reply.headers['x-robots-tag']], path).toEqual([200, 'noindex', 'noindex'])
+      expect([page.response.status, page.meta('robots'), page.response.headers['x-robots-tag']], path).toEqual([200, 'noindex', 'noindex'])
     }
   })
 })

@@ -59,8 +59,8 @@ describe('existing pages', () => {
     const titles = new Map<string, string>()
     for (const path of [...INDEXES, ...Object.values(details)]) {
       const page = await readPage(world.server.url, path)
-      expect(page.reply.status, path).toBe(200)
-      expectGuarded(page.reply)
+      expect(page.response.status, path).toBe(200)
+      expectGuarded(page.response)
       expect(page.document.documentElement.getAttribute('lang')).toBe('en')
       expect(page.document.querySelectorAll('h1').length, path).toBe(1)
       expect(page.document.querySelectorAll('main').length, path).toBe(1)
@@ -149,9 +149,9 @@ describe('missing pages', () => {
       "1'",
     ]) {
       const page = await readPage(world.server.url, path + id)
-      expect([page.reply.status, page.reply.headers['cache-control']], id).toEqual([404, 'no-store'])
+      expect([page.response.status, page.response.headers['cache-control']], id).toEqual([404, 'no-store'])
       expect(page.document.querySelector('h1')?.textContent, id).toBe(words)
-      expectGuarded(page.reply)
+      expectGuarded(page.response)
     }
   })
 
@@ -169,11 +169,11 @@ describe('missing pages', () => {
     '/constructor',
   ])('show 404_NOT_FOUND with the requested path for %s', async (path) => {
     const page = await readPage(world.server.url, path)
-    expect([page.reply.status, page.reply.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect([page.response.status, page.response.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(page.document.querySelector('h1')?.textContent).toBe('404_NOT_FOUND')
     expect(page.document.querySelector('main')?.textContent).toContain(path)
-    expect(page.reply.text).not.toContain('<script>alert')
-    expectGuarded(page.reply)
+    expect(page.response.text).not.toContain('<script>alert')
+    expectGuarded(page.response)
   })
 
   it('answer in plain text where no page was requested', async () => {
@@ -199,8 +199,8 @@ describe('methods', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['/', '/caffeine', details['quote'] ?? '', '/nothing', '/admin', '/admin/login', ...FILES]) {
         const body = '{"title":"x"}'
-        const reply = await send(world.server.url, path, { method, body, headers: { 'Content-Type': 'application/json' } })
-        expect([reply.status, reply.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+        const response = await send(world.server.url, path, { method, body, headers: { 'Content-Type': 'application/json' } })
+        expect([response.status, response.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
       }
     }
   })

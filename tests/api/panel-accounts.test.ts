@@ -22,9 +22,9 @@ const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
 
 /** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {
-  const reply = await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
-  expect(reply.status, reply.text).toBe(201)
-  return bodyOf(reply).doc
+  const response = await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
+  expect(response.status, response.text).toBe(201)
+  return bodyOf(response).doc
 }
 
 const storedUser = async (id: number): Promise<User> => (await door.get(`/users/${id}`)).json as User
@@ -42,8 +42,8 @@ async function createPerson(): Promise<Person> {
 
 /** The accounts among these that are administrators now. */
 async function currentAdministrators(people: readonly Person[]): Promise<Person[]> {
-  const replies = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
-  const profiles = replies.map(({ json }) => json as { is_admin?: boolean })
+  const responses = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
+  const profiles = responses.map(({ json }) => json as { is_admin?: boolean })
   return people.filter((_, index) => profiles[index]?.is_admin === true)
 }
 
@@ -57,9 +57,9 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
     'cannot be demoted with %j',
     async (wish) => {
       for (const address of [`/users/${admin}`, `/users?where[id][equals]=${admin}`]) {
-        const reply = await door.patch(address, wish)
-        expect(reply.status, reply.text).toBe(address.includes('?') ? 400 : 409)
-        expect(reply.text).toContain(LAST)
+        const response = await door.patch(address, wish)
+        expect(response.status, response.text).toBe(address.includes('?') ? 400 : 409)
+        expect(response.text).toContain(LAST)
       }
       expect((await storedUser(admin)).isAdmin).toBe(true)
       expect((await door.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
@@ -67,8 +67,8 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
   )
 
   it('cannot be deleted, but others can', async () => {
-    const reply = await door.remove(`/users/${admin}`)
-    expect([reply.status, bodyOf(reply).errors[0]?.message]).toEqual([409, LAST])
+    const response = await door.remove(`/users/${admin}`)
+    expect([response.status, bodyOf(response).errors[0]?.message]).toEqual([409, LAST])
     const { id } = await make()
     expect((await door.remove(`/users/${id}`)).status).toBe(200)
   })
@@ -93,11 +93,11 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
     const people = [{ id: admin, door, api: world.admin }, await createPerson()] as const
     const [first, other] = people
     for (let round = 0; round < 8; round++) {
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         first.door.patch(`/users/${other.id}`, { isAdmin: false }),
         other.door.patch(`/users/${first.id}`, { isAdmin: false }),
       ])
-      for (const { status, text } of replies) expect([200, 403, 409], text).toContain(status)
+      for (const { status, text } of responses) expect([200, 403, 409], text).toContain(status)
       const [one] = await currentAdministrators(people)
       expect(one, `round ${round}`).toBeDefined()
       for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
@@ -110,14 +110,14 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
   /** Checks that creation and change are rejected on this field with this message, without internals. */
   async function refused(wish: object, path: string, message: string): Promise<void> {
     const { id } = await make()
-    const replies = [
+    const responses = [
       await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
       await door.patch(`/users/${id}`, wish),
     ]
-    for (const reply of replies) {
-      expect(reply.status, reply.text).toBe(400)
-      expect(bodyOf(reply).errors[0]?.data).toEqual({ errors: [{ path, message }] })
-      expect(reply.text).not.toMatch(/tableName|collection|sqlite|mongo/i)
+    for (const response of responses) {
+      expect(response.status, response.text).toBe(400)
+      expect(bodyOf(response).errors[0]?.data).toEqual({ errors: [{ path, message }] })
+      expect(response.text).not.toMatch(/tableName|collection|sqlite|mongo/i)
     }
   }
 

@@ -49,9 +49,9 @@ const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [te
 /** Checks that the change is rejected with this one message on this field, and that nothing is stored. */
 async function refused(address: string, body: object, path: string, message: string): Promise<void> {
   const before = (await panel.get(address)).json
-  const reply = await panel.patch(address, body)
-  expect(reply.status, reply.text).toBe(400)
-  expect(bodyOf(reply).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
+  const response = await panel.patch(address, body)
+  expect(response.status, response.text).toBe(400)
+  expect(bodyOf(response).errors).toMatchObject([{ data: { errors: [{ path, message }] } }])
   expect((await panel.get(address)).json).toEqual(before)
 }
 
@@ -100,8 +100,8 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
   it('is rejected when it is nested too deeply', async () => {
     const content = `${'{"root":{"children":['.repeat(40_000)}${']}}'.repeat(40_000)}`
     const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': 'application/json' }
-    const reply = await send(world.server.url, `/panel-api${address}`, { method: 'PATCH', headers, body: `{"content":${content}}` })
-    expect([reply.status, reply.json], reply.text.slice(0, 500)).toEqual([
+    const response = await send(world.server.url, `/panel-api${address}`, { method: 'PATCH', headers, body: `{"content":${content}}` })
+    expect([response.status, response.json], response.text.slice(0, 500)).toEqual([
       400,
       { errors: [{ message: 'The request is nested too deeply' }] },
     ])
@@ -128,8 +128,8 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
         { tag: 'ul' },
       ),
     )
-    const reply = await panel.patch(address, { content })
-    expect(reply.status, reply.text).toBe(200)
+    const response = await panel.patch(address, { content })
+    expect(response.status, response.text).toBe(200)
     expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\nfive')
     // the panel sends the whole record with every save, with the text as it was read
     const { content: kept } = (await panel.get(address)).json as Doc
@@ -148,8 +148,8 @@ describe.skipIf(!isPanelBuilt)('an upload in the panel', () => {
     const library = async () => ((await panel.get('/media?limit=1')).json as { docs: Doc[] }).docs
     const before = await library()
     for (const body of [{ alt: 'x', url, filename: 'z.png' }, { alt: 'x', url: '/media/z.png', filename: 'z.png' }, { alt: 'x' }, {}]) {
-      const reply = await panel.post('/media', body)
-      expect([reply.status, bodyOf(reply).errors[0]?.message], reply.text).toEqual([400, 'No files were uploaded.'])
+      const response = await panel.post('/media', body)
+      expect([response.status, bodyOf(response).errors[0]?.message], response.text).toEqual([400, 'No files were uploaded.'])
     }
     const { id } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number }
     expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
@@ -167,9 +167,9 @@ describe.skipIf(!isPanelBuilt)('an upload in the panel', () => {
 
 describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
   const copied = async (collection: string, id: number): Promise<Doc> => {
-    const reply = await panel.post(`/${collection}/${id}/duplicate`, {})
-    expect(reply.status, reply.text).toBe(200)
-    return bodyOf(reply).doc
+    const response = await panel.post(`/${collection}/${id}/duplicate`, {})
+    expect(response.status, response.text).toBe(200)
+    return bodyOf(response).doc
   }
 
   it('creates a draft with its own slug from a post', async () => {
@@ -211,8 +211,8 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
       await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
     const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
-    const reply = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
-    expect([reply.status, bodyOf(reply).doc[`${field}Url`]], reply.text).toEqual([200, picture.url])
+    const response = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
+    expect([response.status, bodyOf(response).doc[`${field}Url`]], response.text).toEqual([200, picture.url])
     expect((await panel.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
   })
 

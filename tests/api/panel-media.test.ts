@@ -12,9 +12,9 @@ async function addPicture(): Promise<{ id: number; url: string }> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await png())]), 'picture.png')
   const headers = { Authorization: `Bearer ${world.server.adminToken}` }
-  const reply = await fetch(`${world.server.url}/api/v1/media/`, { method: 'POST', headers, body: form })
-  expect(reply.status).toBe(201)
-  return (await reply.json()) as { id: number; url: string }
+  const response = await fetch(`${world.server.url}/api/v1/media/`, { method: 'POST', headers, body: form })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: number; url: string }
 }
 
 const statusOf = async (path: string): Promise<number> => (await send(world.server.url, path)).status
@@ -27,16 +27,20 @@ describe("the panel's REST API", () => {
     async (query) => {
       const { id, url } = await addPicture()
       const address = `/panel-api/media/${id}${query}`
-      const reply = await send(world.server.url, address, { method: 'PATCH', headers: headers(), body: JSON.stringify({ alt: 'A can' }) })
-      expect(reply.status).toBe(200)
+      const response = await send(world.server.url, address, {
+        method: 'PATCH',
+        headers: headers(),
+        body: JSON.stringify({ alt: 'A can' }),
+      })
+      expect(response.status).toBe(200)
       expect(await statusOf(url)).toBe(200)
     },
   )
 
   it.each(['?select[alt]=true', ''])('deletes the files of a deleted picture, with the query "%s"', async (query) => {
     const { id, url } = await addPicture()
-    const reply = await send(world.server.url, `/panel-api/media/${id}${query}`, { method: 'DELETE', headers: headers() })
-    expect(reply.status).toBe(200)
+    const response = await send(world.server.url, `/panel-api/media/${id}${query}`, { method: 'DELETE', headers: headers() })
+    expect(response.status).toBe(200)
     expect(await statusOf(url)).toBe(404)
   })
 })

@@ -22,13 +22,13 @@ describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
         'Content-Security-Policy': "script-src 'nonce-chosen'",
         'Content-Security-Policy-Report-Only': "script-src 'nonce-chosen'",
       }
-      const reply = await send(world.server.url, path, { headers })
-      const nonce = nonceOf(reply)
+      const response = await send(world.server.url, path, { headers })
+      const nonce = nonceOf(response)
       expect(nonce, path).toHaveLength(24)
       expect(seen.has(nonce), path).toBe(false)
       seen.add(nonce)
-      expect(reply.text).not.toContain('nonce-chosen')
-      const policy = String(reply.headers['content-security-policy'])
+      expect(response.text).not.toContain('nonce-chosen')
+      const policy = String(response.headers['content-security-policy'])
       for (const rule of [
         "default-src 'self'",
         "object-src 'none'",
@@ -39,9 +39,9 @@ describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
       ])
         expect(policy).toContain(rule)
       expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/)
-      const scripts = [...reply.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+      const scripts = [...response.text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
       for (const attributes of scripts) expect(attributes, path).toContain(`nonce="${nonce}"`)
-      expect(reply.text).not.toMatch(/<[a-z]+[^>]*\son[a-z]+=/i)
+      expect(response.text).not.toMatch(/<[a-z]+[^>]*\son[a-z]+=/i)
     }
   })
 
@@ -56,12 +56,12 @@ describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {
 describe.skipIf(!isPanelBuilt)('a write with a cookie and without an Origin header', () => {
   const signedIn = async (): Promise<string> => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password })
-    const reply = await send(world.server.url, '/panel-api/users/login', {
+    const response = await send(world.server.url, '/panel-api/users/login', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
     })
-    return String(reply.headers['set-cookie']).split(';')[0] ?? ''
+    return String(response.headers['set-cookie']).split(';')[0] ?? ''
   }
   const post = (path: string, headers: Record<string, string>) =>
     send(world.server.url, path, {
@@ -72,8 +72,8 @@ describe.skipIf(!isPanelBuilt)('a write with a cookie and without an Origin head
 
   it.each(['same-site', 'cross-site', 'none', 'nonsense'])('is rejected when the browser reports %s', async (site) => {
     const Cookie = await signedIn()
-    const reply = await post('/panel-api/quotes', { Cookie, 'Sec-Fetch-Site': site })
-    expect([reply.status, reply.json]).toEqual([403, { errors: [{ message: 'This request comes from another site' }] }])
+    const response = await post('/panel-api/quotes', { Cookie, 'Sec-Fetch-Site': site })
+    expect([response.status, response.json]).toEqual([403, { errors: [{ message: 'This request comes from another site' }] }])
     expect((await post('/panel', { Cookie, 'Sec-Fetch-Site': site, 'Next-Action': 'x' })).status).toBe(403)
     const quotes = (await world.anyone.list(contractOf('quote'))).map(({ author }) => author)
     expect(quotes).not.toContain('A sibling domain')

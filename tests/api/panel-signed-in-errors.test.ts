@@ -19,16 +19,16 @@ const messageOf = ({ json }: Reply): unknown => (json as { errors?: { message?: 
 describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
   it('treat an empty body as no body for any content type', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', 'x']) {
-      const reply = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
-      expect({ type, status: reply.status }).toEqual({ type, status: 200 })
+      const response = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
+      expect({ type, status: response.status }).toEqual({ type, status: 200 })
     }
   })
 
   it('are rejected for a lock or preference without a body', async () => {
     for (const path of ['/panel-api/payload-locked-documents', '/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
       for (const headers of [{}, JSON_TYPE]) {
-        const reply = await asAdmin(path, { method: 'POST', headers, body: '' })
-        expect({ path, status: reply.status, message: messageOf(reply) }).toEqual({
+        const response = await asAdmin(path, { method: 'POST', headers, body: '' })
+        expect({ path, status: response.status, message: messageOf(response) }).toEqual({
           path,
           status: 400,
           message: 'The request needs a body',
@@ -46,23 +46,23 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
     const missing = { document: { relationTo: 'posts', value: 2_000_000_000 }, user: { relationTo: 'users', value: 1 } }
     const nowhere = { document: { relationTo: 'nope', value: 'x' } }
     for (const document of [missing, nowhere, { ...missing, ...nowhere }]) {
-      const reply = await asAdmin('/panel-api/payload-locked-documents', {
+      const response = await asAdmin('/panel-api/payload-locked-documents', {
         method: 'POST',
         headers: JSON_TYPE,
         body: JSON.stringify(document),
       })
       // MongoDB has no foreign keys and stores such a lock
-      if (isSqlite) expect([400, 404], JSON.stringify(document)).toContain(reply.status)
-      expect(reply.status).toBeLessThan(500)
-      expect(reply.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
+      if (isSqlite) expect([400, 404], JSON.stringify(document)).toContain(response.status)
+      expect(response.status).toBeLessThan(500)
+      expect(response.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
     }
   })
 
   it('are rejected for a condition inside rich text where the database cannot search there', async () => {
     await world.make(contractOf('post'))
-    const reply = await asAdmin('/panel-api/posts?where[content.root][like]=x')
-    expect(reply.status).toBe(isSqlite ? 400 : 200)
-    expect(reply.text).not.toMatch(/no such column|select /i)
+    const response = await asAdmin('/panel-api/posts?where[content.root][like]=x')
+    expect(response.status).toBe(isSqlite ? 400 : 200)
+    expect(response.text).not.toMatch(/no such column|select /i)
     expect((await asAdmin('/panel-api/posts?where[title][like]=x')).status).toBe(200)
   })
 
@@ -71,10 +71,10 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
     for (const token of [world.server.adminToken, world.server.readerToken]) {
       for (const state of [...states, '%zz']) {
         const headers = { Cookie: `payload-token=${token}`, 'Sec-Fetch-Site': 'same-origin', RSC: '1', 'Next-Router-State-Tree': state }
-        let reply = await send(world.server.url, '/panel', { headers })
+        let response = await send(world.server.url, '/panel', { headers })
         // Next adds a checksum of these headers to the address
-        if (reply.status === 307) reply = await send(world.server.url, String(reply.headers.location), { headers })
-        expect({ state, status: reply.status }).toEqual({ state, status: 200 })
+        if (response.status === 307) response = await send(world.server.url, String(response.headers.location), { headers })
+        expect({ state, status: response.status }).toEqual({ state, status: 200 })
       }
     }
   })

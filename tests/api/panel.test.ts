@@ -20,10 +20,10 @@ const bearer = (token: string): Record<string, string> => ({ Authorization: `Bea
 
 /** An administrator's session cookie from the panel's own sign-in. */
 async function cookieOf(username: string, password: string): Promise<string> {
-  const reply = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password }) })
-  expect(reply.status, reply.text).toBe(200)
-  const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
-  expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly/i)
+  const response = await panelRequest('/users/login', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username, password }) })
+  expect(response.status, response.text).toBe(200)
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';')
+  expect(String(response.headers['set-cookie'])).toMatch(/HttpOnly/i)
   return cookie
 }
 
@@ -89,9 +89,9 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
       author: 'y',
       email: ADMIN.email,
     })
-    const reply = await panelRequest(address, { method: 'POST', headers: JSON_TYPE, body })
-    expect([400, 401, 403, 404, 405, 308]).toContain(reply.status)
-    expect(reply.headers['set-cookie']).toBeUndefined()
+    const response = await panelRequest(address, { method: 'POST', headers: JSON_TYPE, body })
+    expect([400, 401, 403, 404, 405, 308]).toContain(response.status)
+    expect(response.headers['set-cookie']).toBeUndefined()
     expect((await world.anyone.login('intruder', 'a-good-long-passphrase-8')).status).toBe(401)
   })
 
@@ -176,12 +176,12 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     const made = await world.make(contractOf('quote'))
     for (let round = 0; round < 3; round++) {
       await world.anyone.read(contractOf('quote'), made.id)
-      const reply = await panelRequest(`/quotes/${made.id}`, {
+      const response = await panelRequest(`/quotes/${made.id}`, {
         method: 'PATCH',
         headers: { ...JSON_TYPE, ...bearer(world.server.adminToken) },
         body: JSON.stringify({ author: `Panel ${round}` }),
       })
-      expect(reply.status, reply.text).toBe(200)
+      expect(response.status, response.text).toBe(200)
       expect((await world.anyone.read(contractOf('quote'), made.id))['author']).toBe(`Panel ${round}`)
     }
     expect((await panelRequest(`/quotes/${made.id}`, { method: 'DELETE', headers: bearer(world.server.adminToken) })).status).toBe(200)
@@ -191,9 +191,9 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
   it("applies the API's rules on required fields, slugs, references and deletions", async () => {
     const headers = { ...JSON_TYPE, ...bearer(world.server.adminToken) }
     const refused = async (address: string, body: object, message: string): Promise<void> => {
-      const reply = await panelRequest(address, { method: 'POST', headers, body: JSON.stringify(body) })
-      expect(reply.status, `${address} ${reply.text}`).toBe(400)
-      expect(reply.text).toContain(message)
+      const response = await panelRequest(address, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(response.status, `${address} ${response.text}`).toBe(400)
+      expect(response.text).toContain(message)
     }
     await refused('/episodes', { title: '  ' }, 'Title is required')
     await refused('/drinks', { name: 'x', finalRating: 5, episode: 2_147_483_647 }, 'Episode not found')
@@ -218,8 +218,8 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
       [4.95, 5, 'D'],
     ] as const) {
       const body = JSON.stringify({ restaurantName: 'Rounded', finalRating, createdAt: '2001-01-01T00:00:00.000Z' })
-      const reply = await panelRequest('/reviews', { method: 'POST', headers, body })
-      const { id } = (reply.json as { doc: { id: number } }).doc
+      const response = await panelRequest('/reviews', { method: 'POST', headers, body })
+      const { id } = (response.json as { doc: { id: number } }).doc
       const review = await world.anyone.read(contractOf('review'), id)
       expect([review['final_rating'], review['tier']], String(finalRating)).toEqual([stored, tier])
       expect(String(review['created_at'])).not.toMatch(/^2001/)

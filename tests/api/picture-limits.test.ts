@@ -35,7 +35,7 @@ function beginUpload(route: UploadRoute, bytes: Buffer): { leave: () => void; st
   const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
   const init = { method: 'POST', headers, body: new Uint8Array(body), signal: control.signal }
   const status = fetch(`${world.server.url}${PATHS[route]}`, init).then(
-    (reply) => reply.status,
+    (response) => response.status,
     () => 0,
   )
   return { leave: () => control.abort(), status }
@@ -108,8 +108,8 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
   ] as const)('reject %s with a 422 that names the limits, without using memory', async (_case, make, sentence) => {
     const bytes = await make()
     const peak = peakMemory()
-    const reply = await upload(route, bytes)
-    expect([reply.status, sentenceOf(reply)]).toEqual([422, sentence])
+    const response = await upload(route, bytes)
+    expect([response.status, sentenceOf(response)]).toEqual([422, sentence])
     expect(peakMemory() - peak).toBeLessThan(150)
   })
 
@@ -122,15 +122,15 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
 
   it('answer more uploads than can wait with 503, never with 500', async () => {
     const bytes = await slowPicture()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => upload(route, bytes)))
-    const refused = replies.filter(({ status }) => status === 503)
-    expect(replies.filter(({ status }) => status === 201).length + refused.length).toBe(replies.length)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => upload(route, bytes)))
+    const refused = responses.filter(({ status }) => status === 503)
+    expect(responses.filter(({ status }) => status === 201).length + refused.length).toBe(responses.length)
     // two are decoded and eight wait
-    expect(replies.length - refused.length).toBeGreaterThanOrEqual(10)
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(10)
     expect(refused.length).toBeGreaterThan(0)
-    for (const reply of refused) {
-      expect(sentenceOf(reply)).toBe(BUSY)
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    for (const response of refused) {
+      expect(sentenceOf(response)).toBe(BUSY)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
   })
 
@@ -161,9 +161,9 @@ describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
     // all frames in one column would be too tall for AVIF
     ['gif', 400, 300, 60],
   ] as const)('keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF', async (kind, width, height, frames) => {
-    const reply = await upload(route, await animation(kind, { width, height, frames }))
-    expect(reply.status, reply.text).toBe(201)
-    const url = urlOf(reply)
+    const response = await upload(route, await animation(kind, { width, height, frames }))
+    expect(response.status, response.text).toBe(201)
+    const url = urlOf(response)
     const picture = pictureFrom(url)
     expect([picture?.width, picture?.height]).toEqual([width, height])
     const widths = [320, 640].filter((each) => each < width)

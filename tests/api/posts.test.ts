@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 const visiblePosts = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
-  const reply = await client.get(`${post.path}/?limit=1000${query}`)
-  expect(reply.status, reply.text).toBe(200)
-  return { ids: (reply.json as Rec[]).map(({ id }) => id), total: Number(reply.headers['x-total-count']) }
+  const response = await client.get(`${post.path}/?limit=1000${query}`)
+  expect(response.status, response.text).toBe(200)
+  return { ids: (response.json as Rec[]).map(({ id }) => id), total: Number(response.headers['x-total-count']) }
 }
 
 describe('drafts', () => {
@@ -90,12 +90,12 @@ describe.each([
   it('are unique and case-sensitive in POST and PUT: 409', async () => {
     const one = await world.make(entity, { slug: `Unique-${entity.noun}` })
     const lower = await world.make(entity, { slug: `unique-${entity.noun}` })
-    for (const reply of [
+    for (const response of [
       await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] })),
       await world.admin.put(`${entity.path}/${lower.id}`, { slug: one['slug'] }),
     ]) {
-      expect(reply.status).toBe(409)
-      expect((reply.json as { detail: string }).detail).toBe(sentence)
+      expect(response.status).toBe(409)
+      expect((response.json as { detail: string }).detail).toBe(sentence)
     }
     expect((await world.admin.put(`${entity.path}/${one.id}`, { slug: one['slug'] })).status, "the record's own slug").toBe(200)
     await world.admin.del(`${entity.path}/${one.id}`)
@@ -104,8 +104,8 @@ describe.each([
 
   it('go to one of several simultaneous requests', async () => {
     const bodies = await Promise.all(Array.from({ length: 6 }, () => world.body(entity, { slug: `race-${entity.noun}` })))
-    const replies = await Promise.all(bodies.map((body) => world.admin.post(entity.path, body)))
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(bodies.map((body) => world.admin.post(entity.path, body)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   })
 })
 

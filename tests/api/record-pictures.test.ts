@@ -24,9 +24,9 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the p
 
   it('is set by an upload, which returns the whole record', async () => {
     const made = await world.make(entity)
-    const reply = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
-    expect(reply.status, reply.text).toBe(200)
-    const record = reply.json as Rec
+    const response = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
+    expect(response.status, response.text).toBe(200)
+    const record = response.json as Rec
     const url = record[entity.image?.field ?? '']
     expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
     const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record

@@ -9,9 +9,9 @@ type Result = { kind: string; id: number; title: string; snippet: string | null;
 type Found = { query: string; total: number; results: Result[] }
 
 const search = async (query: string): Promise<Found> => {
-  const reply = await world.anyone.get(`/v1/search?${query}`)
-  expect(reply.status, reply.text).toBe(200)
-  return reply.json as Found
+  const response = await world.anyone.get(`/v1/search?${query}`)
+  expect(response.status, response.text).toBe(200)
+  return response.json as Found
 }
 
 beforeAll(() => {

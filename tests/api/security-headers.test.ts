@@ -51,9 +51,9 @@ describe('security headers', () => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         for (const id of [String(ID), '999', 'x']) {
           if (id !== '1' && !path.includes('{id}')) continue
-          const reply = await ask(`/api${path.replace('{id}', id)}`, { method })
-          statuses.add(reply.status)
-          expectBaseline(reply, 'same-origin')
+          const response = await ask(`/api${path.replace('{id}', id)}`, { method })
+          statuses.add(response.status)
+          expectBaseline(response, 'same-origin')
         }
       }
     }
@@ -96,11 +96,11 @@ describe('security headers', () => {
     const { url } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { url: string }
     const cards = (['drink', 'review', 'episode', 'quote', 'post'] as const).map((kind) => cardAddress(kind, ID))
     for (const path of [url, SITE_CARD, ...cards, ...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)]) {
-      const reply = await ask(path)
-      expect(reply.status, path).toBe(200)
-      expectBaseline(reply, 'cross-origin')
+      const response = await ask(path)
+      expect(response.status, path).toBe(200)
+      expectBaseline(response, 'cross-origin')
       expectBaseline(await ask(path, { method: 'HEAD' }), 'cross-origin')
-      const tag = reply.headers['etag']
+      const tag = response.headers['etag']
       if (tag) expectBaseline(await ask(path, { headers: { 'If-None-Match': tag } }), 'cross-origin')
     }
     const part = await ask(url, { headers: { Range: 'bytes=0-9' } })
@@ -114,9 +114,9 @@ describe('security headers', () => {
     const named = found.map(filesOf)
     for (const [index, list] of named.entries()) expect(list.length, found[index]?.path).toBeGreaterThan(0)
     for (const path of new Set(named.flat())) {
-      const reply = await ask(path)
-      expect(reply.status, path).toBe(200)
-      expectBaseline(reply, 'same-origin')
+      const response = await ask(path)
+      expect(response.status, path).toBe(200)
+      expectBaseline(response, 'same-origin')
     }
   })
 
@@ -152,9 +152,9 @@ describe('Strict-Transport-Security', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const reply = await send(base, '/', { headers: { ...OVER_TLS, Connection: 'close' } })
+    const response = await send(base, '/', { headers: { ...OVER_TLS, Connection: 'close' } })
     server.close()
-    expect(reply.headers['strict-transport-security']).toBe(expected)
+    expect(response.headers['strict-transport-security']).toBe(expected)
   })
 })
 

@@ -26,7 +26,7 @@ const withCookie = (token: string, path: string, method = 'GET'): Promise<Reply>
 
 /** Every place that accepts a token, with its status for a valid one; an expired or revoked one gets 401. */
 async function statusesOf(token: string): Promise<number[]> {
-  const replies = [
+  const responses = [
     await withToken(token, '/api/v1/users/me'),
     await withToken(token, '/api/v1/quotes'),
     await withToken(token, '/panel-api/quotes'),
@@ -35,7 +35,7 @@ async function statusesOf(token: string): Promise<number[]> {
   const me = (await withCookie(token, '/panel-api/users/me')).json as { user: unknown }
   const page = await withCookie(token, '/panel/account')
   const isShown = page.status === 200 && !page.text.includes('/panel/login?')
-  return [...replies.map(({ status }) => status), me.user === null ? 401 : 200, isShown ? 200 : 401]
+  return [...responses.map(({ status }) => status), me.user === null ? 401 : 200, isShown ? 200 : 401]
 }
 
 const refresh = (token: string): Promise<Reply> => withToken(token, '/panel-api/users/refresh-token', 'POST')
@@ -47,9 +47,9 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
   it('is extended by a week while it is younger than 23 days', async () => {
     const token = await newToken()
     await moveSession(world.running, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
-    const reply = await refresh(token)
-    expect(reply.status, reply.text).toBe(200)
-    const { refreshedToken } = reply.json as { refreshedToken: string }
+    const response = await refresh(token)
+    expect(response.status, response.text).toBe(200)
+    const { refreshedToken } = response.json as { refreshedToken: string }
     expect(endOf(refreshedToken)).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
     expect((await storedSession(world.running, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
   })
@@ -60,9 +60,9 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     await moveSession(world.running, token, { createdAt })
     let current = token
     for (let round = 0; round < 3; round++) {
-      const reply = await refresh(current)
-      expect(reply.status, reply.text).toBe(200)
-      const { refreshedToken, exp } = reply.json as { refreshedToken: string; exp: number }
+      const response = await refresh(current)
+      expect(response.status, response.text).toBe(200)
+      const { refreshedToken, exp } = response.json as { refreshedToken: string; exp: number }
       current = refreshedToken
       expect([endOf(current), exp * 1_000]).toEqual([endOf(current), endOf(current)])
       expect(endOf(current)).toBeLessThanOrEqual(createdAt + SESSION_MS)

@@ -16,13 +16,13 @@ const tokenStatus = async (token: string | undefined): Promise<number> => (await
 
 describe('POST /v1/auth/login', () => {
   it.each([ADMIN.username, ADMIN.email, 'ADMIN', ADMIN.email.toUpperCase(), `  ${ADMIN.username} `])('signs in %j', async (name) => {
-    const reply = await world.anyone.login(name, ADMIN.password)
-    expect(reply.status).toBe(200)
+    const response = await world.anyone.login(name, ADMIN.password)
+    expect(response.status).toBe(200)
     const {
       access_token: token,
       token_type: type,
       expires_in: seconds,
-    } = reply.json as { access_token: string; token_type: string; expires_in: number }
+    } = response.json as { access_token: string; token_type: string; expires_in: number }
     expect(type).toBe('bearer')
     expect(seconds).toBeGreaterThan(60)
     expect((await world.anyone.as(token).get('/v1/users/me')).json).toMatchObject({
@@ -30,12 +30,12 @@ describe('POST /v1/auth/login', () => {
       email: ADMIN.email,
       is_admin: true,
     })
-    expect(reply.headers['cache-control']).toMatch(/no-store/)
-    expect(reply.headers['set-cookie'], 'only the bearer token counts').toBeUndefined()
+    expect(response.headers['cache-control']).toMatch(/no-store/)
+    expect(response.headers['set-cookie'], 'only the bearer token counts').toBeUndefined()
   })
 
   it('answers a wrong password, an unknown user and odd guesses with the same message', async () => {
-    const replies = [
+    const responses = [
       await world.anyone.login(ADMIN.username, 'wrong-password-entirely'),
       await world.anyone.login('nobody-of-this-name', ADMIN.password),
       await world.anyone.login('nobody@example.org', ADMIN.password),
@@ -44,9 +44,9 @@ describe('POST /v1/auth/login', () => {
       await world.anyone.login(ADMIN.username, 'x'.repeat(5000)),
       await world.anyone.login("' OR 1=1 --", ADMIN.password),
     ]
-    for (const reply of replies) {
-      expect(reply.status).toBe(401)
-      expect(reply.json).toEqual({ detail: 'Incorrect username or password' })
+    for (const response of responses) {
+      expect(response.status).toBe(401)
+      expect(response.json).toEqual({ detail: 'Incorrect username or password' })
     }
   })
 
@@ -93,14 +93,14 @@ describe('POST /v1/auth/login', () => {
   it('only accepts POST, with and without a trailing slash', async () => {
     expect((await world.anyone.call(`${LOGIN}/`, { method: 'POST', headers: FORM, body: good })).status).toBe(200)
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-      const reply = await world.anyone.call(LOGIN, { method })
-      expect([reply.status, reply.headers['allow']]).toEqual([405, 'POST'])
+      const response = await world.anyone.call(LOGIN, { method })
+      expect([response.status, response.headers['allow']]).toEqual([405, 'POST'])
     }
   })
 
   it('returns six working tokens for six simultaneous sign-ins', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
-    const tokens = replies.map(({ json }) => (json as { access_token: string }).access_token)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
+    const tokens = responses.map(({ json }) => (json as { access_token: string }).access_token)
     expect(new Set(tokens).size).toBe(6)
     expect(await Promise.all(tokens.map(tokenStatus))).toEqual(Array.from({ length: 6 }, () => 200))
   })
@@ -110,9 +110,9 @@ describe('tokens', () => {
   it('identify their user at users/me, with the scheme in any case', async () => {
     const { token } = await world.anyone.signIn(READER.username, READER.password)
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  ']) {
-      const reply = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
-      expect(reply.status, scheme).toBe(200)
-      expect(reply.json).toEqual({ id: expect.any(Number) as number, username: READER.username, is_admin: false })
+      const response = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
+      expect(response.status, scheme).toBe(200)
+      expect(response.json).toEqual({ id: expect.any(Number) as number, username: READER.username, is_admin: false })
     }
   })
 
@@ -136,8 +136,8 @@ describe('tokens', () => {
       `Token ${token}`,
       `users API-Key ${token}`,
     ]) {
-      const reply = await world.anyone.call('/v1/users/me', { headers: header === undefined ? {} : { Authorization: header } })
-      expect(reply.status, String(header)).toBe(401)
+      const response = await world.anyone.call('/v1/users/me', { headers: header === undefined ? {} : { Authorization: header } })
+      expect(response.status, String(header)).toBe(401)
     }
     expect(
       (await world.anyone.call('/v1/users/me', { headers: { Cookie: `payload-token=${token}` } })).status,
@@ -165,8 +165,8 @@ describe('tokens', () => {
       await world.anyone.signIn(ADMIN.username, ADMIN.password),
       await world.anyone.signIn(ADMIN.username, ADMIN.password),
     ]
-    const reply = await one.call('/v1/auth/logout', { method: 'POST' })
-    expect(reply.status).toBe(204)
+    const response = await one.call('/v1/auth/logout', { method: 'POST' })
+    expect(response.status).toBe(204)
     expect(await tokenStatus(one.token)).toBe(401)
     expect((await one.get('/v1/quotes')).status, 'dead on a public GET too').toBe(401)
     expect((await one.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)

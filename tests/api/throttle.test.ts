@@ -15,12 +15,12 @@ afterAll(() => world.running.stop())
 /** Guesses until the address is blocked. */
 async function guessUntilBlocked(address: string, name?: string): Promise<number> {
   for (let tries = 1; tries <= 60; tries++) {
-    const reply = await guess(address, name)
-    if (reply.status === 429) {
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await guess(address, name)
+    if (response.status === 429) {
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       return tries
     }
-    expect(reply.status).toBe(401)
+    expect(response.status).toBe(401)
   }
   throw new Error('never slowed down')
 }
@@ -37,9 +37,9 @@ describe('repeated failures', () => {
     // from many addresses, until even a new address may not sign in to this account
     let stopped = false
     for (let address = 10; address < 60 && !stopped; address++) {
-      const replies = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))
-      for (const { status } of replies) expect([401, 429]).toContain(status)
-      stopped = replies.every(({ status }) => status === 429)
+      const responses = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))
+      for (const { status } of responses) expect([401, 429]).toContain(status)
+      stopped = responses.every(({ status }) => status === 429)
     }
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
     expect((await world.admin.get('/v1/users/me')).status, 'existing tokens still work').toBe(200)
@@ -55,8 +55,8 @@ describe('repeated failures', () => {
 
   it('count for the address that the trusted proxy reports, not for one that the client adds', async () => {
     for (let tries = 0; tries < 60; tries++) {
-      const reply = await world.anyone.login('somebody', 'a-wrong-guess', forwardedFor(`10.0.0.${tries}, 192.0.2.77`))
-      if (reply.status === 429) return
+      const response = await world.anyone.login('somebody', 'a-wrong-guess', forwardedFor(`10.0.0.${tries}, 192.0.2.77`))
+      if (response.status === 429) return
     }
     throw new Error('an invented address in front slowed nobody down')
   })

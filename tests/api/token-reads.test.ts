@@ -97,10 +97,10 @@ describe('a token that was just used for a read', () => {
   it('gets private responses, which are never served to the next reader', async () => {
     const admin = await world.anyone.signIn(ADMIN.username, ADMIN.password)
     for (let time = 0; time < 2; time++) {
-      const reply = await admin.get(POSTS)
-      expect(reply.headers['cache-control']).toBe('private, no-store')
-      expect(reply.headers['vary']).toMatch(/Authorization/i)
-      expect((reply.json as { id: number }[]).some(({ id }) => id === draft)).toBe(true)
+      const response = await admin.get(POSTS)
+      expect(response.headers['cache-control']).toBe('private, no-store')
+      expect(response.headers['vary']).toMatch(/Authorization/i)
+      expect((response.json as { id: number }[]).some(({ id }) => id === draft)).toBe(true)
       expect(((await world.anyone.get(POSTS)).json as { id: number }[]).some(({ id }) => id === draft)).toBe(false)
     }
   })

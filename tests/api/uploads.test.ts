@@ -35,14 +35,14 @@ describe('file types', () => {
       { name: '', type: '' },
       { name: 'ü — 漢字.html', type: 'image/svg+xml' },
     ]) {
-      const reply = await upload(await make(), more)
+      const response = await upload(await make(), more)
       // a part without a file name is not a file
       if (more.name === '') {
-        expect([201, 422]).toContain(reply.status)
+        expect([201, 422]).toContain(response.status)
         continue
       }
-      expect(reply.status, reply.text).toBe(201)
-      const stored = reply.json as { url: string; width: number; height: number }
+      expect(response.status, response.text).toBe(201)
+      const stored = response.json as { url: string; width: number; height: number }
       expect([stored.width, stored.height]).toEqual([48, 32])
       const served = await media(stored.url)
       expect([served.status, served.headers['content-type']]).toEqual([200, type])
@@ -84,12 +84,12 @@ describe('file types', () => {
       'nothing of a form',
       '',
     ]) {
-      const reply = await world.admin.call('/v1/media', {
+      const response = await world.admin.call('/v1/media', {
         method: 'POST',
         headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
         body,
       })
-      expect(reply.status, JSON.stringify(body)).toBe(400)
+      expect(response.status, JSON.stringify(body)).toBe(400)
     }
   })
 
@@ -200,9 +200,9 @@ describe('a stored picture', () => {
       '/media/.hidden',
       '/media//etc/passwd',
     ]) {
-      const reply = await send(world.server.url, other)
-      expect([400, 403, 404], other).toContain(reply.status)
-      expect(reply.text).not.toMatch(/SQLite|<html/i)
+      const response = await send(world.server.url, other)
+      expect([400, 403, 404], other).toContain(response.status)
+      expect(response.text).not.toMatch(/SQLite|<html/i)
     }
     expect((await send(world.server.url, url, { method: 'POST' })).status).toBe(405)
   })
@@ -210,8 +210,8 @@ describe('a stored picture', () => {
   it('stays separate from another upload with the same name, in sequence and in parallel', async () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
     const bytes = await Promise.all(colours.map((colour) => png({ width: 400, height: 400, colour })))
-    const replies = await Promise.all(bytes.map((each) => upload(each, { name: 'same.png' })))
-    const urls = replies.map(({ json }) => (json as { url: string }).url)
+    const responses = await Promise.all(bytes.map((each) => upload(each, { name: 'same.png' })))
+    const urls = responses.map(({ json }) => (json as { url: string }).url)
     expect(new Set(urls).size).toBe(4)
     for (const [i, url] of urls.entries()) {
       const variant = pictureFrom(url)?.variants.find(({ format }) => format === 'webp')

@@ -31,14 +31,14 @@ export function databaseSettings() {
 
 /** Sends one request. @throws unless it succeeds. */
 export async function call(url, { method = 'GET', headers = {}, body } = {}) {
-  const reply = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
     body,
   })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${method} ${url}: ${reply.status} ${text.slice(0, 300)}`)
-  return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text }
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text.slice(0, 300)}`)
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: text }
 }
 
 /**
@@ -68,7 +68,7 @@ export async function launchServer(settings, logFile) {
   const end = Date.now() + READY_MS
   while (
     !(await fetch(`${settings.PUBLIC_URL}/readyz`).then(
-      (reply) => reply.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

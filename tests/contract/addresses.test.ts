@@ -55,8 +55,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       () => world.admin.put(`${path}/${id}`, {}),
       () => world.admin.del(`${path}/${id}`),
     ]) {
-      const reply = await call()
-      expect(reply.status, `${reply.method} ${id}`).toBe(422)
+      const response = await call()
+      expect(response.status, `${response.method} ${id}`).toBe(422)
     }
   })
 
@@ -67,8 +67,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
         () => world.admin.put(`${path}/${id}`, {}),
         () => world.admin.del(`${path}/${id}`),
       ]) {
-        const reply = await call()
-        expect(reply.status, reply.method).toBe(404)
+        const response = await call()
+        expect(response.status, response.method).toBe(404)
       }
     }
   })
@@ -104,9 +104,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     ]
     for (const [address, methods, allowed] of cases) {
       for (const method of methods) {
-        const reply = await world.anyone.call(address, { method })
-        expect(reply.status, `${method} ${address}`).toBe(405)
-        expect(String(reply.headers['allow']).split(/, */).toSorted()).toEqual(allowed)
+        const response = await world.anyone.call(address, { method })
+        expect(response.status, `${method} ${address}`).toBe(405)
+        expect(String(response.headers['allow']).split(/, */).toSorted()).toEqual(allowed)
       }
     }
   })
@@ -125,9 +125,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 
   it('answers DELETE with 204 and no body', async () => {
     const { id } = await world.make(entity)
-    const reply = await world.admin.del(`${path}/${id}`)
-    expect(reply.status).toBe(204)
-    expect(reply.headers['content-type']).toBeUndefined()
+    const response = await world.admin.del(`${path}/${id}`)
+    expect(response.status).toBe(204)
+    expect(response.headers['content-type']).toBeUndefined()
   })
 })
 
@@ -146,10 +146,10 @@ describe('unknown and malformed paths', () => {
     '/v1/quotes/1/image',
   ])('returns a JSON 404, never HTML, for %j below /api', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-      const reply = await world.anyone.call(path, { method })
-      expect(reply.status, method).toBe(404)
-      expect(String(reply.headers['content-type'])).toMatch(/^application\/json/)
-      expect(reply.json).toHaveProperty('detail')
+      const response = await world.anyone.call(path, { method })
+      expect(response.status, method).toBe(404)
+      expect(String(response.headers['content-type'])).toMatch(/^application\/json/)
+      expect(response.json).toHaveProperty('detail')
     }
   })
 
@@ -157,10 +157,10 @@ describe('unknown and malformed paths', () => {
     'returns a JSON 400 for %j, which is not in normal form',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-        const reply = await world.anyone.call(path, { method })
-        expect(reply.status, method).toBe(400)
-        expect(String(reply.headers['content-type'])).toMatch(/^application\/json/)
-        expect(reply.json).toHaveProperty('detail')
+        const response = await world.anyone.call(path, { method })
+        expect(response.status, method).toBe(400)
+        expect(String(response.headers['content-type'])).toMatch(/^application\/json/)
+        expect(response.json).toHaveProperty('detail')
       }
     },
   )
@@ -169,8 +169,8 @@ describe('unknown and malformed paths', () => {
     'rejects %s without a 500',
     async (path) => {
       for (const method of ['GET', 'PUT', 'DELETE']) {
-        const reply = await world.admin.call(path, { method })
-        expect([400, 404, 422], method).toContain(reply.status)
+        const response = await world.admin.call(path, { method })
+        expect([400, 404, 422], method).toContain(response.status)
       }
     },
   )

@@ -75,12 +75,12 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const total = all.length
     for (const limit of [1, 2, 3, 5, total, 1000]) {
       for (let skip = 0; skip <= total + 1; skip++) {
-        const reply = await world.anyone.get(`${entity.path}/?skip=${skip}&limit=${limit}`)
+        const response = await world.anyone.get(`${entity.path}/?skip=${skip}&limit=${limit}`)
         expect(
-          (reply.json as Rec[]).map(({ id }) => id),
+          (response.json as Rec[]).map(({ id }) => id),
           `skip ${skip} limit ${limit}`,
         ).toEqual(all.slice(skip, skip + limit).map(({ id }) => id))
-        expect(reply.headers['x-total-count']).toBe(String(total))
+        expect(response.headers['x-total-count']).toBe(String(total))
       }
     }
   })
@@ -95,10 +95,10 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       '?skip=2147483646&limit=999',
       '?skip=0&limit=0',
     ]) {
-      const reply = await world.anyone.get(`${entity.path}/${query}`)
-      expect(reply.status, query).toBe(200)
-      expect(reply.json, query).toEqual([])
-      expect(reply.headers['x-total-count'], query).toBe(total)
+      const response = await world.anyone.get(`${entity.path}/${query}`)
+      expect(response.status, query).toBe(200)
+      expect(response.json, query).toEqual([])
+      expect(response.headers['x-total-count'], query).toBe(total)
     }
     expect((await world.anyone.get(`${entity.path}/?limit=1000`)).status).toBe(200)
   })
@@ -107,9 +107,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     'rejects skip and limit of %j with 422',
     async (value) => {
       for (const name of ['skip', 'limit']) {
-        const reply = await world.anyone.get(`${entity.path}/?${name}=${value}`)
-        expect(reply.status, name).toBe(422)
-        expect((reply.json as { errors: { field: string }[] }).errors[0]?.field).toBe(name)
+        const response = await world.anyone.get(`${entity.path}/?${name}=${value}`)
+        expect(response.status, name).toBe(422)
+        expect((response.json as { errors: { field: string }[] }).errors[0]?.field).toBe(name)
       }
     },
   )
@@ -154,9 +154,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (let made = 0; made < missing; made += 10) {
       await Promise.all(Array.from({ length: Math.min(10, missing - made) }, () => world.make(entity)))
     }
-    const reply = await world.anyone.get(entity.path)
-    expect((reply.json as Rec[]).length).toBe(entity.defaultLimit)
-    expect(reply.headers['x-total-count']).toBe(String(entity.defaultLimit + 2))
+    const response = await world.anyone.get(entity.path)
+    expect((response.json as Rec[]).length).toBe(entity.defaultLimit)
+    expect(response.headers['x-total-count']).toBe(String(entity.defaultLimit + 2))
   })
 })
 

@@ -63,13 +63,13 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   it.each([null, '', '   ', '\t'])('rejects %j in a required field, in POST and PUT', async (nothing) => {
     const made = await world.make(entity, {}, 'all')
     for (const { name } of fields.filter(({ required }) => required)) {
-      for (const reply of [
+      for (const response of [
         await world.admin.put(`${entity.path}/${made.id}`, { [name]: nothing }),
         await world.admin.post(entity.path, await world.body(entity, { [name]: nothing })),
       ]) {
-        expect(reply.status, `${reply.method} ${name}`).toBe(422)
-        expect(errorsOf(reply.json).map(({ field }) => field)).toEqual([name])
-        expect(errorsOf(reply.json)[0]?.message).toMatch(/required$/)
+        expect(response.status, `${response.method} ${name}`).toBe(422)
+        expect(errorsOf(response.json).map(({ field }) => field)).toEqual([name])
+        expect(errorsOf(response.json)[0]?.message).toMatch(/required$/)
       }
     }
     expect(await world.anyone.read(entity, made.id)).toEqual(made)
@@ -78,8 +78,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   it('leaves the record unchanged when it rejects a PUT, including the valid keys', async () => {
     const made = await world.make(entity, {}, 'all')
     const [good, bad] = [fields.find(({ kind }) => kind === 'line' || kind === 'text'), fields.find(({ required }) => required)]
-    const reply = await world.admin.put(`${entity.path}/${made.id}`, { [good?.name ?? '']: 'Good', [bad?.name ?? '']: null })
-    expect(reply.status).toBe(422)
+    const response = await world.admin.put(`${entity.path}/${made.id}`, { [good?.name ?? '']: 'Good', [bad?.name ?? '']: null })
+    expect(response.status).toBe(422)
     expect(await world.anyone.read(entity, made.id)).toEqual(made)
   })
 
@@ -122,21 +122,21 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
         ['POST', entity.path],
         ['PUT', `${entity.path}/${made.id}`],
       ] as const) {
-        const reply = await world.admin.call(path, { method, headers: { 'Content-Type': 'application/json' }, body })
-        expect(reply.status, method).toBe(422)
+        const response = await world.admin.call(path, { method, headers: { 'Content-Type': 'application/json' }, body })
+        expect(response.status, method).toBe(422)
       }
     },
   )
 
   it('reports all invalid fields at once, each by name', async () => {
     const wrong = Object.fromEntries(fields.map(({ name }) => [name, { not: 'a value' }]))
-    const reply = await world.admin.post(entity.path, wrong)
-    expect(reply.status).toBe(422)
+    const response = await world.admin.post(entity.path, wrong)
+    expect(response.status).toBe(422)
     expect(
-      errorsOf(reply.json)
+      errorsOf(response.json)
         .map(({ field }) => field)
         .toSorted(),
     ).toEqual(fields.map(({ name }) => name).toSorted())
-    for (const { message } of errorsOf(reply.json)) expect(message).toMatch(/^[A-Z].+[a-zA-Z0-9)]$/)
+    for (const { message } of errorsOf(response.json)) expect(message).toMatch(/^[A-Z].+[a-zA-Z0-9)]$/)
   })
 })

@@ -24,12 +24,12 @@ async function storedValue(entity: Contract, name: string, value: unknown): Prom
 }
 
 async function rejectionOf(entity: Contract, name: string, value: unknown): Promise<string> {
-  const replies = [await world.admin.post(entity.path, await world.body(entity, { [name]: value })), await change(entity, name, value)]
-  for (const reply of replies) {
-    expect(reply.status, `${reply.method} ${name}=${JSON.stringify(value).slice(0, 60)}: ${reply.text.slice(0, 200)}`).toBe(422)
-    expect((reply.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+  const responses = [await world.admin.post(entity.path, await world.body(entity, { [name]: value })), await change(entity, name, value)]
+  for (const response of responses) {
+    expect(response.status, `${response.method} ${name}=${JSON.stringify(value).slice(0, 60)}: ${response.text.slice(0, 200)}`).toBe(422)
+    expect((response.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
   }
-  return String((replies[0]?.json as { detail?: string } | undefined)?.detail)
+  return String((responses[0]?.json as { detail?: string } | undefined)?.detail)
 }
 
 // the documented limits, repeated on purpose

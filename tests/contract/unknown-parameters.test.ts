@@ -26,8 +26,8 @@ describe('unknown parameters', () => {
       const plain = await world.anyone.get(address)
       for (const query of ['?utm_source=x', '?', '?&&', '?a[b]=c', '?__proto__=x', '?%zz=1', '?SKIP=1', '?=1', '??skip=1']) {
         for (const slash of ['', '/']) {
-          const reply = await world.anyone.get(`${address}${slash}${query}`)
-          expect([reply.status, reply.headers['etag']], address + slash + query).toEqual([200, plain.headers['etag']])
+          const response = await world.anyone.get(`${address}${slash}${query}`)
+          expect([response.status, response.headers['etag']], address + slash + query).toEqual([200, plain.headers['etag']])
         }
         expect((await world.anyone.get(address + query, { 'If-None-Match': String(plain.headers['etag']) })).status).toBe(304)
       }

@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 
 async function rejectionOf(entity: Contract, name: string, value: unknown): Promise<string> {
-  const replies = [
+  const responses = [
     await world.admin.post(entity.path, await world.body(entity, { [name]: value })),
     await world.admin.put(`${entity.path}/${targets.get(entity.noun)}`, { [name]: value }),
   ]
-  for (const reply of replies) {
-    expect(reply.status, `${reply.method} ${name}=${JSON.stringify(value).slice(0, 80)}: ${reply.text.slice(0, 200)}`).toBe(422)
-    expect((reply.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+  for (const response of responses) {
+    expect(response.status, `${response.method} ${name}=${JSON.stringify(value).slice(0, 80)}: ${response.text.slice(0, 200)}`).toBe(422)
+    expect((response.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
   }
-  return String((replies[0]?.json as { detail?: string } | undefined)?.detail)
+  return String((responses[0]?.json as { detail?: string } | undefined)?.detail)
 }
 
 const LONGEST_URL = `https://long.example/${'a'.repeat(2048 - 'https://long.example/'.length)}`
@@ -175,8 +175,8 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
 
   it('rejects a JSON number that exceeds the range of numbers', async () => {
     const body = JSON.stringify(await world.body(entity, { [name]: 5 })).replace(`"${name}":5`, `"${name}":1e999`)
-    const reply = await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-    expect(reply.status).toBe(422)
+    const response = await world.admin.call(entity.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    expect(response.status).toBe(422)
   })
 
   it('keeps a given tier, whatever the rating', async () => {

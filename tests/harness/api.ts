@@ -31,9 +31,9 @@ export class Api {
   /** Any request below the base, checked. */
   async call(path: string, { headers = {}, ...call }: Call = {}): Promise<Reply> {
     const bearer: Record<string, string> = this.token === undefined ? {} : { Authorization: `Bearer ${this.token}` }
-    const reply = await send(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
-    checkReply(reply)
-    return reply
+    const response = await send(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
+    checkReply(response)
+    return response
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
@@ -76,36 +76,36 @@ export class Api {
 
   /** This client with a token, signed in. */
   async signIn(username: string, password: string): Promise<Api> {
-    const reply = await this.login(username, password)
-    expect(reply.status, `sign-in of ${username}: ${reply.text}`).toBe(200)
-    return this.as((reply.json as { access_token: string }).access_token)
+    const response = await this.login(username, password)
+    expect(response.status, `sign-in of ${username}: ${response.text}`).toBe(200)
+    return this.as((response.json as { access_token: string }).access_token)
   }
 
   /** Creates a record. @throws unless the response is 201. */
   async create({ path }: Contract, body: unknown): Promise<Rec> {
-    const reply = await this.post(`${path}/`, body)
-    expect(reply.status, `POST ${path}: ${reply.text}`).toBe(201)
-    return reply.json as Rec
+    const response = await this.post(`${path}/`, body)
+    expect(response.status, `POST ${path}: ${response.text}`).toBe(201)
+    return response.json as Rec
   }
 
   /** Reads a record. @throws unless the response is 200. */
   async read({ path }: Contract, id: number): Promise<Rec> {
-    const reply = await this.get(`${path}/${id}`)
-    expect(reply.status, `GET ${path}/${id}: ${reply.text}`).toBe(200)
-    return reply.json as Rec
+    const response = await this.get(`${path}/${id}`)
+    expect(response.status, `GET ${path}/${id}: ${response.text}`).toBe(200)
+    return response.json as Rec
   }
 
   /** Changes a record. @throws unless the response is 200. */
   async change({ path }: Contract, id: number, body: unknown): Promise<Rec> {
-    const reply = await this.put(`${path}/${id}`, body)
-    expect(reply.status, `PUT ${path}/${id}: ${reply.text}`).toBe(200)
-    return reply.json as Rec
+    const response = await this.put(`${path}/${id}`, body)
+    expect(response.status, `PUT ${path}/${id}: ${response.text}`).toBe(200)
+    return response.json as Rec
   }
 
   /** Reads a list. @throws unless the response is 200. @param query with its question mark. */
   async list({ path }: Contract, query = ''): Promise<Rec[]> {
-    const reply = await this.get(`${path}/${query}`)
-    expect(reply.status, `GET ${path}/${query}: ${reply.text}`).toBe(200)
-    return reply.json as Rec[]
+    const response = await this.get(`${path}/${query}`)
+    expect(response.status, `GET ${path}/${query}: ${response.text}`).toBe(200)
+    return response.json as Rec[]
   }
 }

@@ -68,20 +68,20 @@ export function expectFits(schema: z.ZodMiniType, body: unknown, label: string):
   if (!isDeepStrictEqual(parsed.data, body)) expect(body, `${label} has keys that its schema does not name`).toEqual(parsed.data)
 }
 
-function checkError(reply: Reply, label: string): void {
-  expect(reply.status, `${label}: a client's request never causes a 500`).not.toBe(500)
-  expect(String(reply.headers['content-type']), `${label}: errors are JSON`).toMatch(/^application\/json/)
-  const need = { 401: 'www-authenticate', 405: 'allow', 429: 'retry-after', 503: 'retry-after' }[reply.status]
-  if (need) expect(reply.headers[need], `${label}: ${reply.status} carries ${need}`).toBeTruthy()
-  if (reply.status === 401) expect(reply.headers['www-authenticate'], label).toBe('Bearer')
-  if (reply.method === 'HEAD') return
-  expectFits(errorSchema, reply.json, label)
-  const { detail, errors } = reply.json as z.infer<typeof errorSchema>
+function checkError(response: Reply, label: string): void {
+  expect(response.status, `${label}: a client's request never causes a 500`).not.toBe(500)
+  expect(String(response.headers['content-type']), `${label}: errors are JSON`).toMatch(/^application\/json/)
+  const need = { 401: 'www-authenticate', 405: 'allow', 429: 'retry-after', 503: 'retry-after' }[response.status]
+  if (need) expect(response.headers[need], `${label}: ${response.status} carries ${need}`).toBeTruthy()
+  if (response.status === 401) expect(response.headers['www-authenticate'], label).toBe('Bearer')
+  if (response.method === 'HEAD') return
+  expectFits(errorSchema, response.json, label)
+  const { detail, errors } = response.json as z.infer<typeof errorSchema>
   expect(detail, `${label}: detail is a sentence`).toMatch(/\S+ \S+/)
-  if (reply.status === 422) expect(errors?.[0]?.message, `${label}: detail is the first message`).toBe(detail)
+  if (response.status === 422) expect(errors?.[0]?.message, `${label}: detail is the first message`).toBe(detail)
   else expect(errors, `${label}: only a 422 has errors`).toBeUndefined()
-  expect(reply.text, `${label}: reveals no internals`).not.toMatch(INSIDE)
-  expect(reply.text, `${label}: reveals no path of the server`).not.toContain(ROOT)
+  expect(response.text, `${label}: reveals no internals`).not.toMatch(INSIDE)
+  expect(response.text, `${label}: reveals no path of the server`).not.toContain(ROOT)
 }
 
 function checkCaching({ headers, sent }: Reply, label: string): void {
@@ -93,21 +93,21 @@ function checkCaching({ headers, sent }: Reply, label: string): void {
 }
 
 /** Checks a response against the rules for all responses. Every response in every API test passes through here. */
-export function checkReply(reply: Reply): void {
-  const { method, status, headers } = reply
-  const label = `${method} ${reply.path.slice(0, 200)} → ${status}`
+export function checkReply(response: Reply): void {
+  const { method, status, headers } = response
+  const label = `${method} ${response.path.slice(0, 200)} → ${status}`
   expect(headers['x-request-id'], `${label}: X-Request-Id`).toMatch(/^[\w-]{8,}$/)
-  if (method === 'HEAD' || status === 204 || status === 304) expect(reply.bytes.length, `${label}: no body`).toBe(0)
-  if (!reply.path.startsWith(`${API_BASE}/v1/`)) return
-  if (status >= 400) return checkError(reply, label)
-  const path = reply.path.split('?')[0] ?? ''
+  if (method === 'HEAD' || status === 204 || status === 304) expect(response.bytes.length, `${label}: no body`).toBe(0)
+  if (!response.path.startsWith(`${API_BASE}/v1/`)) return
+  if (status >= 400) return checkError(response, label)
+  const path = response.path.split('?')[0] ?? ''
   const rule = RULES.find((each) => each.method === (method === 'HEAD' ? 'GET' : method) && each.pattern.test(path))
   expect(rule, `${label}: the contract has this address`).toBeDefined()
   if (!rule) return
   expect([rule.status, 304], `${label}`).toContain(status)
-  if (rule.kind === 'list' || rule.kind === 'content') checkCaching(reply, label)
+  if (rule.kind === 'list' || rule.kind === 'content') checkCaching(response, label)
   if (rule.kind === 'list') expect(headers['x-total-count'], `${label}: X-Total-Count`).toMatch(/^\d+$/)
   if (status === 204 || status === 304) return
   expect(headers['content-type'], label).toBe('application/json; charset=utf-8')
-  if (rule.schema && method !== 'HEAD' && headers['content-encoding'] === undefined) expectFits(rule.schema, reply.json, label)
+  if (rule.schema && method !== 'HEAD' && headers['content-encoding'] === undefined) expectFits(rule.schema, response.json, label)
 }

@@ -6,7 +6,7 @@ export type Thing = Record<string, unknown> & { '@type'?: string }
 
 /** A page of the site as a crawler sees it, without running scripts. */
 export type Page = {
-  readonly reply: Reply
+  readonly response: Reply
   readonly document: Document
   readonly title: string
   /** The content of a `meta` element by its name or property; null for none. @throws if there are several. */
@@ -22,19 +22,19 @@ export type Page = {
 // parses only: fetches nothing and runs nothing
 const parser = new new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } }).DOMParser()
 
-export function pageFrom(reply: Reply): Page {
-  const document = parser.parseFromString(reply.text, 'text/html')
+export function pageFrom(response: Reply): Page {
+  const document = parser.parseFromString(response.text, 'text/html')
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
   const things = blocks.map(({ textContent }) => JSON.parse(textContent) as Thing)
   return {
-    reply,
+    response,
     document,
     title: document.title,
     meta(name) {
       const found = [...document.querySelectorAll('head meta')].filter((each) =>
         [each.getAttribute('name'), each.getAttribute('property')].includes(name),
       )
-      expect(found.length, `${reply.path}: ${name} stands there once at most`).toBeLessThan(2)
+      expect(found.length, `${response.path}: ${name} stands there once at most`).toBeLessThan(2)
       return found[0]?.getAttribute('content') ?? null
     },
     links: (rel) =>
@@ -46,7 +46,7 @@ export function pageFrom(reply: Reply): Page {
     things,
     thing(type) {
       const found = things.filter((each) => each['@type'] === type)
-      expect(found.length, `${reply.path}: one ${type}`).toBe(1)
+      expect(found.length, `${response.path}: one ${type}`).toBe(1)
       return found[0] ?? {}
     },
   }

@@ -89,13 +89,13 @@ export class Product {
   async request(address, { token = this.token, headers = {}, ...init } = {}) {
     const { life } = this
     try {
-      const reply = await fetch(`${this.url}${address}`, {
+      const response = await fetch(`${this.url}${address}`, {
         redirect: 'manual',
         signal: AbortSignal.timeout(REQUEST_MS),
         ...init,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
-      return { status: reply.status, headers: reply.headers, text: await reply.text() }
+      return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
       // a kill may cut any connection
       if (this.isUp && this.life === life) this.#onDropped(`${init.method ?? 'GET'} ${address}: ${error.cause?.code ?? error.message}`)

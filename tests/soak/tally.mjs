@@ -15,7 +15,7 @@ export class Tally {
   }
 
   /** Counts a response; a status of 500 or above is a fault. */
-  reply({ status, text }, what) {
+  response({ status, text }, what) {
     if (status >= 500) this.fault('serverErrors', `${what}: ${status} ${text.slice(0, 120)}`)
   }
 

@@ -26,13 +26,13 @@ const apis = {
     create: (text) => ['/api/v1/quotes/', json('POST', { quote_text: text, author: 'Soak' })],
     update: (id, text) => [`/api/v1/quotes/${id}`, json('PUT', { quote_text: text })],
     remove: (id) => [`/api/v1/quotes/${id}`, { method: 'DELETE' }],
-    idOf: (reply) => JSON.parse(reply.text).id,
+    idOf: (response) => JSON.parse(response.text).id,
   },
   panel: {
     create: (text) => ['/panel-api/quotes?depth=0', json('POST', { quoteText: text, author: 'Soak' })],
     update: (id, text) => [`/panel-api/quotes/${id}?depth=0`, json('PATCH', { quoteText: text })],
     remove: (id) => [`/panel-api/quotes/${id}?depth=0`, { method: 'DELETE' }],
-    idOf: (reply) => JSON.parse(reply.text).doc.id,
+    idOf: (response) => JSON.parse(response.text).doc.id,
   },
 }
 
@@ -43,11 +43,11 @@ export async function writer({ product, tally, isOver }, name, apiName) {
   let counter = 0
 
   const read = async (id) => {
-    const reply = await product.request(`/api/v1/quotes/${id}`, { token: counter % 2 ? '' : product.token })
-    if (!reply) return undefined
-    tally.reply(reply, `quote ${id}`)
-    if (reply.status === 404) return GONE
-    return reply.status === 200 ? JSON.parse(reply.text).quote_text : undefined
+    const response = await product.request(`/api/v1/quotes/${id}`, { token: counter % 2 ? '' : product.token })
+    if (!response) return undefined
+    tally.response(response, `quote ${id}`)
+    if (response.status === 404) return GONE
+    return response.status === 200 ? JSON.parse(response.text).quote_text : undefined
   }
   const verify = async (id, fault) => {
     const expected = ledger.describe(id)
@@ -58,12 +58,12 @@ export async function writer({ product, tally, isOver }, name, apiName) {
   }
   const write = async (id, state, [address, init]) => {
     if (id !== null) ledger.attempt(id, state)
-    const reply = await product.request(address, init)
-    if (!reply) return
-    tally.reply(reply, `${init.method} ${address}`)
-    if (reply.status >= 300) return
+    const response = await product.request(address, init)
+    if (!response) return
+    tally.response(response, `${init.method} ${address}`)
+    if (response.status >= 300) return
     tally.writes++
-    const written = id ?? api.idOf(reply)
+    const written = id ?? api.idOf(response)
     ledger.settle(written, state)
     await verify(written, 'stale')
   }
@@ -112,11 +112,11 @@ export async function reader({ product, tally, isOver }) {
     await untilUp(product)
     const address = ADDRESSES[n % ADDRESSES.length]
     const etag = etags.get(address)
-    const reply = await product.request(address, { token: '', headers: etag && n % 2 ? { 'if-none-match': etag } : {} })
-    if (!reply) continue
-    tally.reply(reply, address)
+    const response = await product.request(address, { token: '', headers: etag && n % 2 ? { 'if-none-match': etag } : {} })
+    if (!response) continue
+    tally.response(response, address)
     tally.reads++
-    const tag = reply.headers.get('etag')
+    const tag = response.headers.get('etag')
     if (tag) etags.set(address, tag)
   }
 }
@@ -130,7 +130,7 @@ export async function visitor({ product, tally, isOver }) {
     const credentials = new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD })
     const signedIn = await product.request('/api/v1/auth/login', { method: 'POST', body: credentials, token: '' })
     if (!signedIn) continue
-    tally.reply(signedIn, 'sign-in')
+    tally.response(signedIn, 'sign-in')
     if (signedIn.status !== 200) continue
     const token = JSON.parse(signedIn.text).access_token
     tally.signIns++
@@ -156,14 +156,14 @@ export async function uploader({ product, tally, isOver }) {
     form.set('file', new Blob([picture]), 'soak.png')
     const made = await product.request('/api/v1/media/', { method: 'POST', body: form })
     if (!made) continue
-    tally.reply(made, 'upload')
+    tally.response(made, 'upload')
     if (made.status !== 201) continue
     tally.uploads++
     const { id, url } = JSON.parse(made.text)
     const shown = await product.request(url, { token: '' })
     if (shown && shown.status !== 200) tally.fault('lost', `picture ${id} answered ${shown.status}`)
     const removed = await product.request(`/api/v1/media/${id}`, { method: 'DELETE' })
-    if (removed) tally.reply(removed, 'picture removal')
+    if (removed) tally.response(removed, 'picture removal')
     await pause(200)
   }
 }

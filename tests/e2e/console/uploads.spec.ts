@@ -184,9 +184,9 @@ test.describe('uploads', () => {
       { name: 'cut.png', buffer: (await png({ width: 300, height: 300 })).subarray(0, 60), status: 422 },
     ]
     for (const { name, buffer, status } of refused) {
-      const reply = page.waitForResponse((response) => isUpload(response.request()))
+      const response = page.waitForResponse((each) => isUpload(each.request()))
       await chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
-      const answer = await reply
+      const answer = await response
       expect(answer.status()).toBe(status)
       await expectFieldError(address, String(((await answer.json()) as { detail: string }).detail))
     }

@@ -14,9 +14,9 @@ async function rendered(url: string, page: string, fails: (read: string) => bool
   const { render } = (await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)) as Renderer
   const read = async (target: string): Promise<{ status: number; body: unknown; total: number | null }> => {
     if (fails(target)) return { status: 503, body: { detail: 'The database is away' }, total: null }
-    const reply = await send(url, target)
-    const total = reply.headers['x-total-count']
-    return { status: reply.status, body: reply.json, total: total === undefined ? null : Number(total) }
+    const response = await send(url, target)
+    const total = response.headers['x-total-count']
+    return { status: response.status, body: response.json, total: total === undefined ? null : Number(total) }
   }
   return render({ url: page, origin: url, read, settings: { analyticsKey: null, analyticsHost: 'https://example.org' } })
 }

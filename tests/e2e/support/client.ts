@@ -12,13 +12,13 @@ export class Client {
 
   /** Signs in. @throws when the login fails. */
   static async signIn(url: string, username: string, password: string): Promise<Client> {
-    const reply = await send(url, `${API_BASE}${sessionPaths.login}`, {
+    const response = await send(url, `${API_BASE}${sessionPaths.login}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ username, password }).toString(),
     })
-    if (reply.status !== 200) throw new Error(`Login answered ${reply.status}: ${reply.text}`)
-    return new Client(url, (reply.json as { access_token: string }).access_token)
+    if (response.status !== 200) throw new Error(`Login answered ${response.status}: ${response.text}`)
+    return new Client(url, (response.json as { access_token: string }).access_token)
   }
 
   /** Any call below `/api`. Returns the response, whatever its status. */
@@ -32,15 +32,15 @@ export class Client {
 
   /** Creates a record. @param path of its list, as "/v1/quotes". @throws when the API rejects it. */
   async create(path: string, body: Record<string, unknown>): Promise<Entry> {
-    const reply = await this.call('POST', path, body)
-    if (reply.status !== 201) throw new Error(`POST ${path} answered ${reply.status}: ${reply.text}`)
-    return reply.json as Entry
+    const response = await this.call('POST', path, body)
+    if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${response.text}`)
+    return response.json as Entry
   }
 
   /** Reads a record; null when there is none. */
   async read(path: string, id: number): Promise<Entry | null> {
-    const reply = await this.call('GET', `${path}/${id}`)
-    return reply.status === 404 ? null : (reply.json as Entry)
+    const response = await this.call('GET', `${path}/${id}`)
+    return response.status === 404 ? null : (response.json as Entry)
   }
 
   /** Reads the records of a list. @param query as "limit=1000". */
