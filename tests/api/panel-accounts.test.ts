@@ -11,10 +11,10 @@ type User = { id: number; username: string; email?: string | null; isAdmin?: boo
 type Answer = { doc: User; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
 
 let world: OwnWorld
-let door: PanelClient
+let panel: PanelClient
 beforeAll(async () => {
   world = await ownWorld({ reader: true })
-  door = panelClient(world.server)
+  panel = panelClient(world.server)
 })
 afterAll(() => world.running.stop())
 
@@ -22,22 +22,22 @@ const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
 
 /** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {
-  const response = await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
+  const response = await panel.post('/users', { username: `user ${next()}`, password: PASSWORD, ...more })
   expect(response.status, response.text).toBe(201)
   return bodyOf(response).doc
 }
 
-const storedUser = async (id: number): Promise<User> => (await door.get(`/users/${id}`)).json as User
+const storedUser = async (id: number): Promise<User> => (await panel.get(`/users/${id}`)).json as User
 const idOf = async (username: string): Promise<number> =>
-  ((await door.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
+  ((await panel.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
 
-type Person = { id: number; door: PanelClient; api: Api }
+type Person = { id: number; panel: PanelClient; api: Api }
 
 /** A second administrator, signed in. */
 async function createPerson(): Promise<Person> {
   const { id, username } = await make({ isAdmin: true })
   const api = await world.anyone.signIn(username, PASSWORD)
-  return { id, api, door: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
+  return { id, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 /** The accounts among these that are administrators now. */
@@ -57,52 +57,52 @@ describe.skipIf(!isPanelBuilt)('the last administrator', () => {
     'cannot be demoted with %j',
     async (wish) => {
       for (const address of [`/users/${admin}`, `/users?where[id][equals]=${admin}`]) {
-        const response = await door.patch(address, wish)
+        const response = await panel.patch(address, wish)
         expect(response.status, response.text).toBe(address.includes('?') ? 400 : 409)
         expect(response.text).toContain(LAST)
       }
       expect((await storedUser(admin)).isAdmin).toBe(true)
-      expect((await door.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
+      expect((await panel.patch(`/users/${admin}`, { email: ADMIN.email, isAdmin: true })).status).toBe(200)
     },
   )
 
   it('cannot be deleted, but others can', async () => {
-    const response = await door.remove(`/users/${admin}`)
+    const response = await panel.remove(`/users/${admin}`)
     expect([response.status, bodyOf(response).errors[0]?.message]).toEqual([409, LAST])
     const { id } = await make()
-    expect((await door.remove(`/users/${id}`)).status).toBe(200)
+    expect((await panel.remove(`/users/${id}`)).status).toBe(200)
   })
 
   it('cannot be demoted or deleted together with all others in one call', async () => {
     const others = [await createPerson(), await createPerson()]
-    const people = [{ id: admin, door, api: world.admin }, ...others]
+    const people = [{ id: admin, panel, api: world.admin }, ...others]
     const all = `/users?where[id][in]=${people.map(({ id }) => id).join(',')}`
-    const stepped = await door.patch(all, { isAdmin: false })
+    const stepped = await panel.patch(all, { isAdmin: false })
     expect([stepped.status, stepped.text.includes(LAST)], stepped.text).toEqual([400, true])
     const [one, ...more] = await currentAdministrators(people)
     expect([one !== undefined, more.length]).toEqual([true, 0])
-    for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+    for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
     // the caller's own account is left out, so that it can read the rest
-    for (const { id } of others) expect((await door.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
-    const gone = await door.remove(all)
+    for (const { id } of others) expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
+    const gone = await panel.remove(all)
     expect([gone.status, gone.text.includes(LAST)], gone.text).toEqual([400, true])
     expect(await currentAdministrators([people[0] as Person])).toHaveLength(1)
   })
 
   it('remains when two administrators remove each other at once', async () => {
-    const people = [{ id: admin, door, api: world.admin }, await createPerson()] as const
+    const people = [{ id: admin, panel, api: world.admin }, await createPerson()] as const
     const [first, other] = people
     for (let round = 0; round < 8; round++) {
       const responses = await Promise.all([
-        first.door.patch(`/users/${other.id}`, { isAdmin: false }),
-        other.door.patch(`/users/${first.id}`, { isAdmin: false }),
+        first.panel.patch(`/users/${other.id}`, { isAdmin: false }),
+        other.panel.patch(`/users/${first.id}`, { isAdmin: false }),
       ])
       for (const { status, text } of responses) expect([200, 403, 409], text).toContain(status)
       const [one] = await currentAdministrators(people)
       expect(one, `round ${round}`).toBeDefined()
-      for (const { id } of people) expect((await one?.door.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
+      for (const { id } of people) expect((await one?.panel.patch(`/users/${id}`, { isAdmin: true }))?.status).toBe(200)
     }
-    expect((await door.remove(`/users/${other.id}`)).status).toBe(200)
+    expect((await panel.remove(`/users/${other.id}`)).status).toBe(200)
   })
 })
 
@@ -111,8 +111,8 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
   async function refused(wish: object, path: string, message: string): Promise<void> {
     const { id } = await make()
     const responses = [
-      await door.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
-      await door.patch(`/users/${id}`, wish),
+      await panel.post('/users', { username: `user ${next()}`, password: PASSWORD, ...wish }),
+      await panel.patch(`/users/${id}`, wish),
     ]
     for (const response of responses) {
       expect(response.status, response.text).toBe(400)
@@ -130,7 +130,7 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
     await refused({ username: email }, 'username', 'Username cannot contain @')
     await refused({ username: ADMIN.email.toUpperCase() }, 'username', 'Username cannot contain @')
     // the user's own name and address are allowed
-    expect((await door.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
+    expect((await panel.patch(`/users/${own.id}`, { username: own.username.toUpperCase(), email: null })).status).toBe(200)
     expect((await world.anyone.login(` ${own.username.toUpperCase()} `, PASSWORD)).status).toBe(200)
     expect((await world.anyone.login(READER.username, READER.password)).status).toBe(200)
   })
@@ -153,8 +153,8 @@ describe.skipIf(!isPanelBuilt)('account names', () => {
     expect(made[0]?.username).toBe(name)
     const before = await make({ email: `gone${next()}@example.org` })
     for (const cleared of ['', null]) {
-      await door.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
-      expect((await door.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
+      await panel.patch(`/users/${before.id}`, { email: `gone${next()}@example.org` })
+      expect((await panel.patch(`/users/${before.id}`, { email: cleared })).status).toBe(200)
     }
     for (const { id } of [...made, before]) expect((await storedUser(id)).email ?? null, String(id)).toBeNull()
   })

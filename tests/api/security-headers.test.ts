@@ -126,10 +126,10 @@ describe('security headers', () => {
     ['a header of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: a miracle\r\n\r\n', 417],
   ])('are present on the error for a request with %s', async (_title, bytes, status) => {
-    const heard = await exchange(port, bytes)
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(heard).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
-    expect(heard).toMatch(/\r\ncross-origin-resource-policy: same-origin\r\n/i)
+    const received = await exchange(port, bytes)
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(received).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
+    expect(received).toMatch(/\r\ncross-origin-resource-policy: same-origin\r\n/i)
   })
 })
 
@@ -187,9 +187,9 @@ describe('the Host header', () => {
     '127.0.0.1.nip.io',
     '1.2.3',
   ])('%s is rejected with 421', async (host) => {
-    const heard = await exchange(port, asHost(host))
-    expect(heard).toMatch(/^HTTP\/1\.1 421 /)
-    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toEqual(refused)
+    const received = await exchange(port, asHost(host))
+    expect(received).toMatch(/^HTTP\/1\.1 421 /)
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual(refused)
   })
 
   it.each([

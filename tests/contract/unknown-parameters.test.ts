@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type Rec } from '../harness/contracts'
-import { cpuSeconds, tellsCpu } from '../harness/cpu'
+import { cpuSeconds, canMeasureCpu } from '../harness/cpu'
 import { send, type Reply } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
@@ -104,7 +104,7 @@ describe('known parameters', () => {
   })
 })
 
-describe.runIf(tellsCpu)('the cost of a read', () => {
+describe.runIf(canMeasureCpu)('the cost of a read', () => {
   /** Seconds of processor time that the server needs for the requests. */
   async function cost(path: (n: number) => string): Promise<number> {
     await send(world.server.url, path(0))

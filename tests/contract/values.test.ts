@@ -76,7 +76,7 @@ describe.each(fieldsOfKind('url'))('$noun $field.name', ({ field: { name }, enti
 })
 
 describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }, entity }) => {
-  const told = (day: string): string => (noun === 'review' ? day : `${day}T00:00:00.000Z`)
+  const inResponse = (day: string): string => (noun === 'review' ? day : `${day}T00:00:00.000Z`)
 
   it.each([
     ['2024-03-05', '2024-03-05'],
@@ -93,9 +93,9 @@ describe.each(fieldsOfKind('day'))('$noun $field.name', ({ noun, field: { name }
     ['2024-12-31T22:00:00-05:00', '2025-01-01'],
   ])('reads %j as the day %s and returns it in the format of its entity', async (sent, day) => {
     const made = await world.make(entity, { [name]: sent })
-    expect(made[name]).toBe(told(day))
-    expect((await world.anyone.read(entity, made.id))[name]).toBe(told(day))
-    expect((await world.admin.change(entity, made.id, { [name]: told(day) }))[name], 'accepted as returned').toBe(told(day))
+    expect(made[name]).toBe(inResponse(day))
+    expect((await world.anyone.read(entity, made.id))[name]).toBe(inResponse(day))
+    expect((await world.admin.change(entity, made.id, { [name]: inResponse(day) }))[name], 'accepted as returned').toBe(inResponse(day))
   })
 
   it.each([

@@ -47,7 +47,7 @@ async function killAfter(count: number, calls: (() => Promise<ApiResponse>)[]): 
 }
 
 /** Asserts that no write is partial: each episode has all its drinks and quotes, and nothing refers to a deleted one. Returns the episodes. */
-async function expectWholes(): Promise<Episode[]> {
+async function expectNoPartialWrites(): Promise<Episode[]> {
   const episodes = await everything<Episode>(server.url, '/caffeine/episodes')
   const drinks = await everything<Drink>(server.url, '/caffeine/drinks')
   const quotes = await everything<Quote>(server.url, '/quotes')
@@ -60,7 +60,7 @@ async function expectWholes(): Promise<Episode[]> {
   return episodes
 }
 
-async function expectSoundFile(): Promise<void> {
+async function expectIntactFile(): Promise<void> {
   if (database === 'sqlite') expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
 }
 
@@ -74,9 +74,9 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
       ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)),
     )
     expect(statuses.filter((status) => status !== null && status !== 204)).toEqual([])
-    await expectSoundFile()
+    await expectIntactFile()
     await restart()
-    const left = new Set((await expectWholes()).map(({ id }) => id))
+    const left = new Set((await expectNoPartialWrites()).map(({ id }) => id))
     // acknowledged deletions are permanent
     for (const [index, status] of statuses.entries()) if (status === 204) expect(left.has(ids[index] ?? 0)).toBe(false)
     expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(before.length)
@@ -88,7 +88,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
       10,
       titles.map((title) => () => client.post('/team', { name: title, status: 'MEMBER' })),
     )
-    await expectSoundFile()
+    await expectIntactFile()
     await restart()
     const members = await everything<{ id: number; name: string }>(server.url, '/team')
     const names = members.map(({ name }) => name)
@@ -107,7 +107,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
       1,
       ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),
     )
-    await expectSoundFile()
+    await expectIntactFile()
     for (const name of await libraryFiles(installation))
       await expect(access(path.join(installation.dataDir, 'media', name)), name).resolves.toBeUndefined()
     await restart()

@@ -33,7 +33,7 @@ const close = async (): Promise<void> => {
 const contentOf = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
 
 /** Creates records of each kind, with pictures and a draft. Returns the path of a picture. */
-async function furnish(): Promise<string> {
+async function createContent(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
   const category = expectCreated(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
   expectCreated(
@@ -66,7 +66,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   afterEach(close)
 
   it('a backup taken during writes restores everything, pictures and accounts included', async () => {
-    const address = await furnish()
+    const address = await createContent()
     const before = await contentOf(client)
     const media = path.join(installation.dataDir, 'media')
     const pictures = await readdir(media)
@@ -109,7 +109,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 
   it('a restore works after a crash', async () => {
-    await furnish()
+    await createContent()
     const before = await contentOf(client)
     const file = await archive('crash.tgz')
     await turnUpsideDown()
@@ -120,7 +120,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 
   it('a restore into an empty installation recreates the original', async () => {
-    await furnish()
+    await createContent()
     const before = await contentOf(client)
     const file = await archive('moving.tgz')
     await server.stop()

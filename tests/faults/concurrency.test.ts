@@ -25,7 +25,7 @@ const tally = (responses: ApiResponse[]): Record<string, number> =>
   responses.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
 
 /** Reads continuously until `work` is done. Returns the statuses. */
-async function readingMeanwhile<T>(work: Promise<T>): Promise<{ done: T; reads: ApiResponse[] }> {
+async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; reads: ApiResponse[] }> {
   const reads: ApiResponse[] = []
   let over = false
   const reader = async (path: string): Promise<void> => {
@@ -42,11 +42,11 @@ beforeEach(() => {
   saidBefore = server.said().length
 })
 /** Database errors caused by concurrency. Neither responses nor the log may contain them. */
-const expectNothingBusy = (): void => expect(server.said().slice(saidBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+const expectNoConflictErrors = (): void => expect(server.said().slice(saidBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
 
 describe('many requests at once', { timeout: 180_000 }, () => {
   it(`${MANY} concurrent creates give ${MANY} records with consecutive ids`, async () => {
-    const { done, reads } = await readingMeanwhile(
+    const { done, reads } = await withConcurrentReaders(
       Promise.all(times(MANY, (n) => client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))),
     )
     expect(tally(done)).toEqual({ 201: MANY })
@@ -55,19 +55,19 @@ describe('many requests at once', { timeout: 180_000 }, () => {
     expect(new Set(ids).size).toBe(MANY)
     expect(ids).toEqual(times(MANY, (n) => (ids[0] ?? 0) + n))
     expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(MANY)
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 
   it(`${MANY} concurrent updates of one record all succeed, and the result is exactly one of them`, async () => {
     const { id } = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
-    const { done, reads } = await readingMeanwhile(
+    const { done, reads } = await withConcurrentReaders(
       Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
     )
     expect(tally(done)).toEqual({ 200: MANY })
     expect(Object.keys(tally(reads))).toEqual(['200'])
     const last = expectCreated(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
     expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 
   it('concurrent updates of different fields of one record do not undo each other', async () => {
@@ -99,7 +99,7 @@ describe('many requests at once', { timeout: 180_000 }, () => {
       expect(added.filter(({ status }) => status !== 201 && status !== 422).map(({ status, text }) => `${status} ${text}`)).toEqual([])
       expect((await everything<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
     }
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 
   it('a category that is deleted while posts choose it is either gone or used, never both', async () => {
@@ -117,7 +117,7 @@ describe('many requests at once', { timeout: 180_000 }, () => {
         gone.text + taken.text,
       ).toContainEqual([gone.status, taken.status])
     }
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 
   it('six concurrent logins give six working tokens', async () => {
@@ -147,7 +147,7 @@ describe('many requests at once', { timeout: 180_000 }, () => {
     expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(3, () => ({ code: 0, stderr: '' })))
     expect(Object.keys(tally(responses))).toEqual(['201'])
     expect(await total()).toBe(before + responses.length)
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 })
 
@@ -163,6 +163,6 @@ describe('a second server', { timeout: 180_000 }, () => {
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
     for (const { url } of [server, second]) expect(await everything(url, '/quotes')).toHaveLength(before + MANY)
     expect(await second.stop()).toEqual({ code: 0, signal: null })
-    expectNothingBusy()
+    expectNoConflictErrors()
   })
 })

@@ -49,7 +49,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     await call(`${server.url}/readyz`)
     const idle = await rawConnection(server.port)
     idle.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n')
-    await until('the response', () => statusOf(idle.heard()) === 200)
+    await until('the response', () => statusOf(idle.received()) === 200)
     const endless = await rawConnection(server.port)
     endless.send(
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nusername=',

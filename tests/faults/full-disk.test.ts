@@ -8,14 +8,14 @@ import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhe
 import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
-import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
+import { smallDisk, smallDiskProblem, type SmallDisk } from './support/small-disk'
 import { integrity, databaseFile } from './support/sqlite'
 import { until } from './support/until'
 
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
-const reason = whyNoSmallDisk()
+const reason = smallDiskProblem()
 
 let installation: Installation
 let disk: SmallDisk

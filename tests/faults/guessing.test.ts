@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
-import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 
 let installation: Installation
@@ -23,7 +23,7 @@ const from = (address: string, password: string) =>
 
 describe('guessing passwords through several entry points', { timeout: 180_000 }, () => {
   it('two servers and the panel share one count', async () => {
-    const beside = database === 'mongodb' ? await installationBeside(installation) : installation
+    const beside = database === 'mongodb' ? await secondInstallation(installation) : installation
     const second = await startServer(beside, { LOGIN_LIMIT: 'on' })
     try {
       const body = JSON.stringify({ username: ' Shared ', password: 'a-wrong-passphrase' })

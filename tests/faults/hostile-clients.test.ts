@@ -26,12 +26,12 @@ afterEach(async () => {
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 
 /** Asserts an error response: JSON of the documented shape, without internal details. */
-function expectError(heard: string, ...statuses: number[]): void {
-  expect(statuses, heard.slice(0, 400)).toContain(statusOf(heard))
-  expect(heard).toMatch(/\r\ncontent-type: application\/json/i)
-  expect(heard).toMatch(/\r\nx-request-id: \S/i)
-  expect(heard).toMatch(/"detail":"[^"]+"/)
-  expect(heard).not.toMatch(/node_modules|\s+at |SELECT|ENOENT|URIError/)
+function expectError(received: string, ...statuses: number[]): void {
+  expect(statuses, received.slice(0, 400)).toContain(statusOf(received))
+  expect(received).toMatch(/\r\ncontent-type: application\/json/i)
+  expect(received).toMatch(/\r\nx-request-id: \S/i)
+  expect(received).toMatch(/"detail":"[^"]+"/)
+  expect(received).not.toMatch(/node_modules|\s+at |SELECT|ENOENT|URIError/)
 }
 
 describe('incomplete requests', { timeout: 120_000 }, () => {
@@ -41,8 +41,8 @@ describe('incomplete requests', { timeout: 120_000 }, () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => call(`${server.url}/api/v1/team`)))
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     // headersTimeout, checked every half minute
-    const heard = await Promise.all(slow.map(({ closed }) => closed))
-    for (const each of heard) expectError(each, 408)
+    const received = await Promise.all(slow.map(({ closed }) => closed))
+    for (const each of received) expectError(each, 408)
   })
 
   it('bodies that are cut off create no record and keep nothing running', async () => {
@@ -90,7 +90,7 @@ describe('malformed HTTP', { timeout: 60_000 }, () => {
   })
 
   it('answers 400 to broken chunks', async () => {
-    const heard = await exchange(
+    const received = await exchange(
       server.port,
       head(
         'POST /api/v1/quotes HTTP/1.1',
@@ -99,7 +99,7 @@ describe('malformed HTTP', { timeout: 60_000 }, () => {
         'Transfer-Encoding: chunked',
       ) + 'ZZ\r\nno\r\n',
     )
-    expect(statusOf(heard)).toBe(400)
+    expect(statusOf(received)).toBe(400)
   })
 })
 
@@ -119,9 +119,9 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/api/docs/assets/%2e%2e/%2e%2e/express/package.json',
   ]
   it.each(traversals)('%s reads no file outside the public folders', async (address) => {
-    const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
-    expectError(heard, 400, 403, 404)
-    expect(heard).not.toMatch(/SQLite format|root:|"version"/)
+    const received = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
+    expectError(received, 400, 403, 404)
+    expect(received).not.toMatch(/SQLite format|root:|"version"/)
   })
 
   it.each([
@@ -147,10 +147,10 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
     '/PANEL-API/users',
     '/caffeine/?x=%0d%0aSet-Cookie:%20a=b',
   ])('%s is rejected or stays on this server', async (address) => {
-    const heard = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
-    expect([200, 301, 308, 400, 401, 404]).toContain(statusOf(heard))
-    expect(/\r\nlocation: (.*)\r\n/i.exec(heard)?.[1] ?? '/').toMatch(/^\/(?![/\\])/)
-    expect(heard).not.toMatch(/\r\nset-cookie|node_modules|URIError/i)
+    const received = await exchange(server.port, head(`GET ${address} HTTP/1.1`))
+    expect([200, 301, 308, 400, 401, 404]).toContain(statusOf(received))
+    expect(/\r\nlocation: (.*)\r\n/i.exec(received)?.[1] ?? '/').toMatch(/^\/(?![/\\])/)
+    expect(received).not.toMatch(/\r\nset-cookie|node_modules|URIError/i)
   })
 
   it('a target in absolute form is answered like its path', async () => {
@@ -160,9 +160,9 @@ describe('addresses and methods', { timeout: 60_000 }, () => {
   it.each(['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'SEARCH', 'M-SEARCH', 'LOCK'])(
     '%s on a known path is 405 with Allow',
     async (method) => {
-      const heard = await exchange(server.port, head(`${method} /api/v1/quotes HTTP/1.1`))
-      expectError(heard, 405)
-      expect(heard).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
+      const received = await exchange(server.port, head(`${method} /api/v1/quotes HTTP/1.1`))
+      expectError(received, 405)
+      expect(received).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
     },
   )
 

@@ -137,10 +137,10 @@ describe.each([
 })
 
 /** Starts `count` downloads, waits until `ready` holds for all of them, then disconnects all at once. */
-async function visitAndLeave(file: string, ready: (heard: string[]) => boolean): Promise<void> {
+async function downloadAndDisconnect(file: string, ready: (received: string[]) => boolean): Promise<void> {
   const visitors = await Promise.all(Array.from({ length: LEAVING }, () => rawConnection(fromBucket.port)))
   for (const visitor of visitors) visitor.send(`GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
-  await until('the visitors are served', () => ready(visitors.map((visitor) => visitor.heard())))
+  await until('the visitors are served', () => ready(visitors.map((visitor) => visitor.received())))
   visitors.forEach((visitor) => visitor.socket.destroy())
   await Promise.all(visitors.map((visitor) => visitor.closed))
 }
@@ -151,14 +151,14 @@ const leftAlone = (): Promise<unknown> => until('no connection to the bucket is 
 describe('a failing bucket', () => {
   it('keeps no connection for visitors who disconnect during a download', async () => {
     bucket.behave('stalling', `/pictures/${large}`)
-    await visitAndLeave(large, (heard) => heard.every((text) => text.includes('\r\n\r\n')))
+    await downloadAndDisconnect(large, (received) => received.every((text) => text.includes('\r\n\r\n')))
     await leftAlone()
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
 
   it('keeps no connection for visitors who disconnect before the response', async () => {
     bucket.behave('silent', `/pictures/${large}`)
-    await visitAndLeave(large, () => bucket.busy() >= LEAVING)
+    await downloadAndDisconnect(large, () => bucket.busy() >= LEAVING)
     await leftAlone()
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
@@ -196,8 +196,8 @@ describe('a failing bucket', () => {
       bucket.behave(mood, `/pictures/${file}`)
       return exchange(fromBucket.port, `GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
     })
-    for (const heard of await Promise.all(halves)) {
-      const [head = '', body = ''] = heard.split('\r\n\r\n')
+    for (const received of await Promise.all(halves)) {
+      const [head = '', body = ''] = received.split('\r\n\r\n')
       expect(head).toMatch(/^HTTP\/1.1 200 /)
       expect(head).toContain(`Content-Length: ${LARGE_BYTES}`)
       expect(body.length).toBeLessThan(LARGE_BYTES)

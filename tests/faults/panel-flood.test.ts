@@ -35,21 +35,21 @@ const head = (method: string, path: string, headers: string[]): string =>
   `${[`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`
 
 /** Sends up to `bytes` of a body until a response arrives. Returns what was received and how much was sent. */
-async function pour(method: string, path: string, headers: string[], bytes = HUGE): Promise<{ heard: string; sent: number }> {
-  const { socket, send, heard } = await rawConnection(server.port, 60_000)
+async function sendBody(method: string, path: string, headers: string[], bytes = HUGE): Promise<{ received: string; sent: number }> {
+  const { socket, send, received } = await rawConnection(server.port, 60_000)
   const chunked = !headers.some((line) => line.startsWith('Content-Length'))
   send(head(method, path, chunked ? [...headers, 'Transfer-Encoding: chunked'] : headers))
   let sent = 0
-  while (sent < bytes && !heard() && !socket.destroyed) {
+  while (sent < bytes && !received() && !socket.destroyed) {
     const piece = chunked ? Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')]) : PIECE
     const isFlushed = socket.write(piece)
     sent += PIECE.length
     if (!isFlushed) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
     else await new Promise((resolve) => setImmediate(resolve))
   }
-  await until('a response', () => statusOf(heard()) > 0 || socket.destroyed)
+  await until('a response', () => statusOf(received()) > 0 || socket.destroyed)
   socket.destroy()
-  return { heard: heard(), sent }
+  return { received: received(), sent }
 }
 
 describe('request bodies for the panel', { timeout: 120_000 }, () => {
@@ -58,9 +58,9 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
     const length = [`Content-Length: ${HUGE}`]
     const paths = ['/panel-api/users/refresh-token', '/panel-api/users/logout', '/panel-api/users/login', '/panel', '/_next/static/x.js']
     for (const path of paths) {
-      const responses = await Promise.all(Array.from({ length: 5 }, () => pour('POST', path, length)))
-      for (const { heard, sent } of responses) {
-        expect(statusOf(heard), path).toBe(413)
+      const responses = await Promise.all(Array.from({ length: 5 }, () => sendBody('POST', path, length)))
+      for (const { received, sent } of responses) {
+        expect(statusOf(received), path).toBe(413)
         expect(sent, path).toBeLessThan(64 * MIB)
       }
     }
@@ -84,9 +84,9 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
       ['GET', '/panel-api/quotes', own, [413]],
     ]
     for (const [method, path, headers, statuses] of cases) {
-      const responses = await Promise.all(Array.from({ length: 3 }, () => pour(method, path, headers)))
-      for (const { heard, sent } of responses) {
-        expect(statuses, `${method} ${path}`).toContain(statusOf(heard))
+      const responses = await Promise.all(Array.from({ length: 3 }, () => sendBody(method, path, headers)))
+      for (const { received, sent } of responses) {
+        expect(statuses, `${method} ${path}`).toContain(statusOf(received))
         expect(sent, `${method} ${path}`).toBeLessThan(64 * MIB)
       }
     }
@@ -135,7 +135,7 @@ describe('many concurrent requests for the panel', { timeout: 120_000 }, () => {
     expect((await Promise.all([own, site])).map(statusOf)).toEqual([200, 200])
     const responses = await Promise.all(flood.map(({ closed }) => closed))
     expect(new Set(responses.map(statusOf))).toEqual(new Set([200, 503]))
-    for (const heard of responses) if (statusOf(heard) === 503) expect(heard).toMatch(/\r\nRetry-After: \d+\r\n/)
+    for (const received of responses) if (statusOf(received) === 503) expect(received).toMatch(/\r\nRetry-After: \d+\r\n/)
     expect((await call(`${server.url}/panel/login`)).status).toBe(200)
     expect(memory() - before).toBeLessThan(250 * MIB)
   })

@@ -50,8 +50,8 @@ describe('one connection that sends hundreds of requests without waiting for res
   it('gets the responses to a few of them in order', async () => {
     const connection = await rawConnection(server.port)
     connection.send(many(8, (n) => get(n % 2 ? '/healthz' : `/api/v1/quotes/?limit=${n}`)))
-    await until('eight responses', () => connection.heard().split('HTTP/1.1 200').length === 9)
-    const kinds = [...connection.heard().matchAll(/\r\n\r\n(\[\]|\{"status":"ok"\})/g)].map(([, body]) => body)
+    await until('eight responses', () => connection.received().split('HTTP/1.1 200').length === 9)
+    const kinds = [...connection.received().matchAll(/\r\n\r\n(\[\]|\{"status":"ok"\})/g)].map(([, body]) => body)
     expect(kinds).toEqual(Array.from({ length: 4 }, () => ['[]', '{"status":"ok"}']).flat())
     connection.socket.destroy()
   })
@@ -61,7 +61,7 @@ describe('one connection that sends hundreds of requests without waiting for res
     const body = new URLSearchParams({ username: 'nobody', password: 'wrong-but-long-enough' }).toString()
     const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
     connection.send(many(30, () => head + body))
-    await until('the first response', () => connection.heard().includes('HTTP/1.1 401'))
+    await until('the first response', () => connection.received().includes('HTTP/1.1 401'))
     connection.socket.destroy()
     const begun = performance.now()
     expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)

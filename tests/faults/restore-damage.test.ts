@@ -8,7 +8,7 @@ import { addNewer, backUp, copyOf, stateOf, type InstallationWithBackup } from '
 import { administrator } from './support/client'
 import { database, newInstallation } from './support/installation'
 import { tool } from './support/process'
-import { smallDisk, whyNoSmallDisk, type SmallDisk } from './support/small-disk'
+import { smallDisk, smallDiskProblem, type SmallDisk } from './support/small-disk'
 import { startServer } from './support/server'
 import { databaseFile } from './support/sqlite'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const reason = whyNoSmallDisk()
+const reason = smallDiskProblem()
 
 describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 240_000 }, () => {
   let mounted: string

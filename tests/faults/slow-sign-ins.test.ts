@@ -9,7 +9,7 @@ import { until } from './support/until'
 const SOON_MS = 5_000
 /** The time limit for a body, plus some for a busy machine. */
 const BODY_MS = 5_000
-const AIR_MS = 4_000
+const MARGIN_MS = 4_000
 
 let installation: Installation
 let server: Server
@@ -83,15 +83,15 @@ describe.each([
     const received = await Promise.all(slow.map(({ closed }) => closed))
     expect(received.map(statusOf)).toEqual(slow.map(() => 408))
     expect(Date.now() - begun).toBeGreaterThan(BODY_MS - 500)
-    expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + MARGIN_MS)
   })
 
   it('with a body of a megabyte or more are rejected', async () => {
     for (const more of ['', 'Expect: 100-continue\r\n']) {
       const [large] = await opened(1)
       large?.send(head(endpoint, 1024 * 1024 + 1, more))
-      await until('the refusal', () => /\r\n\r\n\{.*\}/.test(large?.heard() ?? ''))
-      expect(statusOf((large?.heard() ?? '').replace(/^HTTP\/1.1 100.*\r\n\r\n/, ''))).toBe(413)
+      await until('the rejection', () => /\r\n\r\n\{.*\}/.test(large?.received() ?? ''))
+      expect(statusOf((large?.received() ?? '').replace(/^HTTP\/1.1 100.*\r\n\r\n/, ''))).toBe(413)
       large?.socket.destroy()
     }
   })
@@ -130,7 +130,7 @@ describe('an attempt whose client disconnects', { timeout: 60_000 }, () => {
         socket.end()
       }
       await Promise.all(leaving.map(({ closed }) => closed))
-      const last = await until('a refusal', async () => {
+      const last = await until('a rejection', async () => {
         const response = await tryLogin(limited.url, 'somebody', 'a-wrong-passphrase')
         return response.status === 429 && response
       })
@@ -155,6 +155,6 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
     await call(`${server.url}/readyz`)
     const begun = Date.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
-    expect(Date.now() - begun).toBeLessThan(BODY_MS + AIR_MS)
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + MARGIN_MS)
   })
 })

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, login, tryLogin } from './support/client'
-import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { until } from './support/until'
@@ -55,7 +55,7 @@ describe('first start', { timeout: 180_000 }, () => {
   }
 
   it('at the same time as another on one database: both succeed and create one administrator', async () => {
-    const beside = database === 'mongodb' ? await installationBeside(installation) : installation
+    const beside = database === 'mongodb' ? await secondInstallation(installation) : installation
     const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
     const passwords = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
     expect(passwords).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('repeated starts', { timeout: 300_000 }, () => {
 
   if (database === 'mongodb') {
     it('three concurrent first starts create one administrator, and all succeed', async () => {
-      const installations = [installation, await installationBeside(installation), await installationBeside(installation)]
+      const installations = [installation, await secondInstallation(installation), await secondInstallation(installation)]
       const servers = await Promise.all(installations.map((each) => startServer(each)))
       for (const { url } of servers) expect((await tryLogin(url, ADMIN.username, ADMIN.password)).status).toBe(200)
       const made = await runBundle('user', installation.settings, ['list'])

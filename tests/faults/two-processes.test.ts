@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
-import { ADMIN, installationBeside, database, newInstallation, type Installation } from './support/installation'
+import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
@@ -18,7 +18,7 @@ let theirs: Client
 let token: string
 beforeAll(async () => {
   installation = await newInstallation()
-  beside = database === 'mongodb' ? await installationBeside(installation) : installation
+  beside = database === 'mongodb' ? await secondInstallation(installation) : installation
   first = await startServer(installation)
   second = await startServer(beside)
   token = await login(first.url)
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** Keeps requesting a list, so that the server's cached response is always the newest one possible. */
-async function whileAsked<T>(url: string, work: () => Promise<T>): Promise<T> {
+async function withConcurrentReads<T>(url: string, work: () => Promise<T>): Promise<T> {
   let over = false
   const ask = async (): Promise<void> => {
     while (!over) await call(`${url}/api/v1/quotes`)
@@ -53,7 +53,7 @@ const panelCall = (method: string, body: object): RequestInit => ({
 })
 
 /** Tokens of sixteen concurrent logins, half of them at each server. Logins that get 429 are repeated. */
-async function sixteenLogins(): Promise<string[]> {
+async function loginSixteenTimes(): Promise<string[]> {
   const one = async (url: string): Promise<string> =>
     until('a login', async () => {
       const { status, json } = await tryLogin(url, 'admin', ADMIN.password)
@@ -72,7 +72,7 @@ describe('a write of one process is visible to the next read of another', { time
       [ours, second],
       [theirs, first],
     ] as const) {
-      await whileAsked(reader.url, async () => {
+      await withConcurrentReads(reader.url, async () => {
         for (let round = 1; round <= ROUNDS; round++) {
           const { id } = expectCreated(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
           const [newest] = await everything<Quote>(reader.url, '/quotes')
@@ -104,15 +104,15 @@ describe('a write of one process is visible to the next read of another', { time
   })
 
   it('sixteen concurrent logins at two servers give sixteen working tokens', async () => {
-    const tokens = await sixteenLogins()
+    const tokens = await loginSixteenTimes()
     expect(await profiles(tokens)).toEqual(tokens.map(() => 200))
   })
 
   it('concurrent logins and logouts at two servers: only the signed-out tokens stop working', async () => {
-    const old = await sixteenLogins()
+    const old = await loginSixteenTimes()
     const leaving = old.slice(0, 8)
     const [made, out] = await Promise.all([
-      sixteenLogins(),
+      loginSixteenTimes(),
       Promise.all(leaving.map((token, n) => clientOf((n % 2 ? first : second).url, token).post('/auth/logout', {}))),
     ])
     expect(out.map(({ status }) => status)).toEqual(leaving.map(() => 204))

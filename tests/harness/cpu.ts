@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /** Whether this machine reports the CPU time of a process. */
-export const tellsCpu = existsSync('/proc/self/stat')
+export const canMeasureCpu = existsSync('/proc/self/stat')
 
 /** CPU seconds of a process so far. Other processes hardly influence it. Linux only. */
 export const cpuSeconds = (pid: number | undefined): number => secondsIn(`/proc/${pid}/stat`)

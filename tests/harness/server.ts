@@ -20,7 +20,7 @@ export const READER = { username: 'reader', password: 'another-long-passphrase-9
 
 const START_MS = 300_000
 const STOP_MS = 20_000
-const PORT_TRIES = 5
+const PORT_ATTEMPTS = 5
 
 export type RunningServer = {
   readonly url: string
@@ -132,7 +132,7 @@ export async function startServer({ env: more = {}, beside, copyOf }: ServerOpti
         stop: () => stop(child, beside ? null : { dataDir, database: env['DATABASE_URL'] }),
       }
     // another process took the port in the meantime
-    if (attempt === PORT_TRIES || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8')))
+    if (attempt === PORT_ATTEMPTS || !/EADDRINUSE/.test(readFileSync(logFile, 'utf8')))
       throw new Error(`The server ended:\n${readFileSync(logFile, 'utf8')}`)
   }
 }

@@ -22,7 +22,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
 
 // on a busy machine the browser sometimes loses a trace; that says nothing about the page
-const TRIES = 3
+const ATTEMPTS = 3
 
 /** Measures one page once. @throws when that fails. */
 async function look(port, address, categories, isPrivate) {
@@ -30,7 +30,7 @@ async function look(port, address, categories, isPrivate) {
   for (let attempt = 1; ; attempt++) {
     const { lhr } = await lighthouse(address, flags)
     if (!lhr.runtimeError) return lhr
-    if (attempt === TRIES) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+    if (attempt === ATTEMPTS) throw new Error(`${address}: ${lhr.runtimeError.message}`)
   }
 }
 
@@ -41,8 +41,8 @@ async function judge(port, url, { path, isPrivate }) {
   while (results.length < runs) results.push(await look(port, url + path, ['performance'], isPrivate))
   const performance = median(results.map((result) => pointsOf(result, 'performance') ?? 0))
   const points = [performance, ...CATEGORIES.slice(1).map((category) => pointsOf(whole, category))]
-  const told = CATEGORIES.filter((category, at) => points[at] < LEAST[category])
-  return { path, points, losses: told.flatMap((category) => lossesOf(whole, category).map((loss) => ({ category, ...loss }))) }
+  const missed = CATEGORIES.filter((category, at) => points[at] < LEAST[category])
+  return { path, points, losses: missed.flatMap((category) => lossesOf(whole, category).map((loss) => ({ category, ...loss }))) }
 }
 
 function tell({ path, points, losses }) {

@@ -38,9 +38,9 @@ describe('requests of the API client', () => {
   })
 
   it('report no total when the header is missing or wrong', async () => {
-    for (const told of [undefined, '', '-1', 'many', '1.5']) {
-      fakeNetwork(() => json({ a: 1 }, 200, told === undefined ? {} : { 'X-Total-Count': told }))
-      expect((await clientOf().get('/x', schema)).total, String(told)).toBeNull()
+    for (const total of [undefined, '', '-1', 'many', '1.5']) {
+      fakeNetwork(() => json({ a: 1 }, 200, total === undefined ? {} : { 'X-Total-Count': total }))
+      expect((await clientOf().get('/x', schema)).total, String(total)).toBeNull()
     }
   })
 })
@@ -142,13 +142,13 @@ describe('errors of the API client', () => {
   })
 
   it('reports a 401 once per call, and no other status', async () => {
-    const told = vi.fn<() => void>()
-    const api = clientOf('old', told)
+    const onUnauthorized = vi.fn<() => void>()
+    const api = clientOf('old', onUnauthorized)
     const calls = [() => api.get('/x', schema), () => api.command('DELETE', '/x'), () => api.form('/x', new URLSearchParams(), schema)]
     fakeNetwork(() => json({ detail: 'Not signed in' }, 401))
     for (const [index, call] of calls.entries()) {
       expect(await caught(call())).toMatchObject({ status: 401 })
-      expect(told).toHaveBeenCalledTimes(index + 1)
+      expect(onUnauthorized).toHaveBeenCalledTimes(index + 1)
     }
     for (const status of [400, 403, 404, 422, 500]) {
       fakeNetwork(() => json({ detail: 'No' }, status))
@@ -156,6 +156,6 @@ describe('errors of the API client', () => {
     }
     fakeNetwork(() => Promise.reject(new TypeError('x')))
     for (const call of calls) await caught(call())
-    expect(told).toHaveBeenCalledTimes(calls.length)
+    expect(onUnauthorized).toHaveBeenCalledTimes(calls.length)
   })
 })

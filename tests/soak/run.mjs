@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Product } from './product.mjs'
 import { Tally } from './tally.mjs'
-import { reader, rudeClient, uploader, visitor, writer } from './workers.mjs'
+import { reader, misbehavingClient, uploader, visitor, writer } from './workers.mjs'
 
 const SAMPLE_MS = 1_000
 const KILLS_MAX = 20
@@ -72,7 +72,7 @@ const workers = [
   reader(context),
   visitor(context),
   uploader(context),
-  rudeClient(context),
+  misbehavingClient(context),
 ]
 
 const half = (minutes * 60_000) / 2

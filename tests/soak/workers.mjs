@@ -169,7 +169,7 @@ export async function uploader({ product, tally, isOver }) {
 }
 
 /** Opens connections that disconnect early or send slowly. They must not affect others. */
-export async function rudeClient({ product, isOver }) {
+export async function misbehavingClient({ product, isOver }) {
   const { port } = new URL(product.url)
   const head = (method, address, length) =>
     `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`

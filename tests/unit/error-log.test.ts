@@ -20,13 +20,13 @@ function loggedText(log: (logger: pino.Logger) => void): string {
 
 describe('the log entry of an error', () => {
   it('contains name, message, code, stack frames and causes', () => {
-    const told = loggedError(query())
-    expect(told).toMatchObject({
+    const entry = loggedError(query())
+    expect(entry).toMatchObject({
       type: 'Error',
       message: 'Failed query',
       cause: { message: 'SQLITE_ERROR: no such table: users', code: 'SQLITE_ERROR' },
     })
-    expect(told.stack?.[0]).toMatch(/^at query .*error-log\.test\.ts:\d+:\d+\)$/)
+    expect(entry.stack?.[0]).toMatch(/^at query .*error-log\.test\.ts:\d+:\d+\)$/)
   })
 
   it.each<[string, (logger: pino.Logger) => void]>([

@@ -51,9 +51,9 @@ describe('identical concurrent reads', () => {
     expect(works.length).toBe(3)
     works[1]?.finish('second')
     works[2]?.finish('third')
-    const told = await Promise.all(replies)
-    expect(told.slice(0, 4)).toEqual(['first', 'first', 'second', 'second'])
-    expect(new Set(told.slice(4))).toEqual(new Set(['third']))
+    const bodies = await Promise.all(replies)
+    expect(bodies.slice(0, 4)).toEqual(['first', 'first', 'second', 'second'])
+    expect(new Set(bodies.slice(4))).toEqual(new Set(['third']))
   })
 
   it('make room for waiting reads when they fail', async () => {

@@ -42,12 +42,12 @@ function eventsIn(request: Request): AnalyticsEvent[] {
 
 /** Replaces the third-party service and records what it receives. */
 async function listen(context: BrowserContext): Promise<AnalyticsEvent[]> {
-  const told: AnalyticsEvent[] = []
+  const events: AnalyticsEvent[] = []
   await context.route(`${HOST}/**`, async (route) => {
-    told.push(...eventsIn(route.request()))
+    events.push(...eventsIn(route.request()))
     await route.fulfill({ json: { status: 1 }, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
-  return told
+  return events
 }
 
 const LIBRARY = /no-external/
@@ -59,19 +59,19 @@ async function openCounted(page: Page, server: RunningServer, path: string): Pro
   await library
 }
 
-const named = (told: AnalyticsEvent[], event: string): Record<string, unknown>[] =>
-  told.filter((each) => each.event === event).map(({ properties }) => properties)
+const named = (events: AnalyticsEvent[], event: string): Record<string, unknown>[] =>
+  events.filter((each) => each.event === event).map(({ properties }) => properties)
 
 /** Waits until the service has received one such event since, with these properties. */
-async function expectEvent(told: AnalyticsEvent[], event: string, properties: Record<string, unknown>): Promise<void> {
-  await expect.poll(() => named(told, event).length, event).toBe(1)
-  expect(named(told, event)[0], event).toMatchObject(properties)
-  told.length = 0
+async function expectEvent(events: AnalyticsEvent[], event: string, properties: Record<string, unknown>): Promise<void> {
+  await expect.poll(() => named(events, event).length, event).toBe(1)
+  expect(named(events, event)[0], event).toMatchObject(properties)
+  events.length = 0
 }
 
 test('without a key nothing is loaded, sent or stored', async ({ page, context, client }) => {
   const [drink] = await client.list('/v1/caffeine/drinks', 'limit=1')
-  const told = await listen(context)
+  const events = await listen(context)
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await open(page, '/caffeine')
@@ -81,7 +81,7 @@ test('without a key nothing is loaded, sent or stored', async ({ page, context, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(drink?.['name']))
   await page.waitForLoadState('networkidle')
   expect(files.filter((file) => LIBRARY.test(file) || /analytics|posthog/.test(file))).toEqual([])
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
@@ -90,16 +90,16 @@ test('with a key the library loads once the page is idle, stores its id in local
   context,
   counted,
 }) => {
-  const told = await listen(context)
+  const events = await listen(context)
   const order: string[] = []
   page.on('load', () => order.push('load'))
   page.on('request', (request) => (LIBRARY.test(request.url()) ? order.push('library') : null))
   await openCounted(page, counted, '/about')
   expect(order).toEqual(['load', 'library'])
-  await expect.poll(() => named(told, '$pageview').length).toBe(1)
+  await expect.poll(() => named(events, '$pageview').length).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-  await expect.poll(() => named(told, '$pageview').map(({ $pathname }) => $pathname)).toEqual(['/about', '/blog'])
-  await expect.poll(() => named(told, '$autocapture').length, 'the click').toBeGreaterThan(0)
+  await expect.poll(() => named(events, '$pageview').map(({ $pathname }) => $pathname)).toEqual(['/about', '/blog'])
+  await expect.poll(() => named(events, '$autocapture').length, 'the click').toBeGreaterThan(0)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => key.startsWith('ph_'))).not.toEqual([])
   expect(await context.cookies(), 'no cookie').toEqual([])
@@ -109,12 +109,12 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   const drink = await first(client, '/v1/caffeine/drinks')
   const episode = await first(client, '/v1/caffeine/episodes')
   const [featured] = episode['drinks'] as { id: number; name: string }[]
-  const told = await listen(context)
+  const events = await listen(context)
   await openCounted(page, counted, '/')
   const home = async (): Promise<void> => {
     await page.goto(`${counted.url}/`)
     await ready(page)
-    told.length = 0
+    events.length = 0
   }
   for (const [name, section] of [
     ['Caffeine Compendium', 'caffeine'],
@@ -123,39 +123,39 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   ] as const) {
     await home()
     await page.getByRole('link', { name }).click()
-    await expectEvent(told, 'featured_section_click', { section })
+    await expectEvent(events, 'featured_section_click', { section })
   }
   await home()
   await page.getByRole('link', { name: /^Learn More/ }).click()
-  await expectEvent(told, 'manifesto_click', {})
+  await expectEvent(events, 'manifesto_click', {})
   await home()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Caffeine' }).click()
-  await expect.poll(() => named(told, 'caffeine_page_view').length).toBe(1)
-  await expectEvent(told, 'navigation_click', { destination: '/caffeine' })
+  await expect.poll(() => named(events, 'caffeine_page_view').length).toBe(1)
+  await expectEvent(events, 'navigation_click', { destination: '/caffeine' })
   await page.getByRole('button', { name: 'S', exact: true }).click()
-  await expectEvent(told, 'caffeine_tier_filter', { selected_tier: 'S' })
+  await expectEvent(events, 'caffeine_tier_filter', { selected_tier: 'S' })
   await page.getByRole('button', { name: 'ALL' }).click()
-  await expectEvent(told, 'caffeine_tier_filter', { selected_tier: 'ALL' })
+  await expectEvent(events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
   await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
-  await expectEvent(told, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
+  await expectEvent(events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
   await page.goBack()
   await page.getByRole('link', { name: String(episode['title']), exact: true }).click()
-  await expect.poll(() => named(told, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }])
-  await expectEvent(told, 'caffeine_episode_click', { episode_id: episode.id, title: episode['title'] })
+  await expect.poll(() => named(events, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }])
+  await expectEvent(events, 'caffeine_episode_click', { episode_id: episode.id, title: episode['title'] })
   const elsewhere = context.waitForEvent('page')
   await context.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }))
   await main(page).getByRole('link', { name: 'Watch Episode' }).click()
   await (await elsewhere).close()
-  await expectEvent(told, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
+  await expectEvent(events, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
   await page.getByRole('link', { name: featured?.name ?? '', exact: true }).click()
-  await expectEvent(told, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
+  await expectEvent(events, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
   await page.goBack()
   await page.getByRole('link', { name: 'Caffeine index' }).click()
-  await expectEvent(told, 'episode_back_to_index', {})
+  await expectEvent(events, 'episode_back_to_index', {})
 })
 
 test('nothing in the console is reported', async ({ page, context, counted, countedClient }) => {
-  const told = await listen(context)
+  const events = await listen(context)
   await signIn(page, countedClient)
   await page.goto(`${counted.url}/admin`)
   await page.getByRole('link', { name: 'Quotes' }).first().click()
@@ -164,6 +164,6 @@ test('nothing in the console is reported', async ({ page, context, counted, coun
   await page.waitForLoadState('networkidle')
   // a public page would send events that were held back
   await page.goto(`${counted.url}/about`)
-  await expect.poll(() => named(told, '$pageview').length).toBe(1)
-  expect(told.map(({ properties }) => properties['$pathname'])).not.toContainEqual(expect.stringMatching(/^\/admin/))
+  await expect.poll(() => named(events, '$pageview').length).toBe(1)
+  expect(events.map(({ properties }) => properties['$pathname'])).not.toContainEqual(expect.stringMatching(/^\/admin/))
 })

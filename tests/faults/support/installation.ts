@@ -53,7 +53,7 @@ export async function newInstallation(kind: DatabaseKind = database): Promise<In
 }
 
 /** A second data folder for the same MongoDB database, like that of another machine. */
-export async function installationBeside(installation: Installation): Promise<Installation> {
+export async function secondInstallation(installation: Installation): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ccc-faults-'))
   return {
     ...installation,

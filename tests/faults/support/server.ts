@@ -4,7 +4,7 @@ import { startBundle, type Exit, type Running } from './process'
 import { until } from './until'
 
 const READY_MS = 120_000
-const TRIES = 3
+const START_ATTEMPTS = 3
 
 export type LogLine = { level: number; time: number; msg: string; id?: string; path?: string; status?: number; [more: string]: unknown }
 export type Server = {
@@ -63,7 +63,7 @@ export async function startServer(installation: Installation, settings: Record<s
     const ended = await until('a server that is ready', async () => (exit ? 'ended' : (await answers(url)) && 'ready'), READY_MS)
     if (ended === 'ready') return server(running, installation, port, url)
     // another process took the port in the meantime
-    if (attempt === TRIES || !running.stderr().includes('EADDRINUSE'))
+    if (attempt === START_ATTEMPTS || !running.stderr().includes('EADDRINUSE'))
       throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
   }
 }

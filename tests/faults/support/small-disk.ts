@@ -17,7 +17,7 @@ const mount = (folder: string, megabytes: number): boolean =>
 const unmount = (folder: string): boolean => spawnSync('umount', ['-l', folder], { stdio: 'ignore' }).status === 0
 
 /** The reason why no small disk can be mounted here, or null. Mounting requires Linux and root. */
-export function whyNoSmallDisk(): string | null {
+export function smallDiskProblem(): string | null {
   if (process.platform !== 'linux') return 'a tmpfs needs Linux'
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-mount-'))
   const works = mount(folder, 1) && unmount(folder)
