@@ -7,7 +7,7 @@ export type ToastKind = 'success' | 'failure'
 
 const KIND_CLASS: Readonly<Record<string, string | undefined>> = { success: styles.success, error: styles.failure }
 
-/** The visible toasts. The library keeps their time; the styles are ours, because the library injects inline style sheets. */
+/** The visible toasts. The library keeps their timers; the styles are the site's own, because the library injects inline style sheets. */
 function Toasts() {
   const { toasts, handlers } = useToaster()
   return (
