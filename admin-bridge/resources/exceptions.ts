@@ -24,7 +24,7 @@ import type { QueryDefaults } from '../http/cache/canonical-query'
 import { parseId, pagingDefaults } from '../http/paging'
 import type { HttpResponse } from '../http/cache/response-cache'
 import type { Resource } from './define-resource'
-import { handlersOf, jsonReply, noContent, type ReadCall, type WriteCall } from './handlers'
+import { handlersOf, jsonResponse, noContent, type ReadCall, type WriteCall } from './handlers'
 import { resources } from './index'
 import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
@@ -68,7 +68,7 @@ function tierBoard(resource: Resource, store: ContentStore, path: string, schema
     async read({ viewer }) {
       const records = await resource.toWire(await store.all(entity.collection, viewer, {}, BEST_FIRST), { store, viewer })
       const board = TIERS.map((tier) => ({ tier, [entity.plural]: records.filter((record) => record['tier'] === tier) }))
-      return jsonReply(200, schema, board)
+      return jsonResponse(200, schema, board)
     },
   }
 }
@@ -107,7 +107,7 @@ function library(store: ContentStore): ExtraRoute[] {
           await preparePicture((await readUploadedFile(request, response)).data, clientAbortSignal(response)),
         )
         const { id, filename, width = null, height = null, alt = null } = media
-        return jsonReply(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
+        return jsonResponse(201, mediaSchema, { id, url: `${MEDIA_PATH}${filename}`, width, height, alt })
       },
     },
     {
@@ -149,7 +149,7 @@ function session(signIn: SignIn): ExtraRoute[] {
         const gone = clientAbortSignal(response)
         const form = await readSignInBody(signIn, address, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
         const [name, password] = [formField(form, 'username', 'Username'), formField(form, 'password', 'Password')]
-        return jsonReply(200, loginResponseSchema, await signIn.login({ name, password, address, gone }))
+        return jsonResponse(200, loginResponseSchema, await signIn.login({ name, password, address, gone }))
       },
     },
     {
@@ -174,7 +174,7 @@ function session(signIn: SignIn): ExtraRoute[] {
       async write({ viewer }) {
         if (!viewer) throw httpError.unauthorized()
         const { id, username, email, isAdmin } = viewer
-        return jsonReply(200, profileSchema, { id, username, ...(email ? { email } : {}), is_admin: isAdmin === true })
+        return jsonResponse(200, profileSchema, { id, username, ...(email ? { email } : {}), is_admin: isAdmin === true })
       },
     },
   ]

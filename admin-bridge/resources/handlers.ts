@@ -15,7 +15,7 @@ import type { Resource } from './define-resource'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
 /** A JSON response. Only what the schema names is sent. @throws ZodError when the data does not fit the schema. */
-export function jsonReply(status: number, schema: z.ZodMiniType | null, data: unknown, headers: Record<string, string> = {}): HttpResponse {
+export function jsonResponse(status: number, schema: z.ZodMiniType | null, data: unknown, headers: Record<string, string> = {}): HttpResponse {
   const sent = schema ? z.parse(schema, data) : data
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(sent)) }
 }
@@ -32,11 +32,11 @@ export function handlersOf(resource: Resource, store: ContentStore) {
 }
 
 /** Responds with one record. */
-const recordReply =
+const recordResponse =
   (resource: Resource, store: ContentStore) =>
   async (document: StoredRecord, viewer: Viewer, status = 200): Promise<HttpResponse> => {
     const [record] = await resource.toWire([document], { store, viewer })
-    return jsonReply(status, resource.contract.record, record)
+    return jsonResponse(status, resource.contract.record, record)
   }
 
 /** Key under which writes to one record are serialized. */
@@ -44,14 +44,14 @@ const writeKey = ({ entity }: Resource, id: number): string => `${entity.collect
 
 function readersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const reply = recordReply(resource, store)
+  const reply = recordResponse(resource, store)
   return {
     async list({ viewer, query }: ReadCall, where: Where = {}): Promise<HttpResponse> {
       const window = parsePaging(query, contract.defaultLimit)
       const narrowed: Where = { and: [where, resource.filter.where(query)] }
       const { docs, total } = await store.list(entity.collection, viewer, { ...window, where: narrowed, sort: [...entity.order] })
       const records = await resource.toWire(docs, { store, viewer })
-      return jsonReply(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
+      return jsonResponse(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
     },
 
     async read({ viewer, id }: ReadCall): Promise<HttpResponse> {
@@ -65,7 +65,7 @@ function readersOf(resource: Resource, store: ContentStore) {
 function writersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
   const partial = z.partial(contract.input)
-  const reply = recordReply(resource, store)
+  const reply = recordResponse(resource, store)
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, contract.input)
@@ -99,7 +99,7 @@ function writersOf(resource: Resource, store: ContentStore) {
 /** Uploads a record's picture: stores it in the library, then sets it on the record. If that fails, removes it again. */
 function uploaderOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const reply = recordReply(resource, store)
+  const reply = recordResponse(resource, store)
   return async ({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> => {
     const id = parseId(segment)
     const file = await preparePicture((await readUploadedFile(request, response)).data, clientAbortSignal(response))

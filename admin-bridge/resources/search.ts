@@ -6,7 +6,7 @@ import { SEARCH_QUERY_MAX, searchResponseSchema } from '../contract'
 import { httpError } from '../http/errors'
 import { isBracketed, parsePaging, pagingDefaults } from '../http/paging'
 import type { ContentStore, ListQuery, Viewer } from '../store/content-store'
-import { jsonReply, type ReadCall } from './handlers'
+import { jsonResponse, type ReadCall } from './handlers'
 import { storedValue, toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
 type Searched = { entity: Entity; search: SearchFacts }
@@ -97,6 +97,6 @@ export const searchFor = (store: ContentStore) => ({
     const words = (isStorable(q) ? normalizeForSearch(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
     const groups = words.length === 0 ? [] : await Promise.all(SEARCHED.map((each) => search(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    return jsonReply(200, searchResponseSchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
+    return jsonResponse(200, searchResponseSchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
   },
 })

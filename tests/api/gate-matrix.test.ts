@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { disguised } from '../harness/path-forms'
 import { ADMIN, READER } from '../harness/server'
@@ -49,7 +49,7 @@ function forgeToken(token: string, claims: object, secret = SECRET): string {
 }
 
 type Ask = { method?: string; body?: string; headers?: Record<string, string> }
-const ask = (path: string, given: Record<string, string>, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Reply> =>
+const ask = (path: string, given: Record<string, string>, { method = 'GET', body, headers = {} }: Ask = {}): Promise<HttpResponse> =>
   send(world.server.url, path, {
     method,
     headers: { ...given, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, runTool } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
@@ -34,10 +34,10 @@ async function createPerson({ isAdmin = false } = {}): Promise<Person> {
 const canSignIn = async ({ name }: Person, password: string): Promise<boolean> => (await world.anyone.login(name, password)).status === 200
 
 /** The field errors of a response in either error format. */
-const fieldErrors = ({ json }: Reply): unknown => (json as { errors: { data?: { errors: unknown } }[] }).errors[0]?.data?.errors
+const fieldErrors = ({ json }: HttpResponse): unknown => (json as { errors: { data?: { errors: unknown } }[] }).errors[0]?.data?.errors
 
 /** A PATCH as the panel sends it when a form can contain files: JSON in the field `_payload` of a multipart form. */
-function patchForm({ id, api }: Person, body: object): Promise<Reply> {
+function patchForm({ id, api }: Person, body: object): Promise<HttpResponse> {
   const form = `--b\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n${JSON.stringify(body)}\r\n--b--\r\n`
   const headers = { Authorization: `Bearer ${api.token}`, 'Content-Type': 'multipart/form-data; boundary=b' }
   return send(world.server.url, `/panel-api/users/${id}`, { method: 'PATCH', headers, body: form })

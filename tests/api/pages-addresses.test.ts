@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { pageFrom } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
 
@@ -7,7 +7,7 @@ let world: World
 beforeAll(() => {
   world = freshWorld()
 })
-const get = (path: string): Promise<Reply> => send(world.server.url, path)
+const get = (path: string): Promise<HttpResponse> => send(world.server.url, path)
 
 describe('page addresses', () => {
   it.each([

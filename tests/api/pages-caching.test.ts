@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Rec } from '../harness/contracts'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { pageFrom } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = freshWorld()
   for (const kind of ['episode', 'drink', 'review', 'quote', 'post', 'team member']) made[kind] = await world.make(contractOf(kind))
 })
-const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> => send(world.server.url, path, { headers })
+const get = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> => send(world.server.url, path, { headers })
 const idOf = (kind: string): number => made[kind]?.id ?? 0
 
 /** A page of each kind, and the other files made from content. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
 
@@ -8,7 +8,7 @@ let world: World
 beforeAll(() => {
   world = freshWorld()
 })
-const get = async (path: string): Promise<Reply> => {
+const get = async (path: string): Promise<HttpResponse> => {
   const response = await send(world.server.url, path)
   expect(response.status, path).toBe(200)
   expect([response.headers['cache-control'], response.headers['x-content-type-options']], path).toEqual([

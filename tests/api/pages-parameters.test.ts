@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Rec } from '../harness/contracts'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { freshWorld, type World } from '../harness/world'
 
 let world: World
@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = freshWorld()
   quote = await world.make(contractOf('quote'))
 })
-const get = (path: string): Promise<Reply> => send(world.server.url, path)
+const get = (path: string): Promise<HttpResponse> => send(world.server.url, path)
 
 describe('query parameters of pages and files', () => {
   it('create no separate page if only other pages read them, and no link contains them', async () => {

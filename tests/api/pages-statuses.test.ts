@@ -2,7 +2,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
   }
 })
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> => send(world.server.url, path, { headers })
+const get = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> => send(world.server.url, path, { headers })
 const INDEXES = [...FIXED_PAGES, '/search']
 const FILES = ['/sitemap.xml', '/feed.xml', '/robots.txt', '/manifest.webmanifest', '/icon.svg', '/favicon.ico', '/og/site.png']
 
 /** Checks the security headers of every page. */
-function expectGuarded({ headers, path }: Reply): void {
+function expectGuarded({ headers, path }: HttpResponse): void {
   const policy = String(headers['content-security-policy'])
   expect(policy, path).toContain("default-src 'self'")
   expect(policy, path).toContain("frame-ancestors 'none'")

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { send, type Call, type Reply } from '../harness/http'
+import { send, type Call, type HttpResponse } from '../harness/http'
 import { BODIES, IDS, QUERIES, TYPES, formWith, mutant, seeded, type Probe } from '../harness/malformed'
 import { isPanelBuilt } from '../harness/panel'
 import { png } from '../harness/pictures'
@@ -32,7 +32,7 @@ const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) =>
 async function faultsOf(probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = []
   const left = [...probes]
-  const check = (probe: Probe, { status, json, text }: Reply): void => {
+  const check = (probe: Probe, { status, json, text }: HttpResponse): void => {
     const errorBody = json as { message?: unknown; errors?: { message?: unknown }[] } | undefined
     // Payload reports an unknown address in `message`
     const message = errorBody?.errors?.[0]?.message ?? (status === 404 ? errorBody?.message : undefined)

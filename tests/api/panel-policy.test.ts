@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { contractOf } from '../harness/contracts'
@@ -10,7 +10,7 @@ beforeAll(() => {
   world = freshWorld()
 })
 
-const nonceOf = ({ headers }: Reply): string =>
+const nonceOf = ({ headers }: HttpResponse): string =>
   /script-src 'self' 'nonce-([A-Za-z0-9+/=]+)'(;|$)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 
 describe.skipIf(!isPanelBuilt)("the panel's content security policy", () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { send, type Call, type Reply } from '../harness/http'
+import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { freshWorld, type World } from '../harness/world'
 
@@ -12,9 +12,9 @@ beforeAll(() => {
 const isSqlite = process.env['TEST_DATABASE'] === 'sqlite'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<Reply> =>
+const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<HttpResponse> =>
   send(world.server.url, path, { ...more, headers: { Authorization: `JWT ${world.server.adminToken}`, ...headers } })
-const messageOf = ({ json }: Reply): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
+const messageOf = ({ json }: HttpResponse): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
 
 describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
   it('treat an empty body as no body for any content type', async () => {

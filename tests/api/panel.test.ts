@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { send, type Call, type Reply } from '../harness/http'
+import { send, type Call, type HttpResponse } from '../harness/http'
 import { ADMIN, READER, ROOT } from '../harness/server'
 import { freshWorld, type World } from '../harness/world'
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-const panelRequest = (address: string, call: Call = {}): Promise<Reply> => send(world.server.url, `/panel-api${address}`, call)
+const panelRequest = (address: string, call: Call = {}): Promise<HttpResponse> => send(world.server.url, `/panel-api${address}`, call)
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` })
 
 /** An administrator's session cookie from the panel's own sign-in. */

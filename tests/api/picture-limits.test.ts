@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../cms/domain/media-name'
 import { multipart } from '../harness/api'
 import { contractOf } from '../harness/contracts'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { animation, png } from '../harness/pictures'
 import { until } from '../harness/poll'
@@ -22,7 +22,7 @@ type UploadRoute = (typeof UPLOAD_ROUTES)[number]
 const PATHS = { API: '/api/v1/media/', panel: '/panel-api/media?depth=0' }
 
 /** Uploads a picture through the API or the panel. */
-function upload(route: UploadRoute, bytes: Buffer): Promise<Reply> {
+function upload(route: UploadRoute, bytes: Buffer): Promise<HttpResponse> {
   const { body, type } = multipart([{ bytes }])
   const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
   return send(world.server.url, PATHS[route], { method: 'POST', headers, body, timeoutMs: 120_000 })
@@ -41,11 +41,11 @@ function beginUpload(route: UploadRoute, bytes: Buffer): { leave: () => void; st
   return { leave: () => control.abort(), status }
 }
 
-const sentenceOf = ({ json }: Reply): string => {
+const sentenceOf = ({ json }: HttpResponse): string => {
   const { detail, errors } = json as { detail?: string; errors?: { message: string }[] }
   return detail ?? errors?.[0]?.message ?? ''
 }
-const urlOf = ({ json }: Reply): string => {
+const urlOf = ({ json }: HttpResponse): string => {
   const { url, doc } = json as { url?: string; doc?: { filename: string } }
   return url ?? `/media/${doc?.filename}`
 }

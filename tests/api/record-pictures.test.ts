@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type Rec } from '../harness/contracts'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { jpeg, png } from '../harness/pictures'
 import { freshWorld, type World } from '../harness/world'
 
@@ -12,12 +12,12 @@ beforeAll(() => {
 })
 
 const withImage = contracts.filter(({ image }) => image !== undefined)
-const media = (url: unknown): Promise<Reply> => send(world.server.url, String(url))
+const media = (url: unknown): Promise<HttpResponse> => send(world.server.url, String(url))
 const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-const upload = (bytes: Buffer): Promise<Reply> => world.admin.upload('/v1/media/', { bytes })
+const upload = (bytes: Buffer): Promise<HttpResponse> => world.admin.upload('/v1/media/', { bytes })
 
 describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
   const { path: field } = entity.image ?? { path: '' }

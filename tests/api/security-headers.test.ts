@@ -5,7 +5,7 @@ import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, 
 import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
 import { exchange } from '../faults/support/raw'
 import { contractOf } from '../harness/contracts'
-import { send, type Call, type Reply } from '../harness/http'
+import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { png } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const ask = (path: string, { headers, ...call }: Call = {}): Promise<Reply> =>
+const ask = (path: string, { headers, ...call }: Call = {}): Promise<HttpResponse> =>
   send(world.server.url, path, { ...call, headers: { ...OVER_TLS, ...headers } })
 
 type Policy = 'same-origin' | 'cross-origin'
 
 /** Headers that every response has. */
-function expectBaseline({ method, path, status, headers }: Reply, policy: Policy): void {
+function expectBaseline({ method, path, status, headers }: HttpResponse, policy: Policy): void {
   const label = `${method} ${path} → ${status}`
   expect(headers['x-content-type-options'], label).toBe('nosniff')
   expect(headers['cross-origin-resource-policy'], label).toBe(policy)
@@ -39,7 +39,7 @@ function expectBaseline({ method, path, status, headers }: Reply, policy: Policy
 }
 
 /** All addresses of this origin that a page's HTML loads. */
-const filesOf = ({ text }: Reply): string[] => [
+const filesOf = ({ text }: HttpResponse): string[] => [
   ...new Set([...text.matchAll(/["'](\/(?:assets|_next|api\/docs\/assets)\/[^"'?\\ ]+)/g)].map(([, file = '']) => file)),
 ]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_MAX_SECONDS, TOKEN_SECONDS } from '../../cms/domain/limits'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { moveSession, storedSession } from '../harness/sessions'
@@ -18,10 +18,10 @@ afterAll(() => world.running.stop())
 
 const newToken = async (): Promise<string> => (await world.anyone.signIn(ADMIN.username, ADMIN.password)).token ?? ''
 
-const withToken = (token: string, path: string, method = 'GET'): Promise<Reply> =>
+const withToken = (token: string, path: string, method = 'GET'): Promise<HttpResponse> =>
   send(world.server.url, path, { method, headers: { Authorization: `Bearer ${token}` } })
 
-const withCookie = (token: string, path: string, method = 'GET'): Promise<Reply> =>
+const withCookie = (token: string, path: string, method = 'GET'): Promise<HttpResponse> =>
   send(world.server.url, path, { method, headers: { Cookie: `payload-token=${token}`, Origin: world.server.url } })
 
 /** Every place that accepts a token, with its status for a valid one; an expired or revoked one gets 401. */
@@ -38,7 +38,7 @@ async function statusesOf(token: string): Promise<number[]> {
   return [...responses.map(({ status }) => status), me.user === null ? 401 : 200, isShown ? 200 : 401]
 }
 
-const refresh = (token: string): Promise<Reply> => withToken(token, '/panel-api/users/refresh-token', 'POST')
+const refresh = (token: string): Promise<HttpResponse> => withToken(token, '/panel-api/users/refresh-token', 'POST')
 
 const endOf = (token: string): number =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1_000

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../cms/domain/media-name'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { avif, gif, grain, jpeg, png, turnedJpeg, webp } from '../harness/pictures'
 import { freshWorld, type World } from '../harness/world'
 
@@ -12,12 +12,12 @@ beforeAll(() => {
   world = freshWorld()
 })
 
-const media = (url: unknown): Promise<Reply> => send(world.server.url, String(url))
+const media = (url: unknown): Promise<HttpResponse> => send(world.server.url, String(url))
 const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Reply> =>
+const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<HttpResponse> =>
   world.admin.upload('/v1/media/', { bytes, ...more })
 
 describe('file types', () => {

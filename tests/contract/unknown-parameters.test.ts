@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type Rec } from '../harness/contracts'
 import { cpuSeconds, canMeasureCpu } from '../harness/cpu'
-import { send, type Reply } from '../harness/http'
+import { send, type HttpResponse } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 const ROWS = 30
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const idsOf = ({ json }: Reply): number[] => (json as Rec[]).map(({ id }) => id)
+const idsOf = ({ json }: HttpResponse): number[] => (json as Rec[]).map(({ id }) => id)
 
 describe('unknown parameters', () => {
   it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change nothing in a $noun or its list', async ({ entity }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { API_BASE, UPLOAD_FIELD, sessionPaths } from '../../admin-bridge/contract'
-import { checkReply } from './check'
+import { checkResponse } from './check'
 import type { Contract, Rec } from './contracts'
-import { send, type Call, type Reply } from './http'
+import { send, type Call, type HttpResponse } from './http'
 
 export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
 
@@ -29,43 +29,43 @@ export class Api {
   }
 
   /** Any request below the base, checked. */
-  async call(path: string, { headers = {}, ...call }: Call = {}): Promise<Reply> {
+  async call(path: string, { headers = {}, ...call }: Call = {}): Promise<HttpResponse> {
     const bearer: Record<string, string> = this.token === undefined ? {} : { Authorization: `Bearer ${this.token}` }
     const response = await send(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
-    checkReply(response)
+    checkResponse(response)
     return response
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.call(path, { headers })
   }
 
-  head(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  head(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.call(path, { method: 'HEAD', headers })
   }
 
-  post(path: string, body: unknown): Promise<Reply> {
+  post(path: string, body: unknown): Promise<HttpResponse> {
     return this.#json('POST', path, body)
   }
 
-  put(path: string, body: unknown): Promise<Reply> {
+  put(path: string, body: unknown): Promise<HttpResponse> {
     return this.#json('PUT', path, body)
   }
 
-  del(path: string): Promise<Reply> {
+  del(path: string): Promise<HttpResponse> {
     return this.call(path, { method: 'DELETE' })
   }
 
-  upload(path: string, ...files: Upload[]): Promise<Reply> {
+  upload(path: string, ...files: Upload[]): Promise<HttpResponse> {
     const { body, type } = multipart(files)
     return this.call(path, { method: 'POST', headers: { 'Content-Type': type }, body })
   }
 
-  #json(method: string, path: string, body: unknown): Promise<Reply> {
+  #json(method: string, path: string, body: unknown): Promise<HttpResponse> {
     return this.call(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
   }
 
-  login(username: string, password: string, headers: Record<string, string> = {}): Promise<Reply> {
+  login(username: string, password: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     const body = new URLSearchParams({ username, password }).toString()
     return this.call(sessionPaths.login, {
       method: 'POST',

@@ -17,7 +17,7 @@ import {
   teamContract,
 } from '../../admin-bridge/contract'
 import { contracts } from './contracts'
-import type { Reply } from './http'
+import type { HttpResponse } from './http'
 import { ROOT } from './server'
 
 type Rule = {
@@ -68,7 +68,7 @@ export function expectFits(schema: z.ZodMiniType, body: unknown, label: string):
   if (!isDeepStrictEqual(parsed.data, body)) expect(body, `${label} has keys that its schema does not name`).toEqual(parsed.data)
 }
 
-function checkError(response: Reply, label: string): void {
+function checkError(response: HttpResponse, label: string): void {
   expect(response.status, `${label}: a client's request never causes a 500`).not.toBe(500)
   expect(String(response.headers['content-type']), `${label}: errors are JSON`).toMatch(/^application\/json/)
   const need = { 401: 'www-authenticate', 405: 'allow', 429: 'retry-after', 503: 'retry-after' }[response.status]
@@ -84,7 +84,7 @@ function checkError(response: Reply, label: string): void {
   expect(response.text, `${label}: reveals no path of the server`).not.toContain(ROOT)
 }
 
-function checkCaching({ headers, sent }: Reply, label: string): void {
+function checkCaching({ headers, sent }: HttpResponse, label: string): void {
   const vary = String(headers['vary']).toLowerCase()
   expect(vary, `${label}: Vary: Authorization`).toContain('authorization')
   expect(headers['etag'], `${label}: a strong ETag`).toMatch(/^"[^"]+"$/)
@@ -93,7 +93,7 @@ function checkCaching({ headers, sent }: Reply, label: string): void {
 }
 
 /** Checks a response against the rules for all responses. Every response in every API test passes through here. */
-export function checkReply(response: Reply): void {
+export function checkResponse(response: HttpResponse): void {
   const { method, status, headers } = response
   const label = `${method} ${response.path.slice(0, 200)} → ${status}`
   expect(headers['x-request-id'], `${label}: X-Request-Id`).toMatch(/^[\w-]{8,}$/)

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 /** A response as received: not decoded, no redirects followed. */
-export type Reply = {
+export type HttpResponse = {
   readonly method: string
   readonly path: string
   readonly sent: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ function parsed(text: string, type: string | undefined): unknown {
 }
 
 /** Sends one request. The path is sent exactly as given. */
-export async function send(base: string, path: string, call: Call = {}): Promise<Reply> {
+export async function send(base: string, path: string, call: Call = {}): Promise<HttpResponse> {
   try {
     return await attempt(base, path, call)
   } catch (error) {
@@ -41,7 +41,7 @@ export async function send(base: string, path: string, call: Call = {}): Promise
 
 class IdleClosed extends Error {}
 
-function attempt(base: string, path: string, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Call): Promise<Reply> {
+function attempt(base: string, path: string, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Call): Promise<HttpResponse> {
   const { hostname, port } = new URL(base)
   const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {

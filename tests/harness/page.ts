@@ -1,12 +1,12 @@
 import { Window, type Document } from 'happy-dom'
 import { expect } from 'vitest'
-import { send, type Reply } from './http'
+import { send, type HttpResponse } from './http'
 
 export type Thing = Record<string, unknown> & { '@type'?: string }
 
 /** A page of the site as a crawler sees it, without running scripts. */
 export type Page = {
-  readonly response: Reply
+  readonly response: HttpResponse
   readonly document: Document
   readonly title: string
   /** The content of a `meta` element by its name or property; null for none. @throws if there are several. */
@@ -22,7 +22,7 @@ export type Page = {
 // parses only: fetches nothing and runs nothing
 const parser = new new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } }).DOMParser()
 
-export function pageFrom(response: Reply): Page {
+export function pageFrom(response: HttpResponse): Page {
   const document = parser.parseFromString(response.text, 'text/html')
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
   const things = blocks.map(({ textContent }) => JSON.parse(textContent) as Thing)

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { send, type Reply } from './http'
+import { send, type HttpResponse } from './http'
 import { ROOT } from './server'
 
 /** Whether Next's build of the panel exists. */
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 export type PanelClient = {
-  get(address: string): Promise<Reply>
-  post(address: string, body: unknown): Promise<Reply>
-  patch(address: string, body: unknown): Promise<Reply>
-  remove(address: string): Promise<Reply>
+  get(address: string): Promise<HttpResponse>
+  post(address: string, body: unknown): Promise<HttpResponse>
+  patch(address: string, body: unknown): Promise<HttpResponse>
+  remove(address: string): Promise<HttpResponse>
 }
 
 /** Calls the panel's REST API with an administrator's token. */
@@ -18,7 +18,7 @@ export function panelClient({ url, adminToken }: { url: string; adminToken: stri
   const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }
   const call =
     (method: string) =>
-    (address: string, body?: unknown): Promise<Reply> =>
+    (address: string, body?: unknown): Promise<HttpResponse> =>
       send(url, `/panel-api${address}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), remove: call('DELETE') }
 }

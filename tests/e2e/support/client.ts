@@ -1,5 +1,5 @@
 import { API_BASE, sessionPaths } from '../../../admin-bridge/contract'
-import { send, type Reply } from '../../harness/http'
+import { send, type HttpResponse } from '../../harness/http'
 
 export type Entry = { readonly id: number } & Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export class Client {
   }
 
   /** Any call below `/api`. Returns the response, whatever its status. */
-  call(method: string, path: string, body?: unknown): Promise<Reply> {
+  call(method: string, path: string, body?: unknown): Promise<HttpResponse> {
     return send(this.url, `${API_BASE}${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },

@@ -1,4 +1,4 @@
-import { send, type Reply } from '../../harness/http'
+import { send, type HttpResponse } from '../../harness/http'
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 export const decoded = (text: string): string =>
@@ -35,4 +35,4 @@ export function readable(html: string): string {
 }
 
 /** Fetches a page as the server sends it, without a browser. */
-export const fetchPage = (url: string, path: string): Promise<Reply> => send(url, path, { headers: { Accept: 'text/html' } })
+export const fetchPage = (url: string, path: string): Promise<HttpResponse> => send(url, path, { headers: { Accept: 'text/html' } })
