@@ -76,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           fileParallelism: false,
-          // the second attempt only tells a flaky test from a broken one: both fail the run (run/vitest-reporter.mjs)
+          // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name (run/vitest-reporter.mjs)
           retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   forbidOnly: true,
-  // the second attempt only tells a flaky test from a broken one: both fail the run
+  // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name
   retries: 1,
   failOnFlakyTests: true,
   // generous, because the machine may be busy
