@@ -134,7 +134,7 @@ describe('an attempt whose client disconnects', { timeout: 60_000 }, () => {
         const response = await tryLogin(limited.url, 'somebody', 'a-wrong-passphrase')
         return response.status === 429 && response
       })
-      expect(last.json).toEqual({ detail: 'Too many tries. Please wait and try again.' })
+      expect(last.json).toEqual({ detail: 'Too many attempts. Please wait and try again.' })
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60)
       expect((await atPanel(limited.url)).status).toBe(429)
     } finally {

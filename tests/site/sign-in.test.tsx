@@ -63,7 +63,7 @@ function submit(): void {
   fireEvent.submit(form)
 }
 
-const limited = { detail: 'Too many tries. Please wait and try again.' }
+const limited = { detail: 'Too many attempts. Please wait and try again.' }
 type Row = [name: string, login: Answer, profile: Answer, inline: string, toast: string | null]
 const FAILURES: Row[] = [
   ['wrong credentials', () => json({ detail: 'Incorrect username or password' }, 401), admin, REFUSED, null],

@@ -81,7 +81,7 @@ test.describe('sign-in', () => {
   })
 
   test('a throttled sign-in says so and when to retry, not that the credentials are wrong', async ({ page }) => {
-    const detail = 'Too many tries. Please wait and try again.'
+    const detail = 'Too many attempts. Please wait and try again.'
     await openConsole(page, LOGIN)
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 429, json: { detail }, headers: { 'Retry-After': '600' } }))
     await signInByForm(page, ADMIN.username, ADMIN.password)
