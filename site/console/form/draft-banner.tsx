@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { format } from 'date-fns'
 import { Button } from '../../shared/ui'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import styles from './form-page.module.css'
 import type { DraftOffer } from './use-draft'
 
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
 /** The time of a draft in the user's time zone: "Mar 5, 2024, 10:00 AM". @param savedAt an ISO instant. */
-export const draftTime = (savedAt: string): string => format(savedAt, 'MMM d, yyyy, h:mm a')
+export const draftTime = (savedAt: string): string => timeFormat.format(new Date(savedAt))
 
 type DraftBannerProps = {
   readonly draft: DraftOffer

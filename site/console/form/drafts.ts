@@ -1,5 +1,3 @@
-import { compareDesc } from 'date-fns'
-
 const PREFIX = 'ccc-draft:'
 
 /** The unsaved values of a form, stored in this browser. */
@@ -37,7 +35,7 @@ export function listDrafts(username: string): Array<Draft & { readonly path: str
       const [draft] = readDrafts(path, username)
       return draft ? [{ ...draft, path }] : []
     })
-    .sort((a, b) => compareDesc(a.at, b.at))
+    .sort((a, b) => b.at.localeCompare(a.at))
 }
 
 /** Storage access throws when it is forbidden or full. Drafts are optional, so this must not interrupt the user. */
