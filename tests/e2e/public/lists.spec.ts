@@ -52,11 +52,12 @@ test('each drink card shows its facts and links to the drink and its episode', a
   const episode = await client.create('/v1/caffeine/episodes', { title: 'An episode of ours' })
   const bare = await client.create(DRINKS, { name: 'A bare drink', final_rating: 8, tier: 'A', episode_id: episode.id })
   await open(page, '/caffeine')
-  const card = (name: string) =>
+  const card = (id: unknown) =>
     main(page)
       .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name, exact: true }) })
-  const full = card(String(drink?.['name']))
+      .filter({ has: page.locator(`a[href="/caffeine/drink/${String(id)}"]`) })
+  const full = card(drink?.id)
+  await expect(full.getByRole('heading')).toHaveText(String(drink?.['name']))
   await expect(full).toContainText(String(drink?.['brand']))
   await expect(full).toContainText(Number(drink?.['final_rating']).toFixed(1))
   await expect(full).toContainText(String(drink?.['notes']))
@@ -65,7 +66,7 @@ test('each drink card shows its facts and links to the drink and its episode', a
     'href',
     `/caffeine/episode/${String(drink?.['episode_id'])}`,
   )
-  const empty = card('A bare drink')
+  const empty = card(bare.id)
   await expect(empty).toContainText('Unknown Brand')
   await expect(empty).toContainText('No notes available.')
   await expect(empty).toContainText('8.0')
