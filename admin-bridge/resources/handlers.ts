@@ -15,7 +15,12 @@ import type { Resource } from './define-resource'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
 /** A JSON response. Only what the schema names is sent. @throws ZodError when the data does not fit the schema. */
-export function jsonResponse(status: number, schema: z.ZodMiniType | null, data: unknown, headers: Record<string, string> = {}): HttpResponse {
+export function jsonResponse(
+  status: number,
+  schema: z.ZodMiniType | null,
+  data: unknown,
+  headers: Record<string, string> = {},
+): HttpResponse {
   const sent = schema ? z.parse(schema, data) : data
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(sent)) }
 }
