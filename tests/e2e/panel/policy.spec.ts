@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { panelClient } from '../../harness/panel'
 import { png } from '../../harness/pictures'
 import { ADMIN } from '../../harness/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
@@ -6,9 +7,9 @@ import { expect, FAILED_REQUEST, test } from '../support/test'
 // The fixture `complaints` fails a test when the browser console reports a policy violation. Everything that editors use
 // must work under the panel's Content-Security-Policy.
 
-async function signIn(page: Page, password: string = ADMIN.password): Promise<void> {
+async function signIn(page: Page, { username, password }: { username: string; password: string } = ADMIN): Promise<void> {
   await page.goto('/panel/login')
-  await page.fill('#field-username', ADMIN.username)
+  await page.fill('#field-username', username)
   await page.fill('#field-password', password)
   await page.click('button[type=submit]')
   await page.waitForURL(/\/panel$/)
@@ -71,28 +72,23 @@ test.describe("one's own account", () => {
   // the form requests itself once more after the session that it was opened in has ended
   test.use({ expected: [[FAILED_REQUEST, /An unexpected response was received from the server/], { scope: 'test' }] })
 
-  test('asks for the current password before it changes the password, and reports a wrong one at the field', async ({ page, server }) => {
-    await signIn(page)
+  test('asks for the current password before it changes the password, and reports a wrong one at the field', async ({ page, client }) => {
+    // an account of its own: the change ends every session of the account
+    const account = { username: `changes-password-${Date.now()}`, password: 'the-present-long-passphrase-1' }
+    const changed = { ...account, password: 'another-long-passphrase-9' }
+    const panel = panelClient({ url: client.url, adminToken: client.token })
+    const { doc } = (await panel.post('/users', { ...account, isAdmin: true })).json as { doc: { id: number } }
+    await signIn(page, account)
     await page.goto('/panel/account')
     await expect(page.locator('input[name=currentPassword]')).toHaveCount(0)
     await page.click('#change-password')
-    await page.fill('#field-password', 'another-long-passphrase-9')
-    await page.fill('#field-confirm-password', 'another-long-passphrase-9')
+    await page.fill('#field-password', changed.password)
+    await page.fill('#field-confirm-password', changed.password)
     await saveWith(page, 'not-the-passphrase-at-all', () =>
       expect(page.getByText('This is not your current password')).toBeVisible({ timeout: 2_000 }),
     )
-    // the change ends this session too
-    const signedOut = () => page.waitForURL(/\/panel\/login/, { timeout: 5_000 })
-    await saveWith(page, ADMIN.password, signedOut)
-    await signIn(page, 'another-long-passphrase-9')
-
-    // other tests of this worker sign in with the old password
-    await page.goto('/panel/account')
-    await page.click('#change-password')
-    await page.fill('#field-password', ADMIN.password)
-    await page.fill('#field-confirm-password', ADMIN.password)
-    await saveWith(page, 'another-long-passphrase-9', signedOut)
-    await signIn(page)
-    expect(page.url()).toBe(`${server.url}/panel`)
+    await saveWith(page, account.password, () => page.waitForURL(/\/panel\/login/, { timeout: 5_000 }))
+    await signIn(page, changed)
+    await panel.remove(`/users/${doc.id}`)
   })
 })
