@@ -32,7 +32,10 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { args: [...root, ...offline], ...(chromium ? { executablePath: chromium } : {}) },
   },
-  // one project: a worker keeps its server from one folder to the next
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // one project per folder: each starts with a fresh server, so that records of console tests never reach public ones
+  projects: [
+    { name: 'public', testDir: './public' },
+    { name: 'console', testDir: './console' },
+    { name: 'panel', testDir: './panel' },
+  ],
 })
