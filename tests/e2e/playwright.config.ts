@@ -12,8 +12,8 @@ const offline = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCL
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
-  // each worker has its own browser and server; about half of a test is waiting, so four workers keep two cores busy
-  workers: 4,
+  // each worker has its own browser and server; four workers took as long as two
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name
