@@ -1,33 +1,34 @@
 import type { EntityName } from '../../cms/domain/entities'
 import { addresses, type FeedName } from './addresses'
 
-/** How the public site presents an entity's records. */
+/** Name of a page without parameters. */
+export type FixedPage = { [Name in keyof typeof addresses]: (typeof addresses)[Name] extends string ? Name : never }[keyof typeof addresses]
+
+/** How the public site presents an entity's records. Each record has a page, a feed entry and a share card. */
 type PublicPage = {
   readonly address: (id: number | string) => string
-  /** The section of the site that they belong to. */
-  readonly section: Exclude<FeedName, 'all'>
-  /** The section's feed that lists them, in addition to the site-wide feed; null for none. */
-  readonly feed: Exclude<FeedName, 'all'> | null
-  /** Whether each record has a picture for shared links. */
-  readonly hasShareCard: boolean
-  readonly isInSiteMap: boolean
+  /** The feed of the records' section. The feed `all` contains every entity. */
+  readonly feed: Exclude<FeedName, 'all'>
+  /** Pages that show the records: the site map dates them by the latest change. */
+  readonly shownOn: readonly FixedPage[]
 }
 
-/** Entities with a public page for each record; null for those without. */
+/** Entities with a public page for each record, in the order of the site map; null for those without. */
 export const publicPages = {
-  episode: { address: addresses.episode, section: 'caffeine', feed: 'caffeine', hasShareCard: true, isInSiteMap: true },
-  drink: { address: addresses.drink, section: 'caffeine', feed: 'caffeine', hasShareCard: true, isInSiteMap: true },
-  quote: { address: addresses.quote, section: 'quotes', feed: 'quotes', hasShareCard: true, isInSiteMap: true },
-  review: { address: addresses.review, section: 'culinary', feed: 'culinary', hasShareCard: true, isInSiteMap: true },
-  post: { address: addresses.post, section: 'blog', feed: 'blog', hasShareCard: true, isInSiteMap: true },
+  episode: { address: addresses.episode, feed: 'caffeine', shownOn: ['home', 'caffeine'] },
+  drink: { address: addresses.drink, feed: 'caffeine', shownOn: ['home', 'caffeine', 'caffeineBoard'] },
+  review: { address: addresses.review, feed: 'culinary', shownOn: ['home', 'culinary', 'culinaryBoard'] },
+  quote: { address: addresses.quote, feed: 'quotes', shownOn: ['home', 'quotes'] },
+  post: { address: addresses.post, feed: 'blog', shownOn: ['blog'] },
   category: null,
   teamMember: null,
 } as const satisfies Record<EntityName, PublicPage | null>
 
 type PublicPages = typeof publicPages
-/** An entity whose records have a picture for shared links. */
-export type CardKind = { [Name in EntityName]: PublicPages[Name] extends { readonly hasShareCard: true } ? Name : never }[EntityName]
+/** An entity whose records have a public page, and with it a picture for shared links. */
+export type CardKind = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
 
-const isCardKind = (name: string): name is CardKind => Object.entries(publicPages).some(([key, page]) => key === name && page?.hasShareCard)
-/** Every entity whose records have a picture for shared links. */
+export const isCardKind = (name: string): name is CardKind =>
+  Object.entries(publicPages).some(([key, page]) => key === name && page !== null)
+/** Every entity whose records have a public page, in the order of the table. */
 export const CARD_KINDS: readonly CardKind[] = /* @__PURE__ */ Object.keys(publicPages).filter(isCardKind)

@@ -1,7 +1,7 @@
 import { compareDesc, max, parseISO } from 'date-fns'
 import { Feed, type Item } from 'feed'
-import { addresses, cardAddress, FEEDS, ICONS, type FeedName } from '../contract'
-import { publicEntities, publicEntityNames, type PublicEntityName, type PublicRecords } from './entities'
+import { addresses, CARD_KINDS, cardAddress, FEEDS, ICONS, publicPages, type CardKind, type FeedName } from '../contract'
+import { feedEntries, type PublicRecords } from './feed-entries'
 import { escapeHtml, xmlText } from './feed-text'
 import { readAll } from './sharing-reads'
 import type { Read } from './types'
@@ -22,26 +22,25 @@ const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>
   blog: { description: 'Posts from the blog.', page: addresses.blog },
 }
 
-function entryOf<Name extends PublicEntityName>(name: Name, record: PublicRecords[Name], origin: string): Entry {
-  const { address, card, feedEntry } = publicEntities[name]
-  const { title, date, description, content, creator } = feedEntry(record, origin)
+function entryOf<Name extends CardKind>(name: Name, record: PublicRecords[Name], origin: string): Entry {
+  const { title, date, description, content, creator } = feedEntries[name](record, origin)
   const item: Item = {
     title: xmlText(title),
-    link: origin + address(record.id),
+    link: origin + publicPages[name].address(record.id),
     date: parseISO(date),
     // feed readers interpret the description as HTML
     description: escapeHtml(description),
     content,
     category: [{ name }],
     // RSS requires a length; the card is only drawn on request, so it is unknown (0)
-    image: { url: origin + cardAddress(card, record.id, record.updated_at), type: 'image/png', length: 0 },
+    image: { url: origin + cardAddress(name, record.id, record.updated_at), type: 'image/png', length: 0 },
     // RSS allows only e-mail addresses in its author element; Dublin Core allows a name
     extensions: creator ? [{ name: 'dc:creator', objects: { _cdata: xmlText(creator) } }] : [],
   }
   return { item, updatedAt: parseISO(record.updated_at) }
 }
 
-async function readEntries<Name extends PublicEntityName>(read: Read, name: Name, origin: string): Promise<Entry[]> {
+async function readEntries<Name extends CardKind>(read: Read, name: Name, origin: string): Promise<Entry[]> {
   const records = await readAll(read, name)
   return records.map((record) => entryOf(name, record, origin))
 }
@@ -51,7 +50,7 @@ async function readEntries<Name extends PublicEntityName>(read: Read, name: Name
  * @param publicUrl without a trailing slash. @throws ReadFailure
  */
 export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
-  const names = publicEntityNames.filter((name) => feedName === 'all' || publicEntities[name].feed === feedName)
+  const names = CARD_KINDS.filter((name) => feedName === 'all' || publicPages[name].feed === feedName)
   const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
   const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
   const { description, page } = CHANNELS[feedName]

@@ -1,5 +1,5 @@
-import { API_BASE, LIMIT_MAX } from '../contract'
-import { publicEntities, type PublicEntityName, type PublicRecords } from './entities'
+import { API_BASE, contracts, LIMIT_MAX, type CardKind } from '../contract'
+import type { PublicRecords } from './feed-entries'
 import type { Read } from './types'
 
 /** A read that did not return records. */
@@ -13,19 +13,19 @@ export class ReadFailure extends Error {
   }
 }
 
-const pathOf = (name: PublicEntityName): string => API_BASE + publicEntities[name].contract.path
+const pathOf = (name: CardKind): string => API_BASE + contracts[name].path
 
 // The API has parsed its records with the contract's schema. Parsing them again would only cost time, so these guards check
 // no more than the shape of the body.
-const isRecordList = <Name extends PublicEntityName>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
-const isRecord = <Name extends PublicEntityName>(_name: Name, body: unknown): body is PublicRecords[Name] =>
+const isRecordList = <Name extends CardKind>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
+const isRecord = <Name extends CardKind>(_name: Name, body: unknown): body is PublicRecords[Name] =>
   typeof body === 'object' && body !== null && 'id' in body
 
 /**
  * Reads all published records of an entity, page by page, in the API's order.
  * @throws ReadFailure when the API does not return a list.
  */
-export async function readAll<Name extends PublicEntityName>(read: Read, name: Name): Promise<PublicRecords[Name][]> {
+export async function readAll<Name extends CardKind>(read: Read, name: Name): Promise<PublicRecords[Name][]> {
   const records: PublicRecords[Name][] = []
   for (;;) {
     const path = `${pathOf(name)}?skip=${records.length}&limit=${LIMIT_MAX}`
@@ -40,7 +40,7 @@ export async function readAll<Name extends PublicEntityName>(read: Read, name: N
  * Reads one record; null if it does not exist or is not published.
  * @throws ReadFailure when the API fails.
  */
-export async function readOne<Name extends PublicEntityName>(read: Read, name: Name, id: number): Promise<PublicRecords[Name] | null> {
+export async function readOne<Name extends CardKind>(read: Read, name: Name, id: number): Promise<PublicRecords[Name] | null> {
   const path = `${pathOf(name)}/${id}`
   const { status, body } = await read(path)
   if (status === 404 || status === 422) return null

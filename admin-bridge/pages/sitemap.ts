@@ -1,7 +1,6 @@
 import { max, parseISO } from 'date-fns'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { addresses, SITEMAP_ADDRESS } from '../contract'
-import { publicEntities, publicEntityNames, type FixedPage, type PublicEntityName } from './entities'
+import { addresses, CARD_KINDS, publicPages, SITEMAP_ADDRESS, type CardKind, type FixedPage } from '../contract'
 import { readAll } from './sharing-reads'
 import type { Read } from './types'
 
@@ -12,8 +11,8 @@ type Entry = { url: string; lastmod?: string }
 /** The pages of one entity's records. `changedAt` is the latest change; null without records. */
 type Section = { shownOn: readonly FixedPage[]; changedAt: Date | null; entries: Entry[] }
 
-async function readSection(read: Read, name: PublicEntityName): Promise<Section> {
-  const { address, shownOn } = publicEntities[name]
+async function readSection(read: Read, name: CardKind): Promise<Section> {
+  const { address, shownOn } = publicPages[name]
   const records = await readAll(read, name)
   const entries = records.map(({ id, updated_at }) => ({ url: address(id), lastmod: updated_at }))
   const changedAt = records.length > 0 ? max(records.map(({ updated_at }) => parseISO(updated_at))) : null
@@ -30,7 +29,7 @@ function fixedPages(sections: readonly Section[]): Entry[] {
 }
 
 async function readEntries(read: Read): Promise<Entry[]> {
-  const sections = await Promise.all(publicEntityNames.map((name) => readSection(read, name)))
+  const sections = await Promise.all(CARD_KINDS.map((name) => readSection(read, name)))
   return [...fixedPages(sections), ...sections.flatMap(({ entries }) => entries)]
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { CARD_KINDS, type CardKind } from '../contract'
+import { isCardKind } from '../contract'
 import { readOne } from '../pages/sharing-reads'
 import type { Read } from '../pages/types'
 import type { CardJob, CardWorkerData } from './card-worker'
@@ -29,8 +29,6 @@ const CROSS_ORIGIN = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 type CardsDeps = { read: Read; dataDir: string; clientDir: string }
 /** A card to be drawn, and its cache key. */
 type KeyedCard = CardJob & { key: string }
-
-const isCardKind = (text: string): text is CardKind => CARD_KINDS.some((kind) => kind === text)
 
 /** The card that a path names; null if visitors cannot see such a record. */
 async function findCard(read: Read, kind: string, id: string): Promise<KeyedCard | null> {
