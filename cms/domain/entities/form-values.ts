@@ -18,8 +18,8 @@ export const formName = (key: string, field: Field): string => field.formName ??
 /** A field's label in the console's form. */
 export const formLabel = ({ kind, label, formLabel: own }: Field): string => own ?? (kind === 'picture' ? `${label} URL` : label)
 
-/** The number that a text names, with a point or a comma; null for none, NaN (which the contract rejects) for other text. */
-const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+/** Parses a number with a decimal point or comma. Returns null for an empty text and NaN, which the API rejects, for any other. */
+export const parseNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
 
 /** The value of a field in an empty form. @param today as `YYYY-MM-DD`, in the user's time zone. */
 export function blankValue(field: Field, today: string): string | boolean {
@@ -40,7 +40,7 @@ export function formValue(field: Field, wire: unknown): string | boolean {
 export function wireValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (field.kind === 'day') return value === '' ? null : utcMidnight(value)
-  return field.kind === 'rating' || field.kind === 'reference' ? numberFrom(value) : value
+  return field.kind === 'rating' || field.kind === 'reference' ? parseNumber(value) : value
 }
 
 function formValues<F extends Fields>({ fields }: Declared<F>, valueOf: (key: string, field: Field) => string | boolean): FormValues<F> {

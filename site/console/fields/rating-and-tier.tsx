@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useController, useFormContext, type FieldValues } from 'react-hook-form'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating, tierFromRating, type Tier } from '../../../cms/domain/tier'
-import { parseNumber } from '../form/define-form'
+import { parseNumber } from '../../../cms/domain/entities/form-values'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldHandle } from './use-field'

@@ -1,6 +1,7 @@
 import { lightFormat } from 'date-fns'
 import type { FieldValues } from 'react-hook-form'
 import { utcMidnight } from '../../../cms/domain/calendar-date'
+import { parseNumber } from '../../../cms/domain/entities/form-values'
 import { inputDate } from '../../shared/format'
 import type { FormModule } from './form-types'
 
@@ -89,11 +90,6 @@ export function defineForm<
     fromRecord: (record) => valuesOf(({ wireName, converter }) => converter.fromStored(record[wireName])),
     toWire: (values) => Object.fromEntries(converters.map(({ wireName, name, converter }) => [wireName, converter.toWire(values[name])])),
   }
-}
-
-/** Parses a number with a decimal point or comma. Returns null for an empty text and NaN, which the API rejects, for any other. */
-export function parseNumber(input: string): number | null {
-  return input.trim() === '' ? null : Number(input.replace(',', '.'))
 }
 
 /** The current day in the user's time zone, as date inputs expect it: `2024-03-05`. */
