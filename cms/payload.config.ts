@@ -56,7 +56,7 @@ export default buildConfig({
   graphQL: { disable: true },
   telemetry: false,
   maxDepth: MAX_DEPTH,
-  db: databaseAdapter(settings),
+  db: await databaseAdapter(settings),
   collections: (settings.isMongo ? collections.map(withCountedIds) : collections).map(withOwnStamps),
   editor: lexicalEditor({
     features: [

@@ -1,4 +1,6 @@
-import { compareDesc, max, parseISO } from 'date-fns'
+import { compareDesc } from 'date-fns/compareDesc'
+import { max } from 'date-fns/max'
+import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Item } from 'feed'
 import { addresses, CARD_KINDS, cardAddress, FEEDS, ICONS, publicPages, type CardKind, type FeedName } from '../contract'
 import { feedEntries, type PublicRecords } from './feed-entries'

@@ -1,4 +1,5 @@
-import { max, parseISO } from 'date-fns'
+import { max } from 'date-fns/max'
+import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { addresses, CARD_KINDS, publicPages, SITEMAP_ADDRESS, type CardKind, type FixedPage } from '../contract'
 import { readAll } from './sharing-reads'

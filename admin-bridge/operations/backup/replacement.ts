@@ -6,7 +6,6 @@ import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import { exists, remove, sync } from './files'
 import { SQLITE_FILE } from './manifest'
-import { wasRestored } from './mongo-content'
 import { pictureFolder } from './pictures'
 
 /** Suffixes of the files that SQLite keeps beside a database. They are moved with it. */
@@ -145,6 +144,12 @@ export async function replace(env: Env, { stamp, pictures }: Journal): Promise<s
   return previous
 }
 
+/** Whether MongoDB committed the content of a replacement. Loads the driver only then: every start comes by here. */
+async function wasCommitted(env: Env, journal: Journal): Promise<boolean> {
+  const { wasRestored } = await import('./mongo-content')
+  return wasRestored(env.DATABASE_URL, journal.stamp)
+}
+
 /**
  * Finishes an interrupted restore, or removes its remains if it had not yet committed to replace anything. Call it while no
  * other process uses the database. @returns null if there was none. @throws EnvError if the disk fails.
@@ -154,7 +159,7 @@ export async function finishInterrupted(env: Env): Promise<'finished' | 'discard
   if (!(await exists(folder)) && !(database && (await exists(database)))) return null
   try {
     const journal = await readJournal(env)
-    const replaced = journal !== null && (!env.isMongo || (await wasRestored(env.DATABASE_URL, journal.stamp)))
+    const replaced = journal !== null && (!env.isMongo || (await wasCommitted(env, journal)))
     if (replaced) await replace(env, journal)
     await discard(env)
     return replaced ? 'finished' : 'discarded'
