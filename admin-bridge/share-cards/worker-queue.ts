@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import PQueue from 'p-queue'
+import { BoundedQueue } from '../../cms/bounded-queue'
 
 /** The message that a worker of a {@link WorkerQueue} posts for each job. */
 export type WorkerMessage<Result> = { result: Result } | { failure: string }
@@ -29,7 +29,7 @@ export class WorkerLostError extends Error {
  * idle for a while, and is replaced when it crashes or takes too long.
  */
 export class WorkerQueue<Job, Result> {
-  readonly #jobs = new PQueue({ concurrency: 1 })
+  readonly #jobs: BoundedQueue
   #worker: Worker | null = null
   /** No worker starts before the last one has ended: native code cannot be interrupted, and two would compete for its threads. */
   #termination: Promise<unknown> = Promise.resolve()
@@ -39,21 +39,19 @@ export class WorkerQueue<Job, Result> {
   constructor(
     readonly open: () => Worker,
     readonly limits: WorkerLimits,
-  ) {}
+  ) {
+    this.#jobs = new BoundedQueue({
+      concurrency: 1,
+      maxWaiting: limits.waiting,
+      maxWaitMs: limits.waitMs,
+      busy: () => new QueueBusyError('Too many jobs are waiting'),
+      ready: () => this.#termination,
+    })
+  }
 
   /** The result of a job. @throws QueueBusyError, WorkerLostError, or an Error with the failure that the worker posted. */
-  async run(job: Job): Promise<Result> {
-    const { waiting, waitMs } = this.limits
-    if (this.#jobs.size >= waiting) throw new QueueBusyError('Too many jobs are waiting')
-    const wait = new AbortController()
-    const timer = setTimeout(() => wait.abort(new QueueBusyError('The job waited too long')), waitMs)
-    const start = async (): Promise<Result> => {
-      await this.#termination
-      wait.signal.throwIfAborted()
-      clearTimeout(timer)
-      return this.#work(job)
-    }
-    return this.#jobs.add(start, { signal: wait.signal })
+  run(job: Job): Promise<Result> {
+    return this.#jobs.run(() => this.#work(job))
   }
 
   async #work(job: Job): Promise<Result> {

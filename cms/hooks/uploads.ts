@@ -1,12 +1,12 @@
 import { initTransaction, killTransaction, MissingFile, type CollectionBeforeOperationHook, type File, type PayloadRequest } from 'payload'
-import { DecodeGate } from '../media/decode-gate'
+import { createDecodeGate } from '../media/decode-gate'
 import { makePicture } from '../media/make-picture'
 import { processGlobals } from '../media/process-globals'
 import { offerToPayload } from '../media/sharp-for-payload'
 
 const RETRY_SECONDS = '5'
 
-const gate = (processGlobals.decodeGate ??= new DecodeGate())
+const gate = (processGlobals.decodeGate ??= createDecodeGate())
 
 /**
  * Processes an uploaded picture with `makePicture` and makes its variants available to Payload.

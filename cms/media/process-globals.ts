@@ -1,7 +1,7 @@
-import type { DecodeGate } from './decode-gate'
+import type { BoundedQueue } from '../bounded-queue'
 import type { Picture } from './make-picture'
 
-type ProcessGlobals = { pictures?: WeakMap<object, Picture>; decodeGate?: DecodeGate }
+type ProcessGlobals = { pictures?: WeakMap<object, Picture>; decodeGate?: BoundedQueue }
 
 declare global {
   var cccMedia: ProcessGlobals | undefined

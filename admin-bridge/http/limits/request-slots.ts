@@ -1,6 +1,7 @@
-import PQueue, { TimeoutError } from 'p-queue'
+import { BoundedQueue } from '../../../cms/bounded-queue'
 import type { HttpError } from '../errors'
 import { clientClosedRequest } from './client-abort'
+import { limitTime } from './deadline'
 
 type Settings = {
   /** Tasks that run at the same time. */
@@ -22,10 +23,17 @@ type Settings = {
  * a task that exceeds `runTimeoutMs` loses its slot, and a caller whose client disconnects while waiting never gets one.
  */
 export class RequestSlots {
-  readonly #queue: PQueue
+  readonly #queue: BoundedQueue
 
   constructor(private readonly settings: Settings) {
-    this.#queue = new PQueue({ concurrency: settings.concurrency, timeout: settings.runTimeoutMs })
+    const { concurrency, queueLimit, queueTimeoutMs, busy } = settings
+    this.#queue = new BoundedQueue({
+      concurrency,
+      maxWaiting: queueLimit,
+      maxWaitMs: queueTimeoutMs,
+      busy,
+      aborted: clientClosedRequest,
+    })
   }
 
   /**
@@ -36,41 +44,26 @@ export class RequestSlots {
    * @throws the `busy` or `timedOut` error, or HttpError 499 when the client disconnected.
    */
   async run<T>(task: (signal: AbortSignal) => Promise<T>, clientSignal: AbortSignal): Promise<T> {
-    const { concurrency, queueLimit, queueTimeoutMs, busy, timedOut } = this.settings
-    if (clientSignal.aborted) throw clientClosedRequest()
-    if (this.#queue.pending >= concurrency && this.#queue.size >= queueLimit) throw busy()
-
-    const taskControl = new AbortController()
-    // removes the task from the queue; p-queue would also free the slot of a running task, so it never aborts after the start
-    const queueControl = new AbortController()
-    const queueTimer = setTimeout(() => queueControl.abort(busy()), queueTimeoutMs)
-    let isRunning = false
-    const result = this.#queue.add(
-      () => {
-        isRunning = true
-        clearTimeout(queueTimer)
-        return task(taskControl.signal)
-      },
-      { signal: queueControl.signal },
-    )
-
+    const { runTimeoutMs, timedOut } = this.settings
+    // aborts the task, which keeps its slot until it ends
+    const control = new AbortController()
+    const limited = (): Promise<T> =>
+      limitTime(task(control.signal), runTimeoutMs, () => {
+        control.abort()
+        return timedOut()
+      })
+    const result = this.#queue.run(limited, clientSignal)
     let onDisconnect = (): void => undefined
     const disconnected = new Promise<never>((_, reject) => {
       onDisconnect = () => {
-        if (isRunning) taskControl.abort()
-        else queueControl.abort(clientClosedRequest())
+        control.abort()
         reject(clientClosedRequest())
       }
       clientSignal.addEventListener('abort', onDisconnect, { once: true })
     })
     try {
       return await Promise.race([result, disconnected])
-    } catch (error) {
-      if (!(error instanceof TimeoutError)) throw error
-      taskControl.abort()
-      throw timedOut()
     } finally {
-      clearTimeout(queueTimer)
       clientSignal.removeEventListener('abort', onDisconnect)
       // nobody waits for the task of a client that has disconnected
       result.catch(() => undefined)
