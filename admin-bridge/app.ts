@@ -11,7 +11,7 @@ import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
-import { createContentStore } from './store/content-store'
+import { createContentStore, type ContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
 import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
@@ -32,7 +32,7 @@ import { extraRoutesOf } from './resources/exceptions'
 import { unredactedLog } from './log'
 
 /** Access to the API and the server for the site's pages. */
-export type SiteDeps = { read: Read; env: Env; cache: ResponseCache; log: Logger }
+export type SiteDeps = { read: Read; store: ContentStore; env: Env; cache: ResponseCache; log: Logger }
 
 export type AppDeps = {
   payload: Payload
@@ -69,7 +69,7 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
   app.use('/api', createDocuments(openApi(extraRoutesOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
   app.use('/api', api.router)
-  if (pages) app.use(pages({ read: api.read, env, cache, log }))
+  if (pages) app.use(pages({ read: api.read, store, env, cache, log }))
   app.use((_request, _response, next) => next(httpError.notFound()))
   const handleError: ErrorRequestHandler = (error, request, response, _next) => respondWithError(request, response, error, log)
   app.use(handleError)

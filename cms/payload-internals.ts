@@ -66,7 +66,15 @@ type Options<Slug extends CollectionSlug> = {
   req?: PayloadRequest
   user?: TypedUser | null
 }
-type FindOptions = { where?: Where; sort?: string | string[]; limit?: number; page?: number; pagination?: boolean; joins?: false }
+type FindOptions = {
+  where?: Where
+  sort?: string | string[]
+  limit?: number
+  page?: number
+  pagination?: boolean
+  joins?: false
+  select?: Record<string, true>
+}
 
 /** The part of Payload's Local API that callers use with a collection known only at run time. */
 export type LocalApi = {

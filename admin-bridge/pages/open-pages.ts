@@ -16,9 +16,9 @@ export function openPages(): ((deps: SiteDeps) => Router) | null {
   const clientDir = path.resolve(SITE_DIR, 'client')
   // the file is the build of site/entry-server.tsx
   const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
-  return ({ read, env, cache, log }) =>
+  return ({ read, store, env, cache, log }) =>
     Router()
-      .use(createSharing({ read, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
+      .use(createSharing({ read, store, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
       .use(
         createPages({
           read,

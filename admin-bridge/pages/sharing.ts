@@ -10,13 +10,14 @@ import { once } from './once'
 import { ShareCards } from '../share-cards/share-cards'
 import { robotsText } from './robots'
 import { ReadFailure } from './sharing-reads'
-import { partAddress, sitemapXml } from './sitemap'
+import { partAddress, sitemapIndexXml, sitemapPartXml, type SiteMapReads } from './sitemap'
 import type { PagesDeps } from './types'
 import { QueueBusyError, WorkerLostError } from '../share-cards/worker-queue'
 
 export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir' | 'cache'> & {
   /** Contains the uploads in `media`. */
   dataDir: string
+  store: SiteMapReads
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -99,17 +100,15 @@ const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name
 
 /**
  * Creates the routes for crawlers and link previews: site map, robots.txt, feeds, share cards, web app manifest and icons.
- * Mount them before the pages. They read through `read` alone, so unpublished content cannot leak.
+ * Mount them before the pages. They read as an anonymous visitor, so unpublished content cannot leak.
  */
 export function createSharing(deps: SharingDeps): Router {
-  const { read, publicUrl } = deps
+  const { read, publicUrl, store } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const cards = new ShareCards(deps)
   const robots = fixedFile('text/plain; charset=utf-8', () => robotsText(publicUrl))
-  const siteMap = contentFile(deps, XML, () => sitemapXml(read, publicUrl, null))
-  const siteMapPart = contentFile(deps, XML, async ({ params }) =>
-    /^[1-9]\d{0,5}$/.test(String(params['part'])) ? sitemapXml(read, publicUrl, Number(params['part'])) : null,
-  )
+  const siteMap = contentFile(deps, XML, () => sitemapIndexXml(store, publicUrl))
+  const siteMapPart = contentFile(deps, XML, ({ params }) => sitemapPartXml(store, publicUrl, String(params['part'])))
   router.get('/robots.txt', robots)
   router.get(SITEMAP_ADDRESS, siteMap)
   router.get(partAddress(':part'), siteMapPart)

@@ -1,62 +1,80 @@
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { addresses, CARD_KINDS, publicPages, SITEMAP_ADDRESS, type CardKind, type FixedPage } from '../contract'
-import { readAll } from './sharing-reads'
-import type { Read } from './types'
+import { entities } from '../../cms/domain/entities'
+import { addresses, CARD_KINDS, isCardKind, publicPages, SITEMAP_ADDRESS, type CardKind } from '../contract'
+import type { ContentStore } from '../store/content-store'
 
-/** sitemaps.org allows this many URLs in one file; more require an index. */
-const URLS_MAX = 50_000
+/** What the site map reads: ids and dates, as an anonymous visitor. */
+export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'extentOf'>
+
+/** Each part covers this many ids of one entity, so it costs the same however many records there are. */
+const IDS_PER_PART = 1_000
+/** The part with the pages that belong to no record. */
+const PAGES = 'pages'
+
+const EMPTY_PART = Buffer.from(
+  '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>',
+)
 
 type Entry = { url: string; lastmod?: string }
-/** The pages of one entity's records. `changedAt` is the latest change; null without records. */
-type Section = { shownOn: readonly FixedPage[]; changedAt: Date | null; entries: Entry[] }
+type Extent = Awaited<ReturnType<SiteMapReads['extentOf']>>
 
-async function readSection(read: Read, name: CardKind): Promise<Section> {
-  const { address, shownOn } = publicPages[name]
-  const records = await readAll(read, name)
-  const entries = records.map(({ id, updated_at }) => ({ url: address(id), lastmod: updated_at }))
-  const changedAt = records.length > 0 ? max(records.map(({ updated_at }) => parseISO(updated_at))) : null
-  return { shownOn, changedAt, entries }
-}
+const extentOf = (reads: SiteMapReads, name: CardKind): Promise<Extent> => reads.extentOf(entities[name].collection, null)
 
-/** The pages without parameters, each with the latest change of the entities that it shows. */
-function fixedPages(sections: readonly Section[]): Entry[] {
-  return Object.entries(addresses).flatMap(([page, url]) => {
-    if (typeof url !== 'string') return []
-    const changes = sections.flatMap(({ shownOn, changedAt }) => (changedAt && shownOn.some((name) => name === page) ? [changedAt] : []))
-    return [changes.length > 0 ? { url, lastmod: max(changes).toISOString() } : { url }]
-  })
-}
-
-async function readEntries(read: Read): Promise<Entry[]> {
-  const sections = await Promise.all(CARD_KINDS.map((name) => readSection(read, name)))
-  return [...fixedPages(sections), ...sections.flatMap(({ entries }) => entries)]
-}
+/** Address of a part of the site map. @param name `pages`, or an entity and a number from 1, such as `drink-1`; or a route parameter. */
+export const partAddress = (name: string): string => SITEMAP_ADDRESS.replace('.xml', `-${name}.xml`)
 
 async function write(stream: SitemapStream | SitemapIndexStream, entries: readonly Entry[]): Promise<Buffer> {
+  // all records of a part may have been deleted; the library rejects an empty list
+  if (entries.length === 0) return EMPTY_PART
   for (const entry of entries) stream.write(entry)
   stream.end()
   return streamToPromise(stream)
 }
 
-/** Address of one part of the site map. @param number from 1, or a route parameter. */
-export const partAddress = (number: number | string): string => SITEMAP_ADDRESS.replace('.xml', `-${number}.xml`)
-
-/**
- * Creates the site map, or one of its parts if there are too many URLs for one file.
- * @param part from 1; null for the site map itself, which is an index if there are parts.
- * @returns null for a part that does not exist. @throws ReadFailure
- */
-export async function sitemapXml(read: Read, publicUrl: string, part: number | null): Promise<Buffer | null> {
-  const entries = await readEntries(read)
-  const parts = Math.ceil(entries.length / URLS_MAX)
-  const siteMap = (some: readonly Entry[]): Promise<Buffer> =>
-    write(new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }), some)
-  if (part !== null) return parts > 1 && part <= parts ? siteMap(entries.slice((part - 1) * URLS_MAX, part * URLS_MAX)) : null
-  if (parts <= 1) return siteMap(entries)
+/** The site map: an index of its parts. @throws the database's error. */
+export async function sitemapIndexXml(reads: SiteMapReads, publicUrl: string): Promise<Buffer> {
+  const parts = await Promise.all(
+    CARD_KINDS.map(async (name) => {
+      const count = Math.ceil(((await extentOf(reads, name))?.lastId ?? 0) / IDS_PER_PART)
+      return Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
+    }),
+  )
   return write(
     new SitemapIndexStream(),
-    Array.from({ length: parts }, (_, index) => ({ url: `${publicUrl}${partAddress(index + 1)}` })),
+    [PAGES, ...parts.flat()].map((part) => ({ url: publicUrl + partAddress(part) })),
   )
+}
+
+/** The pages without parameters, each with the latest change of the entities that it shows. */
+async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
+  const changes = await Promise.all(CARD_KINDS.map(async (name) => ({ name, changedAt: (await extentOf(reads, name))?.changedAt })))
+  return Object.entries(addresses).flatMap(([page, url]) => {
+    if (typeof url !== 'string') return []
+    const dates = changes.flatMap(({ name, changedAt }) =>
+      changedAt !== undefined && publicPages[name].shownOn.some((shown) => shown === page) ? [parseISO(changedAt)] : [],
+    )
+    return [dates.length > 0 ? { url, lastmod: max(dates).toISOString() } : { url }]
+  })
+}
+
+async function recordPages(reads: SiteMapReads, name: CardKind, part: number): Promise<Entry[] | null> {
+  const after = (part - 1) * IDS_PER_PART
+  const { lastId } = (await extentOf(reads, name)) ?? { lastId: 0 }
+  if (after >= lastId) return null
+  const records = await reads.datesOf(entities[name].collection, null, { after, upTo: after + IDS_PER_PART })
+  return records.map(({ id, updatedAt }) => ({ url: publicPages[name].address(id), lastmod: updatedAt }))
+}
+
+/**
+ * Creates a part of the site map.
+ * @param name as in `partAddress`.
+ * @returns null for a part that does not exist. @throws the database's error.
+ */
+export async function sitemapPartXml(reads: SiteMapReads, publicUrl: string, name: string): Promise<Buffer | null> {
+  const [, kind = '', part = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(name) ?? []
+  const entries = name === PAGES ? await fixedPages(reads) : isCardKind(kind) ? await recordPages(reads, kind, Number(part)) : null
+  if (!entries) return null
+  return write(new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }), entries)
 }

@@ -17,6 +17,7 @@ import { KeyedMutex } from './keyed-mutex'
 import { isConflict } from '../../cms/database/failures'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
+import type { ContentCollection } from '../../cms/domain/entities'
 import { localApi } from '../../cms/payload-internals'
 
 /** The user on whose behalf a call is made, or null for an anonymous visitor. */
@@ -39,6 +40,10 @@ export type WriteUnit = {
   update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Document<Slug>>
   remove(collection: CollectionSlug, id: number): Promise<void>
 }
+
+export type IdRange = { after: number; upTo: number }
+/** `updatedAt` as ISO 8601 in UTC. */
+export type RecordDate = { id: number; updatedAt: string }
 
 /** A condition that is never empty. Without one, MongoDB's adapter returns an estimated count. */
 const withCondition = (where: Where = {}): Where => ({ and: [{ id: { greater_than: 0 } }, where] })
@@ -116,7 +121,27 @@ function readsOf(payload: Payload) {
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
     (await payload.count({ collection, overrideAccess: false, user: viewer, where: withCondition(where) })).totalDocs
 
+  /** Ids and dates of change alone: for lists of addresses. */
+  const dates = async (collection: ContentCollection, viewer: Viewer, query: Pick<ListQuery, 'where' | 'limit'> & { sort: string }) => {
+    const select = { updatedAt: true } as const
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
+    return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
+  }
+
   return {
+    /** Id and date of change of each record with an id above `after`, up to and including `upTo`, by id. Without their contents. */
+    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
+      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
+
+    /** The highest id that the viewer may see and the latest change; null without records. Reads two records, whatever there are. */
+    async extentOf(collection: ContentCollection, viewer: Viewer): Promise<{ lastId: number; changedAt: string } | null> {
+      const [[last], [changed]] = await Promise.all([
+        dates(collection, viewer, { sort: '-id', limit: 1 }),
+        dates(collection, viewer, { sort: '-updatedAt', limit: 1 }),
+      ])
+      return last && changed ? { lastId: last.id, changedAt: changed.updatedAt } : null
+    },
+
     /** Up to `limit` records from offset `skip`, in the order of `sort`, and the total count. With a limit of 0, only the count. */
     async list<Slug extends CollectionSlug>(
       collection: Slug,

@@ -16,7 +16,7 @@ const idOf = (kind: string): number => made[kind]?.id ?? 0
 
 /** A page of each kind, and the other files made from content. */
 const PAGES = ['/', '/caffeine', '/caffeine/tierlist', '/culinary', '/quotes', '/blog', '/about', '/terms', '/search?q=a']
-const FILES = ['/sitemap.xml', '/feed.xml', '/caffeine/feed.xml']
+const FILES = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-drink-1.xml', '/feed.xml', '/caffeine/feed.xml']
 const DETAILS: [string, string][] = [
   ['episode', '/caffeine/episode'],
   ['drink', '/caffeine/drink'],

@@ -148,12 +148,22 @@ describe('/feed.xml', () => {
 })
 
 describe('/sitemap.xml', () => {
-  const locations = async (): Promise<Map<string, string | undefined>> => {
-    const response = await send(world.server.url, '/sitemap.xml')
-    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  async function read(path: string, rootName: string): Promise<Element> {
+    const response = await send(world.server.url, path)
+    expect([response.status, response.headers['content-type']], path).toEqual([200, 'application/xml; charset=utf-8'])
     const root = parseXml(response.text)
-    expect([root.name, root.attributes['xmlns']]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
-    return new Map(all(root, 'url').map((url) => [textOf(url, 'loc'), all(url, 'lastmod')[0]?.text]))
+    expect([root.name, root.attributes['xmlns']], path).toEqual([rootName, SITEMAPS])
+    return root
+  }
+  /** Paths of the parts that the index lists. */
+  const parts = async (): Promise<string[]> =>
+    all(await read('/sitemap.xml', 'sitemapindex'), 'sitemap').map((part) => new URL(textOf(part, 'loc')).pathname)
+  const locations = async (): Promise<Map<string, string | undefined>> => {
+    const roots = await Promise.all((await parts()).map((path) => read(path, 'urlset')))
+    const entries = roots.flatMap((root) => all(root, 'url').map((url) => [textOf(url, 'loc'), all(url, 'lastmod')[0]?.text] as const))
+    expect(new Set(entries.map(([url]) => url)).size, 'no address is listed twice').toBe(entries.length)
+    return new Map(entries)
   }
 
   it('lists every public page and every published record once, with working absolute addresses', async () => {
@@ -180,9 +190,23 @@ describe('/sitemap.xml', () => {
     expect((await locations()).has(`${world.server.url}/blog/${draft.id}`)).toBe(false)
   })
 
-  it('has no parts while one file is enough', async () => {
-    for (const path of ['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
-      expect((await send(world.server.url, path)).status, path).toBe(404)
+  it('has a part for the fixed pages, and one for each thousand ids of an entity', async () => {
+    const kinds = KINDS.map((kind) => `/sitemap-${kind}-1.xml`)
+    expect((await parts()).toSorted()).toEqual(['/sitemap-pages.xml', ...kinds].toSorted())
+    for (const part of [
+      '1',
+      'drink',
+      'drink-0',
+      'drink-2',
+      'drink-01',
+      'drink-x',
+      'drink-1000000000',
+      'category-1',
+      'user-1',
+      'pages-1',
+      'x',
+    ])
+      expect((await send(world.server.url, `/sitemap-${part}.xml`)).status, part).toBe(404)
   })
 })
 

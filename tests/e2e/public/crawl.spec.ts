@@ -92,8 +92,10 @@ test('every address that the site links to exists', async ({ server }) => {
 })
 
 test('the site map lists every indexable page and nothing else', async ({ server, client }) => {
-  const { text } = await send(server.url, '/sitemap.xml')
-  const named = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const addressesIn = async (path: string): Promise<string[]> =>
+    [...(await send(server.url, path)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const parts = await addressesIn('/sitemap.xml')
+  const named = (await Promise.all(parts.map(addressesIn))).flat()
   const own = async (list: string, path: string, query?: string): Promise<string[]> =>
     (await client.list(list, query)).map(({ id }) => `${path}/${id}`)
   const still = [
