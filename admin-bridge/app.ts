@@ -22,6 +22,7 @@ import { ResponseCache, sendResponse } from './http/cache/response-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
 import { API_HEADERS, cacheHeaders, trackRequest } from './http/request'
 import { requestTargetError } from './http/request-target'
+import { processGlobals } from '../cms/process-globals'
 import { createSecurityHeaders } from './http/security-headers'
 import { ViewerCache } from './auth/viewer-cache'
 import { openApi } from './api-docs/openapi'
@@ -50,7 +51,10 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ResponseCache(version)
   const viewers = new ViewerCache(payload, version)
-  const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? openThrottleStore(env, payload) : null))
+  const throttle = openThrottleStore(env, payload)
+  const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? throttle : null))
+  // LOGIN_LIMIT does not switch this off
+  processGlobals.ownPasswordAttempts = throttle.ownPassword
   const api = createApi({ payload, store, cache, viewers, signIn, log })
 
   const app = express()

@@ -7,6 +7,7 @@ import {
   type RateLimiterAbstract,
   type RateLimiterLike,
 } from 'rate-limiter-flexible'
+import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS } from '../../cms/domain/limits'
 import { mongoConnection } from '../../cms/database/mongodb/mongo-connection'
 import type { Env } from '../../cms/env'
 import { SqliteCounter, ThrottleFile } from './sqlite-counter'
@@ -32,6 +33,8 @@ const LIMITS = {
   strangers: { points: 100, duration: WINDOW_SECONDS },
   /** Not a limit: remembers the networks that have signed in to an account. */
   known: { points: 1, duration: KNOWN_SECONDS },
+  /** Wrong current passwords of signed-in users who change their own, per account. */
+  ownPassword: { points: OWN_PASSWORD_ATTEMPTS, duration: OWN_PASSWORD_WINDOW_SECONDS },
 } as const
 
 type Limit = { keyPrefix: string; points: number; duration: number }
@@ -67,7 +70,7 @@ async function createIndexes(payload: Payload): Promise<void> {
 }
 
 /**
- * Opens the store of failed sign-ins, which all processes of an installation share. On SQLite it is a separate file in
+ * Opens the store of failed sign-ins and password checks, which all processes of an installation share. On SQLite it is a separate file in
  * DATA_DIR, so that counting neither waits for content writes nor invalidates cached responses; on MongoDB a collection.
  */
 export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
@@ -83,5 +86,11 @@ export function openThrottleStore(env: Env, payload: Payload): ThrottleStore {
     const limiter = new RateLimiterMongo({ ...limit, storeClient, tableName: COLLECTION, disableIndexesCreation: true })
     return withFallback(limit, limiter, STORE_MS.mongodb)
   }
-  return { pair: counter('pair'), network: counter('network'), strangers: counter('strangers'), known: counter('known') }
+  return {
+    pair: counter('pair'),
+    network: counter('network'),
+    strangers: counter('strangers'),
+    known: counter('known'),
+    ownPassword: counter('ownPassword'),
+  }
 }

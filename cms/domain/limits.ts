@@ -18,4 +18,4 @@ export const TOKEN_SECONDS = 604_800
 export const SESSION_MAX_SECONDS = 30 * 86_400
 /** Wrong current passwords that a user may enter before waiting for the length of the window. */
 export const OWN_PASSWORD_ATTEMPTS = 10
-export const OWN_PASSWORD_WINDOW_MS = 10 * 60_000
+export const OWN_PASSWORD_WINDOW_SECONDS = 10 * 60

@@ -1,16 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { APIError, ValidationError, type CollectionBeforeValidateHook, type PayloadRequest } from 'payload'
-import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_MS, PASSWORD_MAX } from '../domain/limits'
+import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS, PASSWORD_MAX } from '../domain/limits'
 import { messages } from '../domain/messages'
+import { processGlobals } from '../process-globals'
 import { derivePasswordKey } from './accounts'
 
 /** Prefix of Payload's current hash format. Sign-in upgrades older hashes, so every signed-in user has this one. */
 const HASH_PREFIX = 'pbkdf2-sha256-v1:'
-const ACCOUNTS_MAX = 10_000
 
-/** Failed attempts per account. The window starts with the first failed attempt. */
-const failures = new LRUCache<number, number>({ max: ACCOUNTS_MAX, ttl: OWN_PASSWORD_WINDOW_MS, noUpdateTTL: true })
+/** Failed attempts per account, within a window that starts with the first one. In memory outside of the server. */
+const failures = () =>
+  (processGlobals.ownPasswordAttempts ??= new RateLimiterMemory({ points: OWN_PASSWORD_ATTEMPTS, duration: OWN_PASSWORD_WINDOW_SECONDS }))
+
+/** Counts an attempt as failed. @throws APIError 429 after too many failed attempts. */
+async function countAttempt(id: number): Promise<void> {
+  try {
+    await failures().consume(String(id))
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? new APIError(messages.tooManyAttempts, 429, undefined, true) : error
+  }
+}
 
 /** Checks a password against an account's stored hash. */
 async function isPasswordOf(id: number, password: string, req: PayloadRequest): Promise<boolean> {
@@ -31,11 +41,10 @@ async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequ
   const fieldError = (message: string) =>
     new ValidationError({ collection: 'users', errors: [{ label: 'Current password', message, path: 'currentPassword' }] }, req.t)
   if (typeof given !== 'string' || given === '') throw fieldError(messages.currentPasswordRequired)
-  if ((failures.get(id) ?? 0) >= OWN_PASSWORD_ATTEMPTS) throw new APIError(messages.tooManyAttempts, 429, undefined, true)
-  // counted before the check, so that parallel attempts cannot bypass the limit
-  failures.set(id, (failures.get(id) ?? 0) + 1)
+  // before the check, so that parallel attempts cannot bypass the limit
+  await countAttempt(id)
   if (given.length > PASSWORD_MAX * 4 || !(await isPasswordOf(id, given, req))) throw fieldError(messages.currentPasswordWrong)
-  failures.delete(id)
+  await failures().delete(String(id))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { initTransaction, killTransaction, MissingFile, type CollectionBeforeOperationHook, type File, type PayloadRequest } from 'payload'
 import { createDecodeGate } from '../media/decode-gate'
 import { makePicture } from '../media/make-picture'
-import { processGlobals } from '../media/process-globals'
+import { processGlobals } from '../process-globals'
 import { offerToPayload } from '../media/sharp-for-payload'
 
 const RETRY_SECONDS = '5'

@@ -2,7 +2,7 @@ import type { SharpDependency } from 'payload'
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import { UPLOAD_MAX_PIXELS } from '../domain/limits'
 import { asSharp } from '../payload-internals'
-import { processGlobals } from './process-globals'
+import { processGlobals } from '../process-globals'
 import { variantKey, type Picture } from './make-picture'
 
 /** Processed pictures, by the bytes of their original. */

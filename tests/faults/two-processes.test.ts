@@ -144,6 +144,24 @@ describe('a write of one process is visible to the next read of another', { time
   })
 })
 
+describe('wrong current passwords at two servers', { timeout: 180_000 }, () => {
+  it('count together: after ten of them, both servers reject the right one too', async () => {
+    await tool(installation, 'user', 'add', 'vera', '--password', PASSWORD)
+    const veras = clientOf(first.url, await login(first.url, 'vera', PASSWORD))
+    const { id } = (await veras.get<{ id: number }>('/users/me')).json
+    const bearer = await login(second.url, 'vera', PASSWORD)
+    const change = async (server: Server, currentPassword: string): Promise<number> => {
+      const init = panelCall('PATCH', { password: 'another-long-passphrase-9', currentPassword })
+      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
+      return (await call(`${server.url}/panel-api/users/${id}`, { ...init, headers })).status
+    }
+    const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => change(n % 2 ? first : second, `a-wrong-passphrase-${n}`)))
+    expect(guesses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429, 429])
+    for (const server of [first, second]) expect(await change(server, PASSWORD)).toBe(429)
+    expect((await tryLogin(first.url, 'vera', PASSWORD)).status).toBe(200)
+  })
+})
+
 describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
   it('add, list, password and remove work, and tokens are invalid at once', async () => {
     expect(await tool(installation, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
