@@ -4,7 +4,6 @@ import {
   CONSOLE_REVIEW_DATE_MESSAGES,
   countOf,
   dottedDate,
-  inputDate,
   longDate,
   paddedId,
   paragraphsOf,
@@ -15,6 +14,8 @@ import {
   truncated,
 } from '../../site/shared/format'
 import { episodeThumbnail } from '../../site/features/episodes/thumbnail'
+import { episode } from '../../cms/domain/entities/episode'
+import { formValue } from '../../cms/domain/entities/form-values'
 import { today } from '../../site/console/form/define-form'
 
 const home = process.env['TZ']
@@ -22,6 +23,9 @@ afterEach(() => {
   if (home === undefined) delete process.env['TZ']
   else process.env['TZ'] = home
 })
+
+/** The value of a date input. */
+const inputDate = (value: string | null | undefined) => formValue(episode.fields.recordingDate, value)
 
 describe('dates', () => {
   it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kolkata', 'Europe/Berlin'])(

@@ -10,6 +10,7 @@ export const drink = /* @__PURE__ */ defineEntity({
   imageField: 'image',
   order: ['-id'],
   search: { title: ['name', 'brand'], body: 'notes', fields: ['name', 'brand', 'notes'], order: ['-finalRating', '-id'] },
+  formOrder: ['name', 'brand', 'finalRating', 'tier', 'episode', 'image', 'notes'],
   fields: {
     name: { kind: 'line', label: 'Drink name', formLabel: 'Name', required: messages.drinkNameRequired },
     brand: { kind: 'line', label: 'Brand' },

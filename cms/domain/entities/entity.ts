@@ -32,6 +32,8 @@ export type Entity<Key extends string = string> = {
   /** Null for an entity that search leaves out. */
   readonly search: SearchFacts<Key> | null
   readonly fields: Fields
+  /** Order of the fields in the console's form, where it differs from that in `fields`. */
+  readonly formOrder?: readonly Key[]
 }
 
 /** Declares an entity: keeps its exact types and checks that the fields it refers to exist. */

@@ -28,4 +28,4 @@ export function fieldsOfKind<Kind extends FieldKind>(entity: Entity, ...kinds: K
 export { COLLECTIONS, type ContentCollection, type EntityName } from './collections'
 export type { Entity, SearchFacts } from './entity'
 export type { Field, FieldKind, FieldOf, Fields, InputValue, RecordValue } from './field-kinds'
-export { storedName, wireName, type WireName } from './names'
+export { isRequired, storedName, wireName, type WireName } from './names'

@@ -11,6 +11,7 @@ export const post = /* @__PURE__ */ defineEntity({
   order: ['-createdAt', '-id'],
   publishedBy: 'isPublished',
   search: { title: ['title'], body: 'content', fields: ['title', 'author', 'excerpt', 'content'] },
+  formOrder: ['title', 'slug', 'author', 'content', 'excerpt', 'featuredImage', 'category', 'isPublished'],
   fields: {
     title: { kind: 'line', label: 'Title', required: messages.titleRequired },
     slug: { kind: 'slug', label: 'Slug', required: messages.slugRequired, taken: messages.postSlugTaken, from: 'title' },

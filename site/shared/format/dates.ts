@@ -36,6 +36,3 @@ export const longDate = dateFormat((date) => `${monthOf(date)} ${dayAndYear(date
 export const shortDate = dateFormat((date) => `${monthOf(date).slice(0, SHORT_MONTH_LENGTH)} ${dayAndYear(date)}`)
 /** `2024.03.05` */
 export const dottedDate = dateFormat((date) => isoDay(date).replaceAll('-', '.'))
-const isoFormat = dateFormat(isoDay)
-/** `2024-03-05`, the value of a date input; empty if the date is missing or invalid. */
-export const inputDate = (value: string | null | undefined): string => isoFormat(value, { missing: '', invalid: '' })

@@ -3,12 +3,13 @@ import { drinksApi } from '../../../features/drinks/api'
 import { DrinkFields, drinkForm } from './form'
 import { drinkFormMessages } from './messages'
 import { episodesApi } from '../../../features/episodes/api'
+import { episodeOption } from '../episodes/messages'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import type { Drink } from '../../../shared/api/record-types'
 import { idFrom, paths } from '../../../shared/routing/paths'
-import { EpisodeSelect } from '../../fields/record-selects'
+import { RecordSelect } from '../../fields/record-select'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
@@ -37,7 +38,9 @@ export function Component() {
       viewPath={(drink) => paths.drink(drink.id)}
       duplicatePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
     >
-      <DrinkFields episode={<EpisodeSelect name="episode_id" required />} />
+      <DrinkFields
+        episode={<RecordSelect {...drinkForm.fields.episode_id} resource={episodesApi} option={episodeOption} none="Choose an episode" />}
+      />
     </AdminFormPage>
   )
 }

@@ -7,7 +7,6 @@ import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
-import { CategorySelect } from '../../fields/record-selects'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
@@ -27,7 +26,7 @@ export function Component() {
       newPath={paths.admin.newPost()}
       viewPath={(post) => paths.post(post.id)}
     >
-      <PostFields category={<CategorySelect name="category_id" />} />
+      <PostFields />
     </AdminFormPage>
   )
 }

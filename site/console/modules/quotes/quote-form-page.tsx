@@ -7,7 +7,6 @@ import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
-import { EpisodeSelect } from '../../fields/record-selects'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
@@ -27,7 +26,7 @@ export function Component() {
       newPath={paths.admin.newQuote()}
       viewPath={(quote) => paths.quote(quote.id)}
     >
-      <QuoteFields episode={<EpisodeSelect name="episode_id" none="No episode" />} />
+      <QuoteFields />
     </AdminFormPage>
   )
 }
