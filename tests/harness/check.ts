@@ -1,21 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  API_BASE,
-  MEDIA_API_PATH,
-  SEARCH_PATH,
-  TEAM_GROUPS,
-  drinkTierListSchema,
-  errorSchema,
-  loginResponseSchema,
-  mediaSchema,
-  profileSchema,
-  reviewTierListSchema,
-  searchResponseSchema,
-  sessionPaths,
-  teamContract,
-} from '../../admin-bridge/contract'
+import { API_BASE, MEDIA_API_PATH, SEARCH_PATH, errorSchema, loginResponseSchema, mediaSchema, profileSchema, searchResponseSchema, sessionPaths } from '../../admin-bridge/contract'
+import { TEAM_GROUPS, teamContract } from '../../admin-bridge/contract/team'
+import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
+import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { contracts } from './contracts'
 import type { HttpResponse } from './http'
 import { ROOT } from './server'

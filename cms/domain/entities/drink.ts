@@ -6,6 +6,7 @@ export const drink = /* @__PURE__ */ defineEntity({
   collection: 'drinks',
   noun: 'drink',
   plural: 'drinks',
+  group: 'caffeine',
   titleField: 'name',
   imageField: 'image',
   order: ['-id'],

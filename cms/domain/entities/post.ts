@@ -6,6 +6,7 @@ export const post = /* @__PURE__ */ defineEntity({
   collection: 'posts',
   noun: 'post',
   plural: 'posts',
+  group: 'writing',
   titleField: 'title',
   imageField: 'featuredImage',
   order: ['-createdAt', '-id'],
