@@ -16,13 +16,13 @@ export const prefetch = (context: PageContext) =>
 
 /** The drinks page of the drink's episode; the episode list if the drink has none. */
 const episodeOf = (drink: Drink | null): string =>
-  drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.episodes()
+  drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.list('episode')
 
 /** /admin/caffeine/drinks/edit/{id} and /admin/caffeine/drinks/new, where the form has an episode selector. */
 export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()
-  const isNew = useLocation().pathname === paths.admin.newAnyDrink()
+  const isNew = useLocation().pathname === paths.admin.create('drink')
   return (
     <AdminFormPage
       resource={drinksApi}
@@ -31,12 +31,12 @@ export function Component() {
       choicesFrom={episodesApi}
       id={isNew ? null : id}
       copyOf={idFrom(search.get('like') ?? undefined)}
-      listPath={paths.admin.drinks()}
-      newPath={paths.admin.newAnyDrink()}
+      listPath={paths.admin.list('drink')}
+      newPath={paths.admin.create('drink')}
       afterSave={episodeOf}
       cancelPath={episodeOf}
       viewPath={(drink) => paths.drink(drink.id)}
-      duplicatePath={(drink) => paths.admin.newAnyDrink({ like: drink.id })}
+      duplicatePath={(drink) => paths.admin.create('drink', { like: drink.id })}
     >
       <DrinkFields
         episode={<RecordSelect {...drinkForm.fields.episode_id} resource={episodesApi} option={episodeOption} none="Choose an episode" />}

@@ -14,7 +14,7 @@ export const prefetch = (context: PageContext) =>
 /** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newPost()
+  const isNew = useLocation().pathname === paths.admin.create('post')
   return (
     <AdminFormPage
       resource={postsApi}
@@ -22,8 +22,8 @@ export function Component() {
       messages={postFormMessages}
       choicesFrom={categoriesApi}
       id={isNew ? null : id}
-      listPath={paths.admin.posts()}
-      newPath={paths.admin.newPost()}
+      listPath={paths.admin.list('post')}
+      newPath={paths.admin.create('post')}
       viewPath={(post) => paths.post(post.id)}
     >
       <PostFields />

@@ -14,7 +14,7 @@ export const prefetch = (context: PageContext) =>
 /** /admin/quotes/new and /admin/quotes/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newQuote()
+  const isNew = useLocation().pathname === paths.admin.create('quote')
   return (
     <AdminFormPage
       resource={quotesApi}
@@ -22,8 +22,8 @@ export function Component() {
       messages={quoteFormMessages}
       choicesFrom={episodesApi}
       id={isNew ? null : id}
-      listPath={paths.admin.quotes()}
-      newPath={paths.admin.newQuote()}
+      listPath={paths.admin.list('quote')}
+      newPath={paths.admin.create('quote')}
       viewPath={(quote) => paths.quote(quote.id)}
     >
       <QuoteFields />
