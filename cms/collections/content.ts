@@ -29,7 +29,7 @@ export function contentCollection(entity: Entity, panel: PanelFacts): Collection
   return {
     slug: entity.collection,
     labels: { singular: capitalizedNoun(entity), plural: listName(entity) },
-    access: publicContent(entity.publishedBy ? publishedOrAdmins : anyone),
+    access: publicContent(entity.publishedBy ? publishedOrAdmins(entity.publishedBy) : anyone),
     admin: {
       group: groups[entity.group],
       useAsTitle: entity.titleField,

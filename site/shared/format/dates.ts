@@ -6,7 +6,6 @@ const ISO_DAY_LENGTH = 10
 export type DateMessages = { missing: string; invalid: string }
 export const PUBLIC_DATE_MESSAGES: DateMessages = { missing: 'DATE_UNAVAILABLE', invalid: 'INVALID_DATE' }
 export const CONSOLE_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'INVALID_DATE' }
-export const CONSOLE_REVIEW_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'Invalid date' }
 
 /** Parses a calendar date or an instant. A calendar date is its UTC midnight, so it is the same day in every time zone. */
 function parseDate(value: string): Date | null {
