@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { API_BASE, MEDIA_API_PATH, SEARCH_PATH, errorSchema, loginResponseSchema, mediaSchema, profileSchema, searchResponseSchema, sessionPaths } from '../../admin-bridge/contract'
+import {
+  API_BASE,
+  MEDIA_API_PATH,
+  SEARCH_PATH,
+  errorSchema,
+  loginResponseSchema,
+  mediaSchema,
+  profileSchema,
+  sessionPaths,
+} from '../../admin-bridge/contract'
+import { searchResponseSchema } from '../../admin-bridge/contract/search-response'
 import { TEAM_GROUPS, teamContract } from '../../admin-bridge/contract/team'
 import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
 import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'

@@ -1,5 +1,5 @@
 import { addresses, CARD_KINDS, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
-import { entityNames, type EntityName } from '../../../cms/domain/entities'
+import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 
 /** The anchor of a team member on the About page. */
@@ -23,29 +23,28 @@ const tableOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key:
   // Object.fromEntries forgets the keys
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { readonly [Each in Key]: Value }
 
-/** The console's list of each entity. */
-const consoleLists = {
+/** The console's lists that are not at `/admin/` and the name of the collection. */
+const OWN_LISTS: Partial<Record<EntityName, string>> = {
   episode: '/admin/caffeine/episodes',
   drink: '/admin/caffeine/drinks',
   review: '/admin/culinary/reviews',
-  quote: '/admin/quotes',
   post: '/admin/blog/posts',
   category: '/admin/blog/categories',
-  teamMember: '/admin/team',
-} as const satisfies Record<EntityName, string>
+}
+const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
 
 /** The pages of the console. */
 const adminPaths = {
   home: () => '/admin',
   login: () => '/admin/login',
   /** The list of an entity. */
-  list: (entity: EntityName, search?: Search) => withSearch(consoleLists[entity], search),
+  list: (entity: EntityName, search?: Search) => withSearch(listOf(entity), search),
   /** The page with the form of a new record. */
-  create: (entity: EntityName, search?: Search) => withSearch(`${consoleLists[entity]}/new`, search),
-  edit: (entity: EntityName, id: Id) => `${consoleLists[entity]}/edit/${id}`,
-  episodeDrinks: (episodeId: Id) => `${consoleLists.episode}/${episodeId}/drinks`,
+  create: (entity: EntityName, search?: Search) => withSearch(`${listOf(entity)}/new`, search),
+  edit: (entity: EntityName, id: Id) => `${listOf(entity)}/edit/${id}`,
+  episodeDrinks: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks`,
   /** A new drink of an episode. Elsewhere the form has a field for the episode. */
-  newDrink: (episodeId: Id) => `${consoleLists.episode}/${episodeId}/drinks/new`,
+  newDrink: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks/new`,
 } as const
 
 /** Every address of the site. Addresses that the server also needs come from the contract. */
@@ -69,7 +68,7 @@ export const patterns = {
   admin: {
     home: adminPaths.home(),
     login: adminPaths.login(),
-    list: consoleLists,
+    list: tableOf(entityNames, listOf),
     create: tableOf(entityNames, (entity) => adminPaths.create(entity)),
     // Without an id, an edit page shows its "Invalid … ID" screen.
     edit: tableOf(entityNames, (entity) => adminPaths.edit(entity, ':id?')),
