@@ -16,14 +16,8 @@ import {
 } from '@payloadcms/richtext-lexical'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig, type CollectionConfig, type EmailAdapter } from 'payload'
-import { Categories } from './collections/Categories'
-import { Drinks } from './collections/Drinks'
-import { Episodes } from './collections/Episodes'
+import { contentCollections } from './collections/content-collections'
 import { Media } from './collections/Media'
-import { Posts } from './collections/Posts'
-import { Quotes } from './collections/Quotes'
-import { Reviews } from './collections/Reviews'
-import { Team } from './collections/Team'
 import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
 import { env } from './env'
@@ -35,7 +29,7 @@ import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
 
 const settings = env()
-const collections: CollectionConfig[] = [Episodes, Drinks, Reviews, Quotes, Posts, Categories, Team, Media, Users]
+const collections: CollectionConfig[] = [...Object.values(contentCollections), Media, Users]
 
 /** Deepest population of references in the panel's REST API. */
 const MAX_DEPTH = 3

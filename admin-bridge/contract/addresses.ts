@@ -4,6 +4,7 @@ import type { CardKind } from './public-pages'
 
 type Id = number | string
 
+/** The pages without parameters. */
 export const addresses = {
   home: '/',
   caffeine: '/caffeine',
@@ -15,12 +16,11 @@ export const addresses = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
-  episode: (id: Id) => `/caffeine/episode/${id}`,
-  drink: (id: Id) => `/caffeine/drink/${id}`,
-  quote: (id: Id) => `/quotes/${id}`,
-  review: (id: Id) => `/culinary/review/${id}`,
-  post: (id: Id) => `/blog/${id}`,
 } as const
+/** Name of a page without parameters. */
+export type FixedPage = keyof typeof addresses
+const isFixedPage = (name: string): name is FixedPage => Object.hasOwn(addresses, name)
+export const FIXED_PAGES: readonly FixedPage[] = /* @__PURE__ */ Object.keys(addresses).filter(isFixedPage)
 
 /** One feed for all, and one for each section. */
 export const FEEDS = {

@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { drink } from '../../cms/domain/entities/drink'
 import { TIERS } from '../../cms/domain/tier'
 import { defineContract } from './define'
-import { inputSchema, recordSchema } from './schemas'
+import { recordSchema } from './schemas'
 
 export const drinkSchema = /* @__PURE__ */ recordSchema(drink)
 export type Drink = z.infer<typeof drinkSchema>
 
-export const drinkInputSchema = /* @__PURE__ */ inputSchema(drink)
-
 export const drinkContract = /* @__PURE__ */ defineContract(drink, {
   path: '/v1/caffeine/drinks',
   record: drinkSchema,
-  input: drinkInputSchema,
   defaultLimit: 100,
   imagePath: 'image',
 })

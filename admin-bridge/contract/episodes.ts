@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { episode } from '../../cms/domain/entities/episode'
 import { defineContract } from './define'
 import { drinkSchema } from './drinks'
-import { inputSchema, recordSchema } from './schemas'
+import { recordSchema } from './schemas'
 
 export const episodeSchema = /* @__PURE__ */ recordSchema(episode, { drinks: /* @__PURE__ */ z.array(drinkSchema) })
 export type Episode = z.infer<typeof episodeSchema>
 
-export const episodeInputSchema = /* @__PURE__ */ inputSchema(episode)
-
 export const episodeContract = /* @__PURE__ */ defineContract(episode, {
   path: '/v1/caffeine/episodes',
   record: episodeSchema,
-  input: episodeInputSchema,
   defaultLimit: 100,
   imagePath: 'thumbnail',
 })

@@ -1,8 +1,5 @@
 import type { EntityName } from '../../cms/domain/entities'
-import { addresses, type FeedName } from './addresses'
-
-/** Name of a page without parameters. */
-export type FixedPage = { [Name in keyof typeof addresses]: (typeof addresses)[Name] extends string ? Name : never }[keyof typeof addresses]
+import type { FeedName, FixedPage } from './addresses'
 
 /** How the public site presents an entity's records. Each record has a page, a feed entry and a share card. */
 type PublicPage = {
@@ -15,11 +12,11 @@ type PublicPage = {
 
 /** Entities with a public page for each record, in the order of the site map; null for those without. */
 export const publicPages = {
-  episode: { address: addresses.episode, feed: 'caffeine', shownOn: ['home', 'caffeine'] },
-  drink: { address: addresses.drink, feed: 'caffeine', shownOn: ['home', 'caffeine', 'caffeineBoard'] },
-  review: { address: addresses.review, feed: 'culinary', shownOn: ['home', 'culinary', 'culinaryBoard'] },
-  quote: { address: addresses.quote, feed: 'quotes', shownOn: ['home', 'quotes'] },
-  post: { address: addresses.post, feed: 'blog', shownOn: ['blog'] },
+  episode: { address: (id) => `/caffeine/episode/${id}`, feed: 'caffeine', shownOn: ['home', 'caffeine'] },
+  drink: { address: (id) => `/caffeine/drink/${id}`, feed: 'caffeine', shownOn: ['home', 'caffeine', 'caffeineBoard'] },
+  review: { address: (id) => `/culinary/review/${id}`, feed: 'culinary', shownOn: ['home', 'culinary', 'culinaryBoard'] },
+  quote: { address: (id) => `/quotes/${id}`, feed: 'quotes', shownOn: ['home', 'quotes'] },
+  post: { address: (id) => `/blog/${id}`, feed: 'blog', shownOn: ['blog'] },
   category: null,
   teamMember: null,
 } as const satisfies Record<EntityName, PublicPage | null>

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { quote } from '../../cms/domain/entities/quote'
 import { defineContract } from './define'
-import { inputSchema, recordSchema } from './schemas'
+import { recordSchema } from './schemas'
 
 // `year` is reserved and always null
 export const quoteSchema = /* @__PURE__ */ recordSchema(quote, { year: /* @__PURE__ */ z.null() })
 export type Quote = z.infer<typeof quoteSchema>
 
-export const quoteInputSchema = /* @__PURE__ */ inputSchema(quote)
-
 export const quoteContract = /* @__PURE__ */ defineContract(quote, {
   path: '/v1/quotes',
   record: quoteSchema,
-  input: quoteInputSchema,
   defaultLimit: 100,
 })

@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { review } from '../../cms/domain/entities/review'
 import { TIERS } from '../../cms/domain/tier'
 import { defineContract } from './define'
-import { inputSchema, recordSchema } from './schemas'
+import { recordSchema } from './schemas'
 
 export const reviewSchema = /* @__PURE__ */ recordSchema(review)
 export type Review = z.infer<typeof reviewSchema>
 
-export const reviewInputSchema = /* @__PURE__ */ inputSchema(review)
-
 export const reviewContract = /* @__PURE__ */ defineContract(review, {
   path: '/v1/culinary',
   record: reviewSchema,
-  input: reviewInputSchema,
   defaultLimit: 100,
   imagePath: 'restaurant-image',
 })

@@ -2,17 +2,14 @@ import type * as z from 'zod/mini'
 import { teamMember } from '../../cms/domain/entities/team-member'
 import type { TeamStatus } from '../../cms/domain/team-status'
 import { defineContract } from './define'
-import { inputSchema, recordSchema } from './schemas'
+import { recordSchema } from './schemas'
 
 export const teamMemberSchema = /* @__PURE__ */ recordSchema(teamMember)
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
-export const teamMemberInputSchema = /* @__PURE__ */ inputSchema(teamMember)
-
 export const teamContract = /* @__PURE__ */ defineContract(teamMember, {
   path: '/v1/team',
   record: teamMemberSchema,
-  input: teamMemberInputSchema,
   defaultLimit: 100,
   imagePath: 'image',
 })

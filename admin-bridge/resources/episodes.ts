@@ -1,5 +1,6 @@
 import { relationId } from '../../cms/hooks/pictures'
-import { drinkContract, episodeContract } from '../contract'
+import { drinkContract } from '../contract/drinks'
+import { episodeContract } from '../contract/episodes'
 import { defineResource, type ReadContext } from './define-resource'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 

@@ -3,16 +3,10 @@ import type { Payload } from 'payload'
 import { TIERS } from '../../cms/domain/tier'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
-import {
-  MEDIA_API_PATH,
-  TEAM_GROUPS,
-  drinkTierListSchema,
-  mediaSchema,
-  profileSchema,
-  reviewTierListSchema,
-  sessionPaths,
-  teamContract,
-} from '../contract'
+import { MEDIA_API_PATH, mediaSchema, profileSchema, sessionPaths } from '../contract'
+import { TEAM_GROUPS, teamContract } from '../contract/team'
+import { drinkTierListSchema } from '../contract/drinks'
+import { reviewTierListSchema } from '../contract/reviews'
 import { loginResponseSchema } from '../contract/session'
 import type { SignIn } from '../auth/sign-in'
 import type { ContentStore, Viewer } from '../store/content-store'
@@ -25,7 +19,7 @@ import { parseId, pagingDefaults } from '../http/paging'
 import type { HttpResponse } from '../http/cache/response-cache'
 import type { Resource } from './define-resource'
 import { handlersOf, jsonResponse, noContent, type ReadCall, type WriteCall } from './handlers'
-import { resources } from './index'
+import { resourceOf } from './index'
 import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
 
@@ -76,15 +70,15 @@ function tierBoard(resource: Resource, store: ContentStore, path: string, schema
 /** Every route in addition to those of the resources: tier boards, team groups, search, the media library, the session. */
 export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
   return [
-    tierBoard(resources.drink, store, '/v1/caffeine/tierlist', drinkTierListSchema),
-    tierBoard(resources.review, store, '/v1/culinary/tierlist', reviewTierListSchema),
+    tierBoard(resourceOf('drink'), store, '/v1/caffeine/tierlist', drinkTierListSchema),
+    tierBoard(resourceOf('review'), store, '/v1/culinary/tierlist', reviewTierListSchema),
     ...Object.entries(TEAM_GROUPS).map(([group, status]): ExtraRoute => ({
       path: `${teamContract.path}/${group}`,
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
       parameters: pagingDefaults(teamContract.defaultLimit),
-      read: (call) => handlersOf(resources.teamMember, store).list(call, { status: { equals: status } }),
+      read: (call) => handlersOf(resourceOf('teamMember'), store).list(call, { status: { equals: status } }),
     })),
     { path: SEARCH_PATH, ...searchFor(store) },
     ...library(store),

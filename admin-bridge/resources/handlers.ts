@@ -5,6 +5,7 @@ import { storedName } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
+import { inputSchema } from '../contract/inputs'
 import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
 import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
@@ -69,11 +70,12 @@ function readersOf(resource: Resource, store: ContentStore) {
 
 function writersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const partial = z.partial(contract.input)
+  const input = inputSchema(entity)
+  const partial = z.partial(input)
   const reply = recordResponse(resource, store)
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
-      const data = await readJsonBody(request, response, contract.input)
+      const data = await readJsonBody(request, response, input)
       const document = await store.write(viewer, (unit) => unit.create(entity.collection, toStoredData(entity, data, null)))
       return reply(document, viewer, 201)
     },

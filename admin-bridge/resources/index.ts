@@ -1,18 +1,14 @@
-import type { EntityName } from '../../cms/domain/entities'
+import { entityNames, type EntityName } from '../../cms/domain/entities'
 import { contracts } from '../contract'
 import { defineResource, type Resource } from './define-resource'
 import { episodes } from './episodes'
 import { quotes } from './quotes'
 
-/** Every entity as the API serves it. */
-export const resources = {
-  episode: episodes,
-  drink: defineResource(contracts.drink),
-  quote: quotes,
-  review: defineResource(contracts.review),
-  post: defineResource(contracts.post),
-  category: defineResource(contracts.category),
-  teamMember: defineResource(contracts.teamMember),
-} as const satisfies Record<EntityName, Resource>
+/** Entities whose responses hold more than their fields. */
+const extended: Partial<Record<EntityName, Resource>> = { episode: episodes, quote: quotes }
 
-export const resourceList: readonly Resource[] = Object.values(resources)
+/** An entity as the API serves it. */
+export const resourceOf = (name: EntityName): Resource => extended[name] ?? defineResource(contracts[name])
+
+/** Every entity as the API serves it. */
+export const resourceList: readonly Resource[] = entityNames.map(resourceOf)

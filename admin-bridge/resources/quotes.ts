@@ -1,4 +1,4 @@
-import { quoteContract } from '../contract'
+import { quoteContract } from '../contract/quotes'
 import { defineResource } from './define-resource'
 import { toWireRecord } from './record-mapping'
 

@@ -5,8 +5,11 @@ export const isAdmin = ({ req }: { req: PayloadRequest }): boolean => req.user?.
 
 export const anyone: Access = () => true
 
-/** Administrators read everything, others only published records. */
-export const publishedOrAdmins: Access = (args) => isAdmin(args) || { isPublished: { equals: true } }
+/** Administrators read everything, others only records with this flag. */
+export const publishedOrAdmins =
+  (flag: string): Access =>
+  (args) =>
+    isAdmin(args) || { [flag]: { equals: true } }
 
 /** Administrators, and every user for their own account. */
 export const selfOrAdmins: Access = (args) => isAdmin(args) || (args.req.user ? { id: { equals: args.req.user.id } } : false)

@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
-import { fieldsOfKind, type Entity } from '../domain/entities'
+import { capitalizedNoun, fieldsOfKind, GROUPS, listName, type Entity } from '../domain/entities'
 import { payloadFields } from '../fields/fields'
 import { searchText } from '../fields/search-text'
 import { syncPictures } from '../hooks/pictures'
@@ -10,13 +10,11 @@ import { rejectTextRatings } from '../hooks/tier'
 /** Number of versions that are kept of each record. The panel shows and restores them. */
 const VERSIONS_MAX = 20
 
-export const groups = { caffeine: 'Caffeine', culinary: 'Culinary', words: 'Words', people: 'People', library: 'Library' } as const
+/** Groups of the panel's navigation. */
+export const groups = { ...GROUPS, library: 'Library' } as const
 
 /** How the panel presents a collection. */
 type PanelFacts = {
-  group: (typeof groups)[keyof typeof groups]
-  /** Heading of the list, where it is not the entity's plural. */
-  plural?: string
   columns: string[]
   /** Fields that the list's search box looks through. */
   searchable?: string[]
@@ -24,18 +22,16 @@ type PanelFacts = {
   extraFields?: Field[]
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks. */
 export function contentCollection(entity: Entity, panel: PanelFacts): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
   return {
     slug: entity.collection,
-    labels: { singular: capitalized(entity.noun), plural: capitalized(panel.plural ?? entity.plural) },
-    access: publicContent(entity.publishedBy ? publishedOrAdmins : anyone),
+    labels: { singular: capitalizedNoun(entity), plural: listName(entity) },
+    access: publicContent(entity.publishedBy ? publishedOrAdmins(entity.publishedBy) : anyone),
     admin: {
-      group: panel.group,
+      group: groups[entity.group],
       useAsTitle: entity.titleField,
       defaultColumns: panel.columns,
       ...(panel.searchable ? { listSearchableFields: panel.searchable } : {}),

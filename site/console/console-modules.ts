@@ -1,4 +1,4 @@
-import type { Category, Drink, Episode, Post, Quote, Review, TeamMember } from '../shared/api/record-types'
+import { GROUPS, listName, wireName, type EntityName, type GroupName } from '../../cms/domain/entities'
 import { categoriesApi } from '../features/categories/api'
 import { drinksApi } from '../features/drinks/api'
 import { episodesApi } from '../features/episodes/api'
@@ -6,102 +6,79 @@ import { postsApi } from '../features/posts/api'
 import { quotesApi } from '../features/quotes/api'
 import { reviewsApi } from '../features/reviews/api'
 import { teamApi } from '../features/team/api'
-import type { Resource } from './data/records'
+import type { Quote } from '../shared/api/record-types'
 import { paths } from '../shared/routing/paths'
+import { entityPages } from './console-pages'
+import type { Resource } from './data/records'
+
+type StoredRecord = { readonly id: number }
+
+/** What the console's navigation adds to the declaration of an entity. */
+type ModuleFacts = {
+  readonly resource: Resource
+  /** The description on the module's card. */
+  readonly about: string
+  /** The label of a record in the palette, where it is not the title. A method, so that it can take the entity's own record. */
+  recordLabel?(record: StoredRecord): string
+}
+
+/** The module of each entity, in the order of the navigation. */
+const facts = {
+  episode: { resource: episodesApi, about: 'Episodes and the drinks tasted in each.' },
+  drink: { resource: drinksApi, about: 'Energy drinks, graded S to F.' },
+  review: { resource: reviewsApi, about: 'Restaurants we visited, rated and reviewed.' },
+  quote: {
+    resource: quotesApi,
+    about: 'Quotes and their sources.',
+    recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
+  },
+  post: { resource: postsApi, about: 'Blog posts, including drafts.' },
+  category: { resource: categoriesApi, about: 'Topics for blog posts.' },
+  teamMember: { resource: teamApi, about: 'Founders, members and special guests.' },
+} as const satisfies Record<EntityName, ModuleFacts>
+
+const ACCENTS = { caffeine: 'acid', culinary: 'ember', writing: 'violet', people: 'ink' } as const satisfies Record<GroupName, string>
+
+/** The hash that opens the create form of a list page. */
+export const CREATE_HASH = '#new'
 
 /** One module of the console, as the navigation, the home page and the palette show it. */
 export type ConsoleModule = {
   readonly label: string
-  readonly group: 'Caffeine' | 'Culinary' | 'Words' | 'People'
-  readonly accent: 'acid' | 'ember' | 'violet' | 'ink'
+  readonly group: string
+  readonly accent: (typeof ACCENTS)[GroupName]
   readonly path: string
   readonly resource: Resource
-  /** The description on the module's card. */
   readonly about: string
   readonly create: { readonly label: string; readonly to: string }
-  /**
-   * The palette entry of a record. A method, so that each module can declare its own record type: the records come from the
-   * module's resource.
-   */
-  entry(record: { readonly id: number }): { readonly label: string; readonly to: string }
+  /** The palette entry of a record. */
+  readonly entry: (record: StoredRecord) => { readonly label: string; readonly to: string }
 }
 
-const { admin } = paths
-/** The hash that opens the create form of a list page. */
-export const CREATE_HASH = '#new'
+function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
+  const { entity } = resource.contract
+  const { name, titleField, fields } = entity
+  const title = fields[titleField]
+  const titleKey = title && wireName(titleField, title)
+  const titleOf = (record: object): string => String(Object.entries(record).find(([key]) => key === titleKey)?.[1])
+  const path = paths.admin.list(name)
+  const hasFormPage = entityPages[name].form !== null
+  return {
+    label: listName(entity),
+    group: GROUPS[entity.group],
+    accent: ACCENTS[entity.group],
+    path,
+    resource,
+    about,
+    create: { label: `New ${entity.noun}`, to: hasFormPage ? paths.admin.create(name) : path + CREATE_HASH },
+    entry: (record) => ({
+      label: recordLabel ? recordLabel(record) : titleOf(record),
+      to: hasFormPage ? paths.admin.edit(name, record.id) : path,
+    }),
+  }
+}
 
-export const modules: readonly ConsoleModule[] = [
-  {
-    label: 'Episodes',
-    group: 'Caffeine',
-    accent: 'acid',
-    path: admin.episodes(),
-    resource: episodesApi,
-    about: 'Episodes and the drinks tasted in each.',
-    create: { label: 'New episode', to: admin.newEpisode() },
-    entry: ({ id, title }: Episode) => ({ label: title, to: admin.editEpisode(id) }),
-  },
-  {
-    label: 'Drinks',
-    group: 'Caffeine',
-    accent: 'acid',
-    path: admin.drinks(),
-    resource: drinksApi,
-    about: 'Energy drinks, graded S to F.',
-    create: { label: 'New drink', to: admin.newAnyDrink() },
-    entry: ({ id, name }: Drink) => ({ label: name, to: admin.editDrink(id) }),
-  },
-  {
-    label: 'Reviews',
-    group: 'Culinary',
-    accent: 'ember',
-    path: admin.reviews(),
-    resource: reviewsApi,
-    about: 'Restaurants we visited, rated and reviewed.',
-    create: { label: 'New review', to: admin.newReview() },
-    entry: ({ id, restaurant_name }: Review) => ({ label: restaurant_name, to: admin.editReview(id) }),
-  },
-  {
-    label: 'Quotes',
-    group: 'Words',
-    accent: 'violet',
-    path: admin.quotes(),
-    resource: quotesApi,
-    about: 'Quotes and their sources.',
-    create: { label: 'New quote', to: admin.newQuote() },
-    entry: ({ id, quote_text, author }: Quote) => ({ label: `${author}: ${quote_text}`, to: admin.editQuote(id) }),
-  },
-  {
-    label: 'Posts',
-    group: 'Words',
-    accent: 'violet',
-    path: admin.posts(),
-    resource: postsApi,
-    about: 'Blog posts, including drafts.',
-    create: { label: 'New post', to: admin.newPost() },
-    entry: ({ id, title }: Post) => ({ label: title, to: admin.editPost(id) }),
-  },
-  {
-    label: 'Categories',
-    group: 'Words',
-    accent: 'violet',
-    path: admin.categories(),
-    resource: categoriesApi,
-    about: 'Topics for blog posts.',
-    create: { label: 'New category', to: `${admin.categories()}${CREATE_HASH}` },
-    entry: ({ name }: Category) => ({ label: name, to: admin.categories() }),
-  },
-  {
-    label: 'Team',
-    group: 'People',
-    accent: 'ink',
-    path: admin.team(),
-    resource: teamApi,
-    about: 'Founders, members and special guests.',
-    create: { label: 'New team member', to: admin.newMember() },
-    entry: ({ id, name }: TeamMember) => ({ label: name, to: admin.editMember(id) }),
-  },
-]
+export const modules: readonly ConsoleModule[] = Object.values<ModuleFacts>(facts).map(moduleFor)
 
 /** The module that a path belongs to. */
 export function moduleOf(pathname: string): ConsoleModule | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Rec } from '../harness/contracts'
-import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
+import { addresses } from '../../admin-bridge/contract'
 import { send } from '../harness/http'
 import { readPage } from '../harness/page'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -168,7 +168,7 @@ describe('/sitemap.xml', () => {
 
   it('lists every public page and every published record once, with working absolute addresses', async () => {
     const found = await locations()
-    const expected = [...FIXED_PAGES.map((path) => world.server.url + path), ...KINDS.map(address)]
+    const expected = [...Object.values(addresses).map((path) => world.server.url + path), ...KINDS.map(address)]
     expect([...found.keys()].toSorted()).toEqual(expected.toSorted())
     for (const kind of KINDS) expect(found.get(address(kind)), kind).toBe(records[kind]?.['updated_at'])
     for (const each of found.keys()) {

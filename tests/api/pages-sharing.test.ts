@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Contract, type Rec } from '../harness/contracts'
-import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
+import { addresses } from '../../admin-bridge/contract'
 import { send } from '../harness/http'
 import { readPage, type Page } from '../harness/page'
 import { jpeg } from '../harness/pictures'
@@ -168,7 +168,7 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
 })
 
 describe('pages without a record', () => {
-  it.each(FIXED_PAGES)("share %s with the site's own card", async (path) => {
+  it.each(Object.values(addresses))("share %s with the site's own card", async (path) => {
     const page = await open(path)
     expectShareable(page, path)
     expect(page.meta('og:type')).toBe('website')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
+import { addresses } from '../../admin-bridge/contract'
 import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
 import { freshWorld, type World } from '../harness/world'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> => send(world.server.url, path, { headers })
-const INDEXES = [...FIXED_PAGES, '/search']
+const INDEXES = [...Object.values(addresses), '/search']
 const FILES = ['/sitemap.xml', '/feed.xml', '/robots.txt', '/manifest.webmanifest', '/icon.svg', '/favicon.ico', '/og/site.png']
 
 /** Checks the security headers of every page. */

@@ -1,7 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, cardAddress } from '../../admin-bridge/contract'
+import {
+  CARD_KINDS,
+  ICONS,
+  FEEDS,
+  publicPages,
+  MANIFEST_ADDRESS,
+  SITEMAP_ADDRESS,
+  SITE_CARD,
+  addresses,
+  cardAddress,
+} from '../../admin-bridge/contract'
 import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
 import { exchange } from '../faults/support/raw'
 import { contractOf } from '../harness/contracts'
@@ -60,7 +70,7 @@ describe('security headers', () => {
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 404, 405, 415, 422])
   })
 
-  const pages = Object.values(addresses).map((address) => (typeof address === 'string' ? address : address(ID)))
+  const pages = [...Object.values(addresses), ...CARD_KINDS.map((kind) => publicPages[kind].address(ID))]
   const own = [...pages, '/admin', '/admin/login', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
   const files = [
     SITEMAP_ADDRESS,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../harness/api'
-import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, fieldsOf, type Rec } from '../harness/contracts'
 import { until } from '../harness/poll'
 import { startServer } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -32,7 +32,10 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
 
   it('shows a write to the very next read, with a new tag', async () => {
     const made = await world.make(entity)
-    const name = Object.keys(entity.input.shape).find((each) => ['title', 'name', 'author', 'restaurant_name'].includes(each)) ?? ''
+    const name =
+      fieldsOf(entity)
+        .map(({ name: each }) => each)
+        .find((each) => ['title', 'name', 'author', 'restaurant_name'].includes(each)) ?? ''
     const reads = [`${entity.path}/${made.id}`, `${entity.path}/?limit=1000`]
     for (let round = 0; round < 5; round++) {
       const before = await Promise.all(reads.map((address) => world.anyone.get(address)))

@@ -5,17 +5,16 @@ import {
   API_BASE,
   MEDIA_API_PATH,
   SEARCH_PATH,
-  TEAM_GROUPS,
-  drinkTierListSchema,
   errorSchema,
   loginResponseSchema,
   mediaSchema,
   profileSchema,
-  reviewTierListSchema,
-  searchResponseSchema,
   sessionPaths,
-  teamContract,
 } from '../../admin-bridge/contract'
+import { searchResponseSchema } from '../../admin-bridge/contract/search-response'
+import { TEAM_GROUPS, teamContract } from '../../admin-bridge/contract/team'
+import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
+import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { contracts } from './contracts'
 import type { HttpResponse } from './http'
 import { ROOT } from './server'

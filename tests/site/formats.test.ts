@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   CONSOLE_DATE_MESSAGES,
-  CONSOLE_REVIEW_DATE_MESSAGES,
   countOf,
   dottedDate,
-  inputDate,
   longDate,
   paddedId,
   paragraphsOf,
@@ -15,6 +13,9 @@ import {
   truncated,
 } from '../../site/shared/format'
 import { episodeThumbnail } from '../../site/features/episodes/thumbnail'
+import { episode } from '../../cms/domain/entities/episode'
+import { formValue } from '../../cms/domain/entities/form-values'
+import { visitDateMessages } from '../../site/console/modules/reviews/messages'
 import { today } from '../../site/console/form/define-form'
 
 const home = process.env['TZ']
@@ -22,6 +23,9 @@ afterEach(() => {
   if (home === undefined) delete process.env['TZ']
   else process.env['TZ'] = home
 })
+
+/** The value of a date input. */
+const inputDate = (value: string | null | undefined) => formValue(episode.fields.recordingDate, value)
 
 describe('dates', () => {
   it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kolkata', 'Europe/Berlin'])(
@@ -50,13 +54,13 @@ describe('dates', () => {
     for (const missing of [null, undefined, '']) {
       expect(longDate(missing)).toBe('DATE_UNAVAILABLE')
       expect(shortDate(missing, CONSOLE_DATE_MESSAGES)).toBe('N/A')
-      expect(shortDate(missing, CONSOLE_REVIEW_DATE_MESSAGES)).toBe('N/A')
+      expect(shortDate(missing, visitDateMessages)).toBe('N/A')
       expect(inputDate(missing)).toBe('')
     }
     for (const wrong of ['yesterday', '2024-13-01', '2024-02-30T99:00:00Z', 'null']) {
       expect(longDate(wrong), wrong).toBe('INVALID_DATE')
       expect(shortDate(wrong, CONSOLE_DATE_MESSAGES), wrong).toBe('INVALID_DATE')
-      expect(shortDate(wrong, CONSOLE_REVIEW_DATE_MESSAGES), wrong).toBe('Invalid date')
+      expect(shortDate(wrong, visitDateMessages), wrong).toBe('Invalid date')
       expect(inputDate(wrong), wrong).toBe('')
     }
   })

@@ -16,6 +16,7 @@ import { Component as EpisodePage } from '../../site/public/caffeine/episode-pag
 import { Component as PostPage } from '../../site/public/blog/post-page'
 import { Component as QuotePage } from '../../site/public/quotes/quote-page'
 import { Component as ReviewPage } from '../../site/public/culinary/review-page'
+import type { EntityName } from '../../cms/domain/entities'
 import { ApiProvider } from '../../site/shared/api/api-context'
 import { paths, patterns } from '../../site/shared/routing/paths'
 import { createQueryClient } from '../../site/shared/api/query-client'
@@ -40,21 +41,23 @@ function open(Page: ComponentType, pattern: string, path: string): RecordedReque
 }
 
 const { admin } = paths
-const edit = patterns.admin
 const NO_IDS = ['abc', '0', '-1', '1.5', '99999999999', '2147483648', '0x1', '1e3', ' ']
 const UNKNOWN = 2_147_483_647
 
-type Form = [noun: string, Page: ComponentType, pattern: string, at: (id: string | number) => string, kind: string, unknown: string]
+type Form = [noun: string, Page: ComponentType, entity: EntityName, kind: string, unknown: string]
 const FORMS: Form[] = [
-  ['episode', EpisodeForm, edit.editEpisode, admin.editEpisode, 'Episode', 'Failed to load episode data: Episode not found'],
-  ['drink', DrinkForm, edit.editDrink, admin.editDrink, 'Drink', 'Failed to load drink data: Drink not found'],
-  ['review', ReviewForm, edit.editReview, admin.editReview, 'Review', 'Failed to load review data: Review not found'],
-  ['quote', QuoteForm, edit.editQuote, admin.editQuote, 'Quote', 'Failed to load quote data: Quote not found'],
-  ['post', PostForm, edit.editPost, admin.editPost, 'Post', 'Failed to load necessary data. Please try again.'],
-  ['team member', MemberForm, edit.editMember, admin.editMember, 'Team Member', 'Failed to load team member data: Team member not found'],
+  ['episode', EpisodeForm, 'episode', 'Episode', 'Failed to load episode data: Episode not found'],
+  ['drink', DrinkForm, 'drink', 'Drink', 'Failed to load drink data: Drink not found'],
+  ['review', ReviewForm, 'review', 'Review', 'Failed to load review data: Review not found'],
+  ['quote', QuoteForm, 'quote', 'Quote', 'Failed to load quote data: Quote not found'],
+  ['post', PostForm, 'post', 'Post', 'Failed to load necessary data. Please try again.'],
+  ['team member', MemberForm, 'teamMember', 'Team Member', 'Failed to load team member data: Team member not found'],
 ]
 
-describe.each(FORMS)('the form of a %s', (noun, Page, pattern, at, kind, unknown) => {
+describe.each(FORMS)('the form of a %s', (noun, Page, entity, kind, unknown) => {
+  const pattern = patterns.admin.edit[entity]
+  const at = (id: string | number) => admin.edit(entity, id)
+
   it('says that no id was provided when the address has none', async () => {
     open(Page, pattern, at(''))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Invalid ${kind} ID`)
@@ -77,8 +80,8 @@ describe.each(FORMS)('the form of a %s', (noun, Page, pattern, at, kind, unknown
 })
 
 describe.each([
-  ['drinks of an episode', EpisodeDrinks, edit.episodeDrinks, admin.episodeDrinks],
-  ['form of a drink in an episode', EpisodeDrinkForm, edit.newDrink, admin.newDrink],
+  ['drinks of an episode', EpisodeDrinks, patterns.admin.episodeDrinks, admin.episodeDrinks],
+  ['form of a drink in an episode', EpisodeDrinkForm, patterns.admin.newDrink, admin.newDrink],
 ] as const)('the %s', (_name, Page, pattern, at) => {
   it.each(NO_IDS)('rejects the id "%s" by name', async (id) => {
     open(Page, pattern, at(encodeURIComponent(id)))

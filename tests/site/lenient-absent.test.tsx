@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { quoteContract } from '../../admin-bridge/contract'
+import { quoteContract } from '../../admin-bridge/contract/quotes'
 import { lenientList } from '../../site/shared/api/lenient'
 import { quote } from './support'
 

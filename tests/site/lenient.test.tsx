@@ -1,14 +1,12 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  categoryContract,
-  drinkContract,
-  episodeContract,
-  postContract,
-  quoteContract,
-  reviewContract,
-  teamContract,
-} from '../../admin-bridge/contract'
+import { categoryContract } from '../../admin-bridge/contract/categories'
+import { drinkContract } from '../../admin-bridge/contract/drinks'
+import { episodeContract } from '../../admin-bridge/contract/episodes'
+import { postContract } from '../../admin-bridge/contract/posts'
+import { quoteContract } from '../../admin-bridge/contract/quotes'
+import { reviewContract } from '../../admin-bridge/contract/reviews'
+import { teamContract } from '../../admin-bridge/contract/team'
 import { drinksApi, readDrinkTierList } from '../../site/features/drinks/api'
 import { episodesApi } from '../../site/features/episodes/api'
 import { postsApi } from '../../site/features/posts/api'

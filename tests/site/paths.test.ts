@@ -21,26 +21,26 @@ const PUBLIC: [string, string][] = [
 const ADMIN: [string, string][] = [
   [paths.admin.login(), '/admin/login'],
   [paths.admin.home(), '/admin'],
-  [paths.admin.episodes(), '/admin/caffeine/episodes'],
-  [paths.admin.newEpisode(), '/admin/caffeine/episodes/new'],
-  [paths.admin.editEpisode(7), '/admin/caffeine/episodes/edit/7'],
+  [paths.admin.list('episode'), '/admin/caffeine/episodes'],
+  [paths.admin.create('episode'), '/admin/caffeine/episodes/new'],
+  [paths.admin.edit('episode', 7), '/admin/caffeine/episodes/edit/7'],
   [paths.admin.episodeDrinks(7), '/admin/caffeine/episodes/7/drinks'],
   [paths.admin.newDrink(7), '/admin/caffeine/episodes/7/drinks/new'],
-  [paths.admin.drinks(), '/admin/caffeine/drinks'],
-  [paths.admin.editDrink(7), '/admin/caffeine/drinks/edit/7'],
-  [paths.admin.reviews(), '/admin/culinary/reviews'],
-  [paths.admin.newReview(), '/admin/culinary/reviews/new'],
-  [paths.admin.editReview(7), '/admin/culinary/reviews/edit/7'],
-  [paths.admin.quotes(), '/admin/quotes'],
-  [paths.admin.newQuote(), '/admin/quotes/new'],
-  [paths.admin.editQuote(7), '/admin/quotes/edit/7'],
-  [paths.admin.posts(), '/admin/blog/posts'],
-  [paths.admin.newPost(), '/admin/blog/posts/new'],
-  [paths.admin.editPost(7), '/admin/blog/posts/edit/7'],
-  [paths.admin.categories(), '/admin/blog/categories'],
-  [paths.admin.team(), '/admin/team'],
-  [paths.admin.newMember(), '/admin/team/new'],
-  [paths.admin.editMember(7), '/admin/team/edit/7'],
+  [paths.admin.list('drink'), '/admin/caffeine/drinks'],
+  [paths.admin.edit('drink', 7), '/admin/caffeine/drinks/edit/7'],
+  [paths.admin.list('review'), '/admin/culinary/reviews'],
+  [paths.admin.create('review'), '/admin/culinary/reviews/new'],
+  [paths.admin.edit('review', 7), '/admin/culinary/reviews/edit/7'],
+  [paths.admin.list('quote'), '/admin/quotes'],
+  [paths.admin.create('quote'), '/admin/quotes/new'],
+  [paths.admin.edit('quote', 7), '/admin/quotes/edit/7'],
+  [paths.admin.list('post'), '/admin/blog/posts'],
+  [paths.admin.create('post'), '/admin/blog/posts/new'],
+  [paths.admin.edit('post', 7), '/admin/blog/posts/edit/7'],
+  [paths.admin.list('category'), '/admin/blog/categories'],
+  [paths.admin.list('teamMember'), '/admin/team'],
+  [paths.admin.create('teamMember'), '/admin/team/new'],
+  [paths.admin.edit('teamMember', 7), '/admin/team/edit/7'],
 ]
 
 describe('paths', () => {
@@ -49,13 +49,15 @@ describe('paths', () => {
   })
 
   it('match their own route patterns', () => {
-    const flat = [patterns, patterns.admin].flatMap((group) => Object.values(group).filter((each) => typeof each === 'string'))
+    const flat = [patterns, patterns.admin, patterns.admin.list, patterns.admin.create, patterns.admin.edit].flatMap((group) =>
+      Object.values(group).filter((each) => typeof each === 'string'),
+    )
     for (const [path] of [...PUBLIC, ...ADMIN]) {
       const exact = flat.filter((pattern) => matchPath(pattern, path))
       expect(exact.length, path).toBeGreaterThan(0)
     }
     // without an id this is the "Invalid Episode ID" screen, not another page
-    expect(matchPath(patterns.admin.editEpisode, '/admin/caffeine/episodes/edit')?.params['id']).toBeUndefined()
+    expect(matchPath(patterns.admin.edit.episode, '/admin/caffeine/episodes/edit')?.params['id']).toBeUndefined()
   })
 
   it('omit empty parameters and keep the others readable', () => {

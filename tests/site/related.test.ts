@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Post } from '../../admin-bridge/contract'
+import type { Post } from '../../admin-bridge/contract/posts'
 import { postNeighbours, postSummaries } from '../../site/features/posts/summaries'
 import { categoryLabel, excerptOf } from '../../site/features/posts/messages'
 import { relatedQuotes } from '../../site/features/quotes/related'

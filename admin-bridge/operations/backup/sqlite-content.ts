@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createClient, type Client } from '@libsql/client'
+import { COLLECTIONS } from '../../../cms/domain/entities'
 import { errorCode } from '../error-code'
 import { UsageError } from '../tool'
 import { sync } from './files'
 
-const TABLES = ['users', 'users_sessions', 'media', 'episodes', 'drinks', 'reviews', 'quotes', 'posts', 'categories', 'team']
+/** Tables that a database of any release has. */
+const BASE_TABLES = ['users', 'users_sessions', 'media', 'payload_migrations']
 const MAGIC = 'SQLite format 3\0'
 /** Columns of `users` that are reset: an old value could grant or deny access against later changes. */
 const RESET_COLUMNS: Readonly<Record<string, string>> = {
@@ -77,10 +79,16 @@ export async function inspectSqlite(file: string, name: string): Promise<Content
       const [result] = await texts(client, 'PRAGMA quick_check(1)')
       if (result !== 'ok') throw new UsageError(`${name} is damaged (${result?.split('\n').at(-1) ?? 'no result'})`)
       const tables = await texts(client, "SELECT name FROM sqlite_master WHERE type = 'table'")
-      const missing = [...TABLES, 'payload_migrations'].filter((table) => !tables.includes(table))
-      if (missing.length > 0) throw new UsageError(`${name} is not from this product: it has no table ${missing.join(', ')}`)
+      const requireTables = (required: readonly string[]): void => {
+        const missing = required.filter((table) => !tables.includes(table))
+        if (missing.length > 0) throw new UsageError(`${name} is not from this product: it has no table ${missing.join(', ')}`)
+      }
+      requireTables(BASE_TABLES)
       const content = await contentOf(client)
       await requireKnownMigrations(content.migrations, name)
+      // an older database may lack the tables of entities that later migrations add
+      const isCurrent = (await migrationNames()).every((each) => content.migrations.includes(each))
+      if (isCurrent) requireTables(Object.values(COLLECTIONS))
       return content
     })
   } catch (error) {

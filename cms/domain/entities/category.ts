@@ -6,6 +6,7 @@ export const category = /* @__PURE__ */ defineEntity({
   collection: 'categories',
   noun: 'category',
   plural: 'categories',
+  group: 'writing',
   titleField: 'name',
   imageField: null,
   order: ['name', '-id'],

@@ -6,10 +6,12 @@ export const drink = /* @__PURE__ */ defineEntity({
   collection: 'drinks',
   noun: 'drink',
   plural: 'drinks',
+  group: 'caffeine',
   titleField: 'name',
   imageField: 'image',
   order: ['-id'],
   search: { title: ['name', 'brand'], body: 'notes', fields: ['name', 'brand', 'notes'], order: ['-finalRating', '-id'] },
+  formOrder: ['name', 'brand', 'finalRating', 'tier', 'episode', 'image', 'notes'],
   fields: {
     name: { kind: 'line', label: 'Drink name', formLabel: 'Name', required: messages.drinkNameRequired },
     brand: { kind: 'line', label: 'Brand' },

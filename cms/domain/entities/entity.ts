@@ -1,5 +1,6 @@
 import type { ContentCollection, EntityName } from './collections'
 import type { Fields } from './field-kinds'
+import type { GroupName } from './groups'
 
 /** The fields that search uses and shows. */
 export type SearchFacts<Key extends string = string> = {
@@ -21,6 +22,9 @@ export type Entity<Key extends string = string> = {
   readonly noun: string
   /** Plural name, in lower case. */
   readonly plural: string
+  /** Name of the list in navigation, where it is not the plural. */
+  readonly listName?: string
+  readonly group: GroupName
   /** The field that identifies a record in lists and breadcrumbs. */
   readonly titleField: Key
   /** Field of its picture. */
@@ -32,7 +36,17 @@ export type Entity<Key extends string = string> = {
   /** Null for an entity that search leaves out. */
   readonly search: SearchFacts<Key> | null
   readonly fields: Fields
+  /** Order of the fields in the console's form, where it differs from that in `fields`. */
+  readonly formOrder?: readonly Key[]
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of an entity's list in navigation: "Team members". */
+export const listName = ({ listName: own, plural }: Entity): string => own ?? capitalized(plural)
+
+/** The singular name of an entity at the start of a text: "Team member". */
+export const capitalizedNoun = ({ noun }: Entity): string => capitalized(noun)
 
 /** Declares an entity: keeps its exact types and checks that the fields it refers to exist. */
 // @__NO_SIDE_EFFECTS__

@@ -6,6 +6,7 @@ export const episode = /* @__PURE__ */ defineEntity({
   collection: 'episodes',
   noun: 'episode',
   plural: 'episodes',
+  group: 'caffeine',
   titleField: 'title',
   imageField: 'thumbnail',
   order: ['-publicationDate', '-id'],

@@ -1,25 +1,37 @@
 import { parseDay, utcMidnight } from '../calendar-date'
+import { RATING_MAX, RATING_MIN, roundRating, tierFromRating, type Tier } from '../tier'
 import type { Entity } from './entity'
 import type { Field, Fields } from './field-kinds'
 import { wireName, type WireName } from './names'
 
 /** A field's name in the console's form. */
-type FormName<Key extends string, F extends Field> = F extends { readonly formName: infer Name extends string } ? Name : WireName<Key, F>
+export type FormName<Key extends string, F extends Field> = F extends { readonly formName: infer Name extends string }
+  ? Name
+  : WireName<Key, F>
 type FormValue<F extends Field> = F extends { readonly kind: 'flag' } ? boolean : string
 
 /** The values of an entity's form: text as typed, for every kind of field except flags, which are booleans. */
 export type FormValues<F extends Fields> = { [Key in keyof F & string as FormName<Key, F[Key]>]: FormValue<F[Key]> }
-type Declared<F extends Fields> = Pick<Entity, 'name'> & { readonly fields: F }
+type Declared<F extends Fields> = Pick<Entity, 'name' | 'formOrder'> & { readonly fields: F }
 type Values = Readonly<Record<string, unknown>>
 
 /** A field's name in the console's form: its wire name, unless it declares another. */
 export const formName = (key: string, field: Field): string => field.formName ?? wireName(key, field)
 
-/** A field's label in the console's form. */
-export const formLabel = ({ kind, label, formLabel: own }: Field): string => own ?? (kind === 'picture' ? `${label} URL` : label)
+/** A field's label in the console's form, which capitalizes each word: "Guest Name". */
+export function formLabel({ kind, label, formLabel: own }: Field): string {
+  const text = own ?? (kind === 'picture' ? `${label} URL` : label)
+  return text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
 
 /** Parses a number with a decimal point or comma. Returns null for an empty text and NaN, which the API rejects, for any other. */
 export const parseNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+
+/** The tier of the text in a rating field; null if that is not a valid rating. */
+export function tierOfText(text: string): Tier | null {
+  const rating = parseNumber(text) ?? Number.NaN
+  return rating >= RATING_MIN && rating <= RATING_MAX ? tierFromRating(roundRating(rating)) : null
+}
 
 /** The value of a field in an empty form. @param today as `YYYY-MM-DD`, in the user's time zone. */
 export function blankValue(field: Field, today: string): string | boolean {
@@ -43,8 +55,14 @@ export function wireValue(field: Field, value: unknown): unknown {
   return field.kind === 'rating' || field.kind === 'reference' ? parseNumber(value) : value
 }
 
-function formValues<F extends Fields>({ fields }: Declared<F>, valueOf: (key: string, field: Field) => string | boolean): FormValues<F> {
-  const entries = Object.entries(fields).map(([key, field]) => [formName(key, field), valueOf(key, field)])
+/** The fields of an entity in the order of its form, with their keys. */
+export function formFields({ fields, formOrder = [] }: Declared<Fields>): [key: string, field: Field][] {
+  const position = (key: string): number => (formOrder.includes(key) ? formOrder.indexOf(key) : formOrder.length)
+  return Object.entries(fields).toSorted(([one], [other]) => position(one) - position(other))
+}
+
+function formValues<F extends Fields>(entity: Declared<F>, valueOf: (key: string, field: Field) => string | boolean): FormValues<F> {
+  const entries = formFields(entity).map(([key, field]) => [formName(key, field), valueOf(key, field)])
   // Object.fromEntries forgets the keys; FormValues computes them from the same declaration
   return Object.fromEntries(entries) as FormValues<F>
 }
@@ -57,6 +75,13 @@ export const blankFormValues = <const F extends Fields>(entity: Declared<F>, tod
 export const formValuesOf = <const F extends Fields>(entity: Declared<F>, record: Values): FormValues<F> =>
   formValues(entity, (key, field) => formValue(field, record[wireName(key, field)]))
 
-/** The request body for the values of a form. */
-export const wireBodyOf = ({ fields }: Declared<Fields>, values: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), wireValue(field, values[formName(key, field)])]))
+/** The request body for the values of a form. An empty tier becomes that of the rating. */
+export function wireBodyOf({ fields }: Declared<Fields>, values: Values): Record<string, unknown> {
+  const valueOf = (key: string, field: Field): unknown => values[formName(key, field)]
+  const sent = (key: string, field: Field): unknown => {
+    const rating = field.kind === 'tier' ? fields[field.ratedBy] : undefined
+    if (field.kind !== 'tier' || !rating || valueOf(key, field) !== '') return wireValue(field, valueOf(key, field))
+    return tierOfText(String(valueOf(field.ratedBy, rating)))
+  }
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), sent(key, field)]))
+}

@@ -1,20 +1,20 @@
-import { category } from './category'
-import type { COLLECTIONS, ContentCollection, EntityName } from './collections'
-import { drink } from './drink'
+import { COLLECTIONS, type ContentCollection, type EntityName } from './collections'
+import * as declarations from './declarations'
 import type { Entity } from './entity'
-import { episode } from './episode'
 import type { Field, FieldKind, FieldOf } from './field-kinds'
-import { post } from './post'
-import { quote } from './quote'
-import { review } from './review'
-import { teamMember } from './team-member'
 
 type Declarations = { readonly [Name in EntityName]: Entity & { readonly name: Name; readonly collection: (typeof COLLECTIONS)[Name] } }
 
 /** Every kind of content. */
-export const entities = { episode, drink, quote, review, post, category, teamMember } as const satisfies Declarations
+export const entities = declarations satisfies Declarations
 
-export const entityList: readonly Entity[] = Object.values(entities)
+/** Whether a text is the name of an entity. */
+export const isEntityName = (name: string): name is EntityName => Object.hasOwn(COLLECTIONS, name)
+
+/** The names of all entities, in the order of COLLECTIONS. */
+export const entityNames: readonly EntityName[] = /* @__PURE__ */ Object.keys(COLLECTIONS).filter(isEntityName)
+
+export const entityList: readonly Entity[] = /* @__PURE__ */ entityNames.map((name) => entities[name])
 
 /** The entity that a collection holds. */
 export const entityOf = (collection: ContentCollection): Entity | undefined => entityList.find((entity) => entity.collection === collection)
@@ -26,6 +26,7 @@ export function fieldsOfKind<Kind extends FieldKind>(entity: Entity, ...kinds: K
 }
 
 export { COLLECTIONS, type ContentCollection, type EntityName } from './collections'
-export type { Entity, SearchFacts } from './entity'
+export { capitalizedNoun, listName, type Entity, type SearchFacts } from './entity'
 export type { Field, FieldKind, FieldOf, Fields, InputValue, RecordValue } from './field-kinds'
-export { storedName, wireName, type WireName } from './names'
+export { GROUPS, type GroupName } from './groups'
+export { isRequired, storedName, wireName, type WireName } from './names'

@@ -20,5 +20,8 @@ export function wireName(key: string, { kind }: Pick<Field, 'kind'>): string {
   return kind === 'picture' ? `${snake}_url` : snake
 }
 
+/** Whether a field must have a value. */
+export const isRequired = (field: Field): boolean => 'required' in field && field.required !== undefined
+
 /** The Payload field that holds the value on the wire: a picture's is its URL. */
 export const storedName = (key: string, { kind }: Pick<Field, 'kind'>): string => (kind === 'picture' ? `${key}Url` : key)

@@ -6,11 +6,13 @@ export const post = /* @__PURE__ */ defineEntity({
   collection: 'posts',
   noun: 'post',
   plural: 'posts',
+  group: 'writing',
   titleField: 'title',
   imageField: 'featuredImage',
   order: ['-createdAt', '-id'],
   publishedBy: 'isPublished',
   search: { title: ['title'], body: 'content', fields: ['title', 'author', 'excerpt', 'content'] },
+  formOrder: ['title', 'slug', 'author', 'content', 'excerpt', 'featuredImage', 'category', 'isPublished'],
   fields: {
     title: { kind: 'line', label: 'Title', required: messages.titleRequired },
     slug: { kind: 'slug', label: 'Slug', required: messages.slugRequired, taken: messages.postSlugTaken, from: 'title' },

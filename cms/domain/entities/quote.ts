@@ -6,6 +6,7 @@ export const quote = /* @__PURE__ */ defineEntity({
   collection: 'quotes',
   noun: 'quote',
   plural: 'quotes',
+  group: 'writing',
   titleField: 'quoteText',
   imageField: null,
   order: ['-createdAt', '-id'],

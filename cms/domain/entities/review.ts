@@ -7,6 +7,7 @@ export const review = /* @__PURE__ */ defineEntity({
   collection: 'reviews',
   noun: 'review',
   plural: 'reviews',
+  group: 'culinary',
   titleField: 'restaurantName',
   imageField: 'restaurantImage',
   order: ['-visitDate', '-id'],

@@ -7,6 +7,8 @@ export const teamMember = /* @__PURE__ */ defineEntity({
   collection: 'team',
   noun: 'team member',
   plural: 'team members',
+  listName: 'Team',
+  group: 'people',
   titleField: 'name',
   imageField: 'image',
   order: ['id'],

@@ -1,22 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { useController, useFormContext, type FieldValues } from 'react-hook-form'
-import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating, tierFromRating, type Tier } from '../../../cms/domain/tier'
-import { parseNumber } from '../../../cms/domain/entities/form-values'
+import { useController, useFormContext } from 'react-hook-form'
+import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS, isTier, roundRating } from '../../../cms/domain/tier'
+import { parseNumber, tierOfText } from '../../../cms/domain/entities/form-values'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
-import { useField, type FieldHandle } from './use-field'
+import { useField, type FieldHandle, type FieldProps } from './use-field'
 
-/** The values of this pair of fields. `tierByHand` is not sent to the API. */
-type RatingValues = { final_rating: string; tier: string; tierByHand: boolean }
-
-/** The fields of this pair, which conflict together; see FormModule. */
-export const RATING_FIELDS: ReadonlyArray<keyof RatingValues> = ['final_rating', 'tier', 'tierByHand']
-
-/** The tier of the text in a rating field; null if that is not a valid rating. */
-export function tierOfText(text: string): Tier | null {
-  const rating = parseNumber(text) ?? Number.NaN
-  return rating >= RATING_MIN && rating <= RATING_MAX ? tierFromRating(roundRating(rating)) : null
-}
+/** Initial values of what the form keeps of this pair of fields: whether the user chose the tier. It is not sent. */
+export const RATING_STATE = { tierByHand: false }
 
 /** The rating one step up or down for an arrow key; null for other keys and if the text is not a number. */
 function steppedRating(event: KeyboardEvent, text: string): string | null {
@@ -57,7 +48,8 @@ function RatingInput({ handle, onInput }: RatingInputProps) {
 }
 
 type RatingAndTierProps = {
-  readonly palette: 'caffeine' | 'culinary'
+  readonly rating: FieldProps
+  readonly tier: FieldProps & { readonly palette: 'caffeine' | 'culinary' }
   /** Allows an empty tier, which is then derived from the rating on save. */
   readonly tierOptional?: boolean
 }
@@ -66,14 +58,14 @@ type RatingAndTierProps = {
  * Rating and tier, side by side. A valid rating sets the tier until the user chooses one; a button then restores the derived
  * tier.
  */
-export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierProps) {
-  const rating = useField('final_rating', true)
-  const tier = useField('tier')
+export function RatingAndTier({ rating: ratingProps, tier: tierProps, tierOptional = false }: RatingAndTierProps) {
+  const rating = useField(ratingProps.name, ratingProps.required)
+  const tier = useField(tierProps.name)
   const byHand = useController({ name: 'tierByHand' }).field
-  const { setValue } = useFormContext<FieldValues & RatingValues>()
+  const { setValue } = useFormContext()
   const derived = tierOfText(String(rating.field.value))
   const setTier = (next: string, chosen: boolean): void => {
-    setValue('tier', next, { shouldDirty: true, shouldValidate: tier.error !== undefined })
+    setValue(tierProps.name, next, { shouldDirty: true, shouldValidate: tier.error !== undefined })
     byHand.onChange(chosen)
   }
   const handleRating = (text: string): void => {
@@ -84,12 +76,12 @@ export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierPr
   const value = String(tier.field.value)
   return (
     <div className={styles.pair}>
-      <FieldFrame handle={rating} label="Final Rating" required>
+      <FieldFrame handle={rating} label={ratingProps.label} required={ratingProps.required}>
         <RatingInput handle={rating} onInput={handleRating} />
       </FieldFrame>
       <FieldFrame
         handle={tier}
-        label="Tier"
+        label={tierProps.label}
         beside={
           derived &&
           derived !== value && (
@@ -101,7 +93,7 @@ export function RatingAndTier({ palette, tierOptional = false }: RatingAndTierPr
       >
         <div className={styles.tier}>
           {isTier(value) && (
-            <span className={styles.swatch} data-tier={value} data-palette={palette} aria-hidden="true">
+            <span className={styles.swatch} data-tier={value} data-palette={tierProps.palette} aria-hidden="true">
               {value}
             </span>
           )}

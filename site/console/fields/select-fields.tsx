@@ -1,18 +1,17 @@
-import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
 type Choice = { readonly value: string; readonly label: string }
 
-type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+type SelectFieldProps = FieldProps & {
   readonly choices: readonly Choice[]
   /** The label of the empty choice; undefined if a choice is required. */
   readonly none?: string
 }
 
 /** A select. A value without a choice, such as the id of a deleted record, stays until the user changes it. */
-export function SelectField<Values extends FieldValues>({ name, label, required, help, choices, none }: SelectFieldProps<Values>) {
+export function SelectField({ name, label, required, help, choices, none }: SelectFieldProps) {
   const handle = useField(name, required)
   const value = String(handle.field.value)
   const isKnown = value === '' || choices.some((choice) => choice.value === value)
@@ -29,4 +28,11 @@ export function SelectField<Values extends FieldValues>({ name, label, required,
       </select>
     </FieldFrame>
   )
+}
+
+type ChoiceFieldProps = FieldProps & { readonly choices: readonly string[] }
+
+/** A select of choices that are their own labels, one of which is always chosen. */
+export function ChoiceField({ choices, ...rest }: ChoiceFieldProps) {
+  return <SelectField {...rest} choices={choices.map((choice) => ({ value: choice, label: choice }))} />
 }

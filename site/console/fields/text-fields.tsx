@@ -1,13 +1,13 @@
-import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { slugFrom } from '../../../cms/domain/slug'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
-type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & { readonly autoComplete?: string }
+type TextFieldProps = FieldProps & { readonly autoComplete?: string }
 
 /** A single-line text. */
-export function TextField<Values extends FieldValues>({ name, label, required, help, autoComplete = 'off' }: TextFieldProps<Values>) {
+export function TextField({ name, label, required, help, autoComplete = 'off' }: TextFieldProps) {
   const handle = useField(name, required)
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
@@ -17,7 +17,7 @@ export function TextField<Values extends FieldValues>({ name, label, required, h
 }
 
 /** A password that password managers can fill in. */
-export function PasswordField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
+export function PasswordField({ name, label, required, help }: FieldProps) {
   const handle = useField(name, required)
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
@@ -26,10 +26,10 @@ export function PasswordField<Values extends FieldValues>({ name, label, require
   )
 }
 
-type TextAreaProps<Values extends FieldValues> = FieldProps<Values> & { readonly rows: number }
+type TextAreaProps = FieldProps & { readonly rows: number }
 
 /** A multi-line text. @param props.rows the initial height. */
-export function TextArea<Values extends FieldValues>({ name, label, required, help, rows }: TextAreaProps<Values>) {
+export function TextArea({ name, label, required, help, rows }: TextAreaProps) {
   const handle = useField(name, required)
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
@@ -38,19 +38,17 @@ export function TextArea<Values extends FieldValues>({ name, label, required, he
   )
 }
 
-type SlugFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+type SlugFieldProps = FieldProps & {
   /** The field that the slug is generated from. */
-  readonly from: FieldPath<Values>
-  /** The label of the button: "Generate from Title". */
-  readonly generate: string
+  readonly from: { readonly name: string; readonly label: string }
 }
 
 /** A slug, typed or generated from another field. */
-export function SlugField<Values extends FieldValues>({ name, label, required, help, from, generate }: SlugFieldProps<Values>) {
+export function SlugField({ name, label, required, help, from }: SlugFieldProps) {
   const handle = useField(name, required)
   const { getValues, setValue } = useFormContext()
   const generateSlug = (): void =>
-    setValue(String(name), slugFrom(String(getValues(String(from)))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
+    setValue(name, slugFrom(String(getValues(from.name))), { shouldDirty: true, shouldValidate: handle.error !== undefined })
   return (
     <FieldFrame
       handle={handle}
@@ -59,7 +57,7 @@ export function SlugField<Values extends FieldValues>({ name, label, required, h
       help={help}
       beside={
         <button type="button" className={styles.beside} onClick={generateSlug}>
-          {generate}
+          Generate from {from.label}
         </button>
       }
     >
@@ -69,7 +67,7 @@ export function SlugField<Values extends FieldValues>({ name, label, required, h
 }
 
 /** A checkbox. */
-export function CheckboxField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
+export function CheckboxField({ name, label, help }: FieldProps) {
   const handle = useField(name)
   const { value, ...field } = handle.field
   return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { MEDIA_TYPES } from '../../../cms/domain/media-name'
 import { isContentUrl } from '../../../cms/domain/text'
 import { ExternalLink } from '../../shared/ui'
@@ -10,7 +10,7 @@ import inputStyles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 import { useUpload, type Upload } from './use-upload'
 
-type UrlImageFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+type UrlImageFieldProps = FieldProps & {
   /**
    * The fallback picture, which also defines the shape of the preview. `sheet` is a document instead of the record's image:
    * its files go to the media library, and the preview may be just a link.
@@ -66,9 +66,9 @@ function useImageFiles(name: string, isRecordImage: boolean, errorId: string) {
 }
 
 /** The URL of an image, typed or set by uploading a chosen, dropped or pasted file, with a preview. */
-export function UrlImageField<Values extends FieldValues>({ name, label, help, shape }: UrlImageFieldProps<Values>) {
+export function UrlImageField({ name, label, help, shape }: UrlImageFieldProps) {
   const handle = useField(name)
-  const { upload, uploadFirst, remove, dropZone } = useImageFiles(String(name), shape !== 'sheet', handle.ids.error)
+  const { upload, uploadFirst, remove, dropZone } = useImageFiles(name, shape !== 'sheet', handle.ids.error)
   const url = String(handle.field.value).trim()
   return (
     <FieldFrame handle={handle} label={label} help={help}>

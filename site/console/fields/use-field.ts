@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useController, useFormContext, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useController, useFormContext, type ControllerRenderProps } from 'react-hook-form'
 
 type FieldIds = { readonly control: string; readonly help: string; readonly error: string }
 
@@ -31,9 +31,9 @@ export function useField(name: string, required = false): FieldHandle {
   }
 }
 
-/** The props of every field. `Values` restricts the name to the fields of the form. */
-export type FieldProps<Values extends FieldValues> = {
-  readonly name: FieldPath<Values>
+/** The props of every field. `defineForm` derives them from the declaration of the entity. */
+export type FieldProps = {
+  readonly name: string
   readonly label: string
   readonly required?: boolean
   readonly help?: string

@@ -1,94 +1,101 @@
 import { lightFormat } from 'date-fns'
 import type { FieldValues } from 'react-hook-form'
-import { utcMidnight } from '../../../cms/domain/calendar-date'
-import { parseNumber } from '../../../cms/domain/entities/form-values'
-import { inputDate } from '../../shared/format'
+import { inputSchema } from '../../../admin-bridge/contract/inputs'
+import { fieldsOfKind, isRequired, wireName, type Entity, type Field, type Fields, type WireName } from '../../../cms/domain/entities'
+import {
+  blankFormValues,
+  formLabel,
+  formName,
+  formValuesOf,
+  wireBodyOf,
+  type FormName,
+  type FormValues,
+} from '../../../cms/domain/entities/form-values'
 import type { FormModule } from './form-types'
 
-/** Converts one field between its stored value, the form and the request body. */
-type FieldConverter<Stored, Value> = {
-  readonly blank: () => Value
-  fromStored(stored: Stored): Value
-  toWire(value: Value): unknown
+/** A record with the fields of an entity. */
+type RecordLike<F extends Fields> = { readonly [Key in keyof F & string as WireName<Key, F[Key]>]: unknown }
+type Named<Name = string> = { readonly name: Name; readonly label: string }
+
+/** Props of a field's control, from its declaration. */
+type ControlProps<Name, F> = Named<Name> & { readonly required: boolean } & (F extends { readonly kind: 'slug' }
+    ? { readonly from: Named }
+    : F extends { readonly choices: infer Choices }
+      ? { readonly choices: Choices }
+      : F extends { readonly palette: infer Palette }
+        ? { readonly palette: Palette }
+        : unknown)
+
+/** Props of every control of a form, by the fields' form names. */
+type FormFields<F extends Fields> = {
+  readonly [Key in keyof F & string as FormName<Key, F[Key]>]: ControlProps<FormName<Key, F[Key]>, F[Key]>
 }
 
-/** A text; null shows as an empty text. */
-export const text = (blank = ''): FieldConverter<string | null, string> => ({
-  blank: () => blank,
-  fromStored: (stored) => stored ?? '',
-  toWire: (value) => value,
-})
-
-/** A number or the id of another record; an empty text is sent as null. */
-export const number = (blank = ''): FieldConverter<number | null, string> => ({
-  blank: () => blank,
-  fromStored: (stored) => (stored === null ? '' : String(stored)),
-  toWire: parseNumber,
-})
-
-/** A calendar day, sent as UTC midnight; an empty day is sent as null. */
-export const day = (blank: () => string = () => ''): FieldConverter<string | null, string> => ({
-  blank,
-  fromStored: inputDate,
-  toWire: (value) => (value === '' ? null : utcMidnight(value)),
-})
-
-export const flag = (): FieldConverter<boolean, boolean> => ({
-  blank: () => false,
-  fromStored: (stored) => stored,
-  toWire: (value) => value,
-})
-
-type Converters = Readonly<Record<string, FieldConverter<unknown, unknown>>>
-type Names = Readonly<Record<string, string>>
-type NoNames = Readonly<Record<never, string>>
-
-type StoredOf<Fields> = {
-  readonly [Name in keyof Fields]: Fields[Name] extends FieldConverter<infer Stored, infer _Value> ? Stored : never
-}
-type ValuesOf<Fields, FormNames> = {
-  [
-    Name in keyof Fields as Name extends keyof FormNames ? (FormNames[Name] extends string ? FormNames[Name] : Name) : Name
-  ]: Fields[Name] extends FieldConverter<infer _Stored, infer Value> ? Value : never
+export type EntityForm<D extends Entity, Local> = FormModule<FormValues<D['fields']> & Local, RecordLike<D['fields']>> & {
+  readonly fields: FormFields<D['fields']>
 }
 
-type FormDefinition<Fields, FormNames, Local> = Pick<
-  FormModule<FieldValues, unknown>,
-  'input' | 'jointMessage' | 'linked' | 'conflictField'
-> & {
-  /** The fields by their API names. */
-  readonly fields: Fields
-  readonly formNames?: FormNames
-  /** Initial values of form fields that are not sent. */
-  readonly local?: Local
+/** The part of a control's props that only fields of its kind have. */
+function ownProps({ fields }: Entity, field: Field): object {
+  if (field.kind === 'choice') return { choices: field.choices }
+  if (field.kind === 'tier') return { palette: field.palette }
+  const from = field.kind === 'slug' ? fields[field.from] : undefined
+  return from && field.kind === 'slug' ? { from: { name: formName(field.from, from), label: formLabel(from) } } : {}
 }
 
-/** The values of a form defined by {@link defineForm}. */
-export type FormValues<Form> = Form extends FormModule<infer Values, never> ? Values : never
+function controlsOf<const D extends Entity>(entity: D): FormFields<D['fields']> {
+  const controls = Object.entries(entity.fields).map(([key, field]) => {
+    const name = formName(key, field)
+    return [name, { name, label: formLabel(field), required: isRequired(field), ...ownProps(entity, field) }]
+  })
+  // Object.fromEntries forgets the keys; FormFields computes them from the same declaration
+  return Object.fromEntries(controls) as FormFields<D['fields']>
+}
 
-/** Derives a form's blank values, and its conversions from a record and to a request body, from its fields. */
-export function defineForm<
-  Fields extends Converters,
-  const FormNames extends Names = NoNames,
-  Local extends FieldValues = Record<never, never>,
->({
-  fields,
-  formNames,
-  local,
-  ...rest
-}: FormDefinition<Fields, FormNames, Local>): FormModule<ValuesOf<Fields, FormNames> & Local, StoredOf<Fields>> {
-  type Values = ValuesOf<Fields, FormNames> & Local
-  const names: Names = formNames ?? {}
-  const converters = Object.entries(fields).map(([wireName, converter]) => ({ wireName, name: names[wireName] ?? wireName, converter }))
-  const valuesOf = (valueOf: (field: (typeof converters)[number]) => unknown): Values =>
-    // The compiler cannot see that these entries have the names and types that the fields declare.
-    ({ ...Object.fromEntries(converters.map((field) => [field.name, valueOf(field)])), ...local }) as Values
+/** The fields that only make sense together: a tier, the rating that it follows, and what the form keeps of them. */
+function linkedNames(entity: Entity, local: FieldValues): string[] {
+  return fieldsOfKind(entity, 'tier').flatMap(([key, field]) => {
+    const rating = entity.fields[field.ratedBy]
+    return [...(rating ? [formName(field.ratedBy, rating)] : []), formName(key, field), ...Object.keys(local)]
+  })
+}
+
+/** The message that several fields of an entity share ("Name and slug are required"). */
+function jointMessageOf({ fields }: Entity): string | undefined {
+  const required = Object.values(fields).flatMap((field) => ('required' in field && field.required !== undefined ? [field.required] : []))
+  return required.find((message, index) => required.indexOf(message) !== index)
+}
+
+/** An entity's names of fields that its form names differently. */
+const formNamesOf = ({ fields }: Entity): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([key, field]) => [wireName(key, field), formName(key, field)])
+      .filter(([wire, form]) => wire !== form),
+  )
+
+/**
+ * The form of an entity: everything that follows from its declaration.
+ * @param local initial values of form fields that are not sent.
+ */
+export function defineForm<const D extends Entity, Local extends FieldValues = Record<never, never>>(
+  entity: D,
+  local?: Local,
+): EntityForm<D, Local> {
+  // `local` is only left out where `Local` has no fields.
+  const withLocal = <Values extends object>(values: Values) => ({ ...values, ...(local ?? ({} as Local)) })
+  const [slug] = fieldsOfKind(entity, 'slug')
+  const jointMessage = jointMessageOf(entity)
   return {
-    ...rest,
-    formNames: names,
-    blank: () => valuesOf(({ converter }) => converter.blank()),
-    fromRecord: (record) => valuesOf(({ wireName, converter }) => converter.fromStored(record[wireName])),
-    toWire: (values) => Object.fromEntries(converters.map(({ wireName, name, converter }) => [wireName, converter.toWire(values[name])])),
+    input: inputSchema(entity),
+    blank: () => withLocal(blankFormValues(entity, today())),
+    fromRecord: (record) => withLocal(formValuesOf(entity, Object.fromEntries(Object.entries(record)))),
+    toWire: (values) => wireBodyOf(entity, values),
+    formNames: formNamesOf(entity),
+    fields: controlsOf(entity),
+    linked: linkedNames(entity, local ?? {}),
+    ...(jointMessage !== undefined && { jointMessage }),
+    ...(slug && { conflictField: formName(...slug) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { ResourceContract } from '../../../admin-bridge/contract'
+import type * as z from 'zod/mini'
 
 /**
  * How a form maps to its entity. The form's values are what its inputs hold, mostly text; on submit they become the
@@ -7,7 +7,7 @@ import type { ResourceContract } from '../../../admin-bridge/contract'
  */
 export type FormModule<Values extends FieldValues, Entity> = {
   /** The API's schema of the request body, which also validates the form. */
-  readonly input: ResourceContract['input']
+  readonly input: z.ZodMiniObject
   readonly blank: () => Values
   readonly fromRecord: (record: Entity) => Values
   readonly toWire: (values: Values) => Record<string, unknown>

@@ -47,30 +47,35 @@ function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>
   const { admin } = paths
   const count = <Row,>(rows: Rows<Row>, isUnfinished: (row: Row) => boolean): number => rows?.filter(isUnfinished).length ?? 0
   return [
-    { noun: 'post', summary: 'not published yet', count: count(posts, (post) => !post.is_published), to: admin.posts({ status: 'draft' }) },
+    {
+      noun: 'post',
+      summary: 'not published yet',
+      count: count(posts, (post) => !post.is_published),
+      to: admin.list('post', { status: 'draft' }),
+    },
     {
       noun: 'post',
       summary: 'without a category',
       count: count(posts, (post) => post.category_id === null),
-      to: admin.posts({ lacks: 'category' }),
+      to: admin.list('post', { lacks: 'category' }),
     },
     {
       noun: 'drink',
       summary: 'without a picture',
       count: count(drinks, (drink) => drink.image_url === null),
-      to: admin.drinks({ lacks: 'picture' }),
+      to: admin.list('drink', { lacks: 'picture' }),
     },
     {
       noun: 'drink',
       summary: 'without notes',
       count: count(drinks, (drink) => drink.notes === null),
-      to: admin.drinks({ lacks: 'notes' }),
+      to: admin.list('drink', { lacks: 'notes' }),
     },
     {
       noun: 'episode',
       summary: 'without drinks',
       count: count(episodes, (episode) => episode.drinks.length === 0),
-      to: admin.episodes({ lacks: 'drinks' }),
+      to: admin.list('episode', { lacks: 'drinks' }),
     },
   ]
 }

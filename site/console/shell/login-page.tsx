@@ -48,14 +48,8 @@ export function Component() {
         </p>
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={(event: FormEvent) => void submit(event)}>
-            <TextField<Credentials>
-              name="identifier"
-              label="Identifier"
-              required
-              autoComplete="username"
-              help="Your username or email address."
-            />
-            <PasswordField<Credentials> name="password" label="Password" required />
+            <TextField name="identifier" label="Identifier" required autoComplete="username" help="Your username or email address." />
+            <PasswordField name="password" label="Password" required />
             <p className={styles.failure} role="alert" hidden={failure === null}>
               {failure}
             </p>

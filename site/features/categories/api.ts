@@ -1,4 +1,4 @@
-import { categoryContract } from '../../../admin-bridge/contract'
+import { categoryContract } from '../../../admin-bridge/contract/categories'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of blog categories. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contract'
+import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contract/drinks'
 import type { ApiClient } from '../../shared/api/api-client'
 import { lenientList, type Lenient } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'

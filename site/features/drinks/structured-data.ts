@@ -1,7 +1,6 @@
 import type { Drink } from '../../shared/api/record-types'
 import { nameOr } from '../../shared/format'
 import { ratedAlt, recordMeta, reviewThing, type MachineMeta } from '../../shared/head/structured-data'
-import { paths } from '../../shared/routing/paths'
 
 /** A drink for crawlers and link previews: the review of a product. */
 export function drinkMeta(drink: Drink): MachineMeta {
@@ -15,10 +14,8 @@ export function drinkMeta(drink: Drink): MachineMeta {
   }
   return recordMeta({
     kind: 'drink',
-    section: 'caffeine',
     record: drink,
     name,
-    path: paths.drink(id),
     alt: ratedAlt(name, value, tier),
     thing: reviewThing(drink, name, product),
   })

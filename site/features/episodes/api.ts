@@ -1,4 +1,4 @@
-import { episodeContract } from '../../../admin-bridge/contract'
+import { episodeContract } from '../../../admin-bridge/contract/episodes'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the episode. Please check your inputs and try again.'

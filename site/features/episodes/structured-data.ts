@@ -38,5 +38,5 @@ export function episodeMeta(episode: Episode): MachineMeta {
     publisher: organization,
     video: videoOf(episode, about, image, published),
   }
-  return recordMeta({ kind: 'episode', section: 'caffeine', record: episode, name, path: paths.episode(id), alt: name, thing })
+  return recordMeta({ kind: 'episode', record: episode, name, alt: name, thing })
 }

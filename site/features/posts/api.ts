@@ -1,4 +1,4 @@
-import { postContract } from '../../../admin-bridge/contract'
+import { postContract } from '../../../admin-bridge/contract/posts'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the blog post. Please check your inputs and try again.'

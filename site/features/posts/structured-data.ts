@@ -23,5 +23,5 @@ export function postMeta(post: Post): MachineMeta {
     timeRequired: `PT${readingMinutes(content)}M`,
     ...datesOf(post),
   }
-  return recordMeta({ kind: 'post', section: 'blog', record: post, name, path: paths.post(id), alt: name, thing })
+  return recordMeta({ kind: 'post', record: post, name, alt: name, thing })
 }

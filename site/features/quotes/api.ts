@@ -1,4 +1,4 @@
-import { quoteContract } from '../../../admin-bridge/contract'
+import { quoteContract } from '../../../admin-bridge/contract/quotes'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of quotes. */

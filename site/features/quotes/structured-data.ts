@@ -1,7 +1,6 @@
 import type { Quote } from '../../shared/api/record-types'
 import { nameOr, truncated } from '../../shared/format'
 import { datesOf, organization, personOf, recordMeta, textOf, type MachineMeta } from '../../shared/head/structured-data'
-import { paths } from '../../shared/routing/paths'
 
 const NAME_CHARACTERS = 60
 const ALT_CHARACTERS = 200
@@ -20,10 +19,8 @@ export function quoteMeta(quote: Quote): MachineMeta {
   }
   return recordMeta({
     kind: 'quote',
-    section: 'quotes',
     record: quote,
     name: truncated(text, NAME_CHARACTERS),
-    path: paths.quote(id),
     alt: `${truncated(text, ALT_CHARACTERS)}${author && ` (${author})`}`,
     thing,
   })

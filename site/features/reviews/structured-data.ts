@@ -1,7 +1,6 @@
 import type { Review } from '../../shared/api/record-types'
 import { nameOr } from '../../shared/format'
 import { ratedAlt, recordMeta, reviewThing, type MachineMeta } from '../../shared/head/structured-data'
-import { paths } from '../../shared/routing/paths'
 
 /** A restaurant review for crawlers and link previews. */
 export function reviewMeta(review: Review): MachineMeta {
@@ -15,10 +14,8 @@ export function reviewMeta(review: Review): MachineMeta {
   }
   return recordMeta({
     kind: 'review',
-    section: 'culinary',
     record: review,
     name,
-    path: paths.review(id),
     alt: ratedAlt(name, value, tier),
     thing: reviewThing(review, name, restaurant),
   })

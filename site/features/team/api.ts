@@ -1,4 +1,4 @@
-import { teamContract } from '../../../admin-bridge/contract'
+import { teamContract } from '../../../admin-bridge/contract/team'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 const saveFailed = 'Failed to save the team member. Please check your inputs and try again.'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { teamContract, teamMemberSchema } from '../../../admin-bridge/contract'
+import { teamContract, teamMemberSchema } from '../../../admin-bridge/contract/team'
 import type { TeamMember } from '../../shared/api/record-types'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { lenientList } from '../../shared/api/lenient'

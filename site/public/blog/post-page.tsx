@@ -34,7 +34,7 @@ function DraftBanner({ id }: { id: number }) {
       <p>
         <strong className={styles.draftLabel}>DRAFT</strong> Not published yet. Only administrators can read this page.
       </p>
-      <LinkButton to={paths.admin.editPost(id)}>Edit</LinkButton>
+      <LinkButton to={paths.admin.edit('post', id)}>Edit</LinkButton>
     </aside>
   )
 }

@@ -1,11 +1,15 @@
-import type * as contract from '../../../admin-bridge/contract'
+import type * as z from 'zod/mini'
+import type { contracts } from '../../../admin-bridge/contract'
+import type { EntityName } from '../../../cms/domain/entities'
 import type { Lenient } from './lenient'
 
-/** The records that screens show: those of the contract, as the lenient schemas return them. */
-export type Category = Lenient<contract.Category>
-export type Drink = Lenient<contract.Drink>
-export type Episode = Lenient<contract.Episode>
-export type Post = Lenient<contract.Post>
-export type Quote = Lenient<contract.Quote>
-export type Review = Lenient<contract.Review>
-export type TeamMember = Lenient<contract.TeamMember>
+/** An entity's record as screens show it: that of the contract, as the lenient schemas return it. */
+export type ContentRecord<Name extends EntityName> = Lenient<z.infer<(typeof contracts)[Name]['record']>>
+
+export type Category = ContentRecord<'category'>
+export type Drink = ContentRecord<'drink'>
+export type Episode = ContentRecord<'episode'>
+export type Post = ContentRecord<'post'>
+export type Quote = ContentRecord<'quote'>
+export type Review = ContentRecord<'review'>
+export type TeamMember = ContentRecord<'teamMember'>

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { LIMIT_MAX, type ResourceContract } from '../../../admin-bridge/contract'
-import { ApiError, type ApiClient, type Query, type Schema, type UploadOptions } from './api-client'
+import type { Entity, Fields, WireName } from '../../../cms/domain/entities'
+import { ApiError, type ApiClient, type Query, type Schema as ResponseSchema, type UploadOptions } from './api-client'
 import { useApi } from './api-context'
 import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
 import type { Message } from './query-client'
@@ -18,8 +19,8 @@ export type ResourceOptions = {
 
 /** One window of a list, from offset `skip`. `total` is the number of records in the whole list. */
 export type ListWindow<T> = Rows<T> & { total: number; skip: number }
-/** The body of a write: any of the input's fields, as the API expects them. */
-export type WireBody<Input extends z.ZodMiniObject> = { [Field in keyof z.output<Input>]?: unknown }
+/** The body of a write: any of the entity's fields, as the API expects them. */
+export type WireBody<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]?: unknown }
 
 /** The records of all windows read so far. A record that moved between two reads appears once. */
 export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<T>> | undefined): T[] {
@@ -49,15 +50,15 @@ const queryKeys = (path: string) => ({
  * Creates the reads (query options) and writes (hooks) of one kind of record from its contract.
  * @param messages the toasts of its writes.
  */
-export function createResourceApi<Entity extends z.ZodMiniObject, Input extends z.ZodMiniObject>(
-  contract: ResourceContract<Entity, Input>,
+export function createResourceApi<Schema extends z.ZodMiniObject, Declared extends Entity>(
+  contract: ResourceContract<Schema, Declared>,
   messages: ResourceMessages,
   options: ResourceOptions = {},
 ) {
-  type Item = Lenient<z.output<Entity>>
-  type Body = WireBody<Input>
+  type Item = Lenient<z.output<Schema>>
+  type Body = WireBody<Declared['fields']>
   const { path, defaultLimit, image } = contract
-  const record: Schema<Item> = lenientRecord(contract.record, contract.noun)
+  const record: ResponseSchema<Item> = lenientRecord(contract.record, contract.noun)
   const listPath = `${path}/`
   // A form creates a record with its first save and updates it with the next, so both are in one group.
   const saves = `save ${path}`

@@ -6,7 +6,6 @@ const ISO_DAY_LENGTH = 10
 export type DateMessages = { missing: string; invalid: string }
 export const PUBLIC_DATE_MESSAGES: DateMessages = { missing: 'DATE_UNAVAILABLE', invalid: 'INVALID_DATE' }
 export const CONSOLE_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'INVALID_DATE' }
-export const CONSOLE_REVIEW_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'Invalid date' }
 
 /** Parses a calendar date or an instant. A calendar date is its UTC midnight, so it is the same day in every time zone. */
 function parseDate(value: string): Date | null {
@@ -36,6 +35,3 @@ export const longDate = dateFormat((date) => `${monthOf(date)} ${dayAndYear(date
 export const shortDate = dateFormat((date) => `${monthOf(date).slice(0, SHORT_MONTH_LENGTH)} ${dayAndYear(date)}`)
 /** `2024.03.05` */
 export const dottedDate = dateFormat((date) => isoDay(date).replaceAll('-', '.'))
-const isoFormat = dateFormat(isoDay)
-/** `2024-03-05`, the value of a date input; empty if the date is missing or invalid. */
-export const inputDate = (value: string | null | undefined): string => isoFormat(value, { missing: '', invalid: '' })

@@ -1,4 +1,4 @@
-import { CARD_SIZE, cardAddress, FEEDS, ICONS, type CardKind } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, type CardKind } from '../../../admin-bridge/contract'
 import { isoDate, truncated } from '../format'
 import { paths } from '../routing/paths'
 import { sections, type SectionName } from '../routing/sections'
@@ -69,21 +69,23 @@ export const ratedAlt = (name: string, value: number | null, tier: string): stri
 
 type RecordMeta = {
   kind: CardKind
-  section: SectionName
   record: Dated
   name: string
-  path: string
   /** Alternative text of the card. */
   alt: string
   thing: Thing
 }
 
 /** The metadata of a record's page: its card, its JSON-LD with breadcrumbs, and the feed of its section. */
-export const recordMeta = ({ kind, section, record, name, path, alt, thing }: RecordMeta): MachineMeta => ({
-  image: { url: cardAddress(kind, record.id, record.updated_at), alt, ...CARD_SIZE },
-  feeds: [FEEDS[section]],
-  structuredData: [{ ...thing, '@id': path, url: path }, breadcrumbs(section, { name, path })],
-})
+export function recordMeta({ kind, record, name, alt, thing }: RecordMeta): MachineMeta {
+  const { feed: section, address } = publicPages[kind]
+  const path = address(record.id)
+  return {
+    image: { url: cardAddress(kind, record.id, record.updated_at), alt, ...CARD_SIZE },
+    feeds: [FEEDS[section]],
+    structuredData: [{ ...thing, '@id': path, url: path }, breadcrumbs(section, { name, path })],
+  }
+}
 
 /** The metadata of a section's index. @param page a page below it that shows no single record, such as a tier board. */
 export const sectionMeta = (section: SectionName, page?: Crumb): MachineMeta => ({

@@ -1,8 +1,11 @@
-import { addresses, FEEDS } from '../../../admin-bridge/contract'
+import { addresses, CARD_KINDS, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
+import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 
 /** The anchor of a team member on the About page. */
 export const memberAnchor = (id: number): string => `member-${id}`
+
+const SEARCH_PAGE = '/search'
 
 type Id = number | string
 type Search = Readonly<Record<string, string | number | null | undefined>>
@@ -15,52 +18,43 @@ const withSearch = (path: string, search: Search = {}): string => {
   return text ? `${path}?${text}` : path
 }
 
+/** A table with these keys. */
+const tableOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value) =>
+  // Object.fromEntries forgets the keys
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { readonly [Each in Key]: Value }
+
+/** The console's lists that are not at `/admin/` and the name of the collection. */
+const OWN_LISTS: Partial<Record<EntityName, string>> = {
+  episode: '/admin/caffeine/episodes',
+  drink: '/admin/caffeine/drinks',
+  review: '/admin/culinary/reviews',
+  post: '/admin/blog/posts',
+  category: '/admin/blog/categories',
+}
+const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
+
+/** The pages of the console. */
+const adminPaths = {
+  home: () => '/admin',
+  login: () => '/admin/login',
+  /** The list of an entity. */
+  list: (entity: EntityName, search?: Search) => withSearch(listOf(entity), search),
+  /** The page with the form of a new record. */
+  create: (entity: EntityName, search?: Search) => withSearch(`${listOf(entity)}/new`, search),
+  edit: (entity: EntityName, id: Id) => `${listOf(entity)}/edit/${id}`,
+  episodeDrinks: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks`,
+  /** A new drink of an episode. Elsewhere the form has a field for the episode. */
+  newDrink: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks/new`,
+} as const
+
 /** Every address of the site. Addresses that the server also needs come from the contract. */
 export const paths = {
-  home: () => addresses.home,
-  caffeine: (search?: Search) => withSearch(addresses.caffeine, search),
-  caffeineBoard: () => addresses.caffeineBoard,
-  episode: addresses.episode,
-  drink: addresses.drink,
-  quotes: (search?: Search) => withSearch(addresses.quotes, search),
-  quote: addresses.quote,
-  culinary: (search?: Search) => withSearch(addresses.culinary, search),
-  culinaryBoard: () => addresses.culinaryBoard,
-  review: addresses.review,
-  blog: (search?: Search) => withSearch(addresses.blog, search),
-  post: addresses.post,
-  about: () => addresses.about,
+  ...tableOf(FIXED_PAGES, (page) => (search?: Search) => withSearch(addresses[page], search)),
+  ...tableOf(CARD_KINDS, (entity) => publicPages[entity].address),
   /** A team member on the About page. */
   member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
-  terms: () => addresses.terms,
-  privacy: () => addresses.privacy,
-  search: (query?: string) => withSearch('/search', { q: query }),
-  admin: {
-    home: () => '/admin',
-    login: () => '/admin/login',
-    episodes: (search?: Search) => withSearch('/admin/caffeine/episodes', search),
-    newEpisode: () => '/admin/caffeine/episodes/new',
-    editEpisode: (id: Id) => `/admin/caffeine/episodes/edit/${id}`,
-    episodeDrinks: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks`,
-    newDrink: (episodeId: Id) => `/admin/caffeine/episodes/${episodeId}/drinks/new`,
-    drinks: (search?: Search) => withSearch('/admin/caffeine/drinks', search),
-    /** A new drink whose episode is chosen in the form. */
-    newAnyDrink: (search?: Search) => withSearch('/admin/caffeine/drinks/new', search),
-    editDrink: (id: Id) => `/admin/caffeine/drinks/edit/${id}`,
-    reviews: () => '/admin/culinary/reviews',
-    newReview: (search?: Search) => withSearch('/admin/culinary/reviews/new', search),
-    editReview: (id: Id) => `/admin/culinary/reviews/edit/${id}`,
-    quotes: () => '/admin/quotes',
-    newQuote: () => '/admin/quotes/new',
-    editQuote: (id: Id) => `/admin/quotes/edit/${id}`,
-    posts: (search?: Search) => withSearch('/admin/blog/posts', search),
-    newPost: () => '/admin/blog/posts/new',
-    editPost: (id: Id) => `/admin/blog/posts/edit/${id}`,
-    categories: () => '/admin/blog/categories',
-    team: () => '/admin/team',
-    newMember: () => '/admin/team/new',
-    editMember: (id: Id) => `/admin/team/edit/${id}`,
-  },
+  search: (query?: string) => withSearch(SEARCH_PAGE, { q: query }),
+  admin: adminPaths,
   /** The Payload admin panel, which is not part of this app. */
   panel: () => '/panel',
   feed: () => FEEDS.all.href,
@@ -68,47 +62,18 @@ export const paths = {
 
 /** The same addresses as patterns for the router. */
 export const patterns = {
-  home: paths.home(),
-  caffeine: paths.caffeine(),
-  caffeineBoard: paths.caffeineBoard(),
-  episode: paths.episode(':id'),
-  drink: paths.drink(':id'),
-  quotes: paths.quotes(),
-  quote: paths.quote(':id'),
-  culinary: paths.culinary(),
-  culinaryBoard: paths.culinaryBoard(),
-  review: paths.review(':id'),
-  blog: paths.blog(),
-  post: paths.post(':id'),
-  about: paths.about(),
-  terms: paths.terms(),
-  privacy: paths.privacy(),
-  search: paths.search(),
+  ...addresses,
+  ...tableOf(CARD_KINDS, (entity) => publicPages[entity].address(':id')),
+  search: SEARCH_PAGE,
   admin: {
-    home: paths.admin.home(),
-    login: paths.admin.login(),
-    episodes: paths.admin.episodes(),
-    newEpisode: paths.admin.newEpisode(),
+    home: adminPaths.home(),
+    login: adminPaths.login(),
+    list: tableOf(entityNames, listOf),
+    create: tableOf(entityNames, (entity) => adminPaths.create(entity)),
     // Without an id, an edit page shows its "Invalid … ID" screen.
-    editEpisode: paths.admin.editEpisode(':id?'),
-    episodeDrinks: paths.admin.episodeDrinks(':episodeId'),
-    newDrink: paths.admin.newDrink(':episodeId'),
-    drinks: paths.admin.drinks(),
-    newAnyDrink: paths.admin.newAnyDrink(),
-    editDrink: paths.admin.editDrink(':id?'),
-    reviews: paths.admin.reviews(),
-    newReview: paths.admin.newReview(),
-    editReview: paths.admin.editReview(':id?'),
-    quotes: paths.admin.quotes(),
-    newQuote: paths.admin.newQuote(),
-    editQuote: paths.admin.editQuote(':id?'),
-    posts: paths.admin.posts(),
-    newPost: paths.admin.newPost(),
-    editPost: paths.admin.editPost(':id?'),
-    categories: paths.admin.categories(),
-    team: paths.admin.team(),
-    newMember: paths.admin.newMember(),
-    editMember: paths.admin.editMember(':id?'),
+    edit: tableOf(entityNames, (entity) => adminPaths.edit(entity, ':id?')),
+    episodeDrinks: adminPaths.episodeDrinks(':episodeId'),
+    newDrink: adminPaths.newDrink(':episodeId'),
   },
 } as const
 

@@ -38,7 +38,7 @@ export function Component() {
       searchText={categorySearchText}
       refetchOnRetry
       related={[
-        { label: 'Posts', to: paths.admin.posts() },
+        { label: 'Posts', to: paths.admin.list('post') },
         { label: 'Console', to: paths.admin.home() },
       ]}
       create={

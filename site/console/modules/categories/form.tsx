@@ -1,26 +1,20 @@
-import { categoryInputSchema } from '../../../../admin-bridge/contract'
-import { messages } from '../../../../cms/domain/messages'
+import { category } from '../../../../cms/domain/entities/category'
 import { SlugField, TextArea, TextField } from '../../fields/text-fields'
-import { defineForm, text, type FormValues } from '../../form/define-form'
+import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
 
-export const categoryForm = defineForm({
-  input: categoryInputSchema,
-  jointMessage: messages.nameAndSlugRequired,
-  conflictField: 'slug',
-  fields: { name: text(), slug: text(), description: text() },
-})
+export const categoryForm = defineForm(category)
 
-type Values = FormValues<typeof categoryForm>
+const { fields } = categoryForm
 
 export function CategoryFields() {
   return (
     <>
       <FieldRow>
-        <TextField<Values> name="name" label="Name" required />
-        <SlugField<Values> name="slug" label="Slug" required from="name" generate="Generate from Name" />
+        <TextField {...fields.name} />
+        <SlugField {...fields.slug} />
       </FieldRow>
-      <TextArea<Values> name="description" label="Description" rows={3} />
+      <TextArea {...fields.description} rows={3} />
     </>
   )
 }

@@ -22,13 +22,13 @@ export function Component() {
       facets={drinkFacets}
       summary={(drinks) => <DrinkStatistics drinks={drinks} />}
       related={[
-        { label: 'Manage episodes', to: paths.admin.episodes() },
+        { label: 'Manage episodes', to: paths.admin.list('episode') },
         { label: 'Console', to: paths.admin.home() },
       ]}
-      create={<CreateLink to={paths.admin.newAnyDrink()}>+ New Drink</CreateLink>}
+      create={<CreateLink to={paths.admin.create('drink')}>+ New Drink</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.drink(id), newTab: true },
-        { label: 'Edit', to: paths.admin.editDrink(id) },
+        { label: 'Edit', to: paths.admin.edit('drink', id) },
       ]}
     />
   )

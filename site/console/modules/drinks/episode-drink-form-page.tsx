@@ -29,7 +29,7 @@ export function Component() {
         <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>
         {episode.isError ? (
           <ErrorBox title="ERROR_RETRIEVING_DATA" onRetry={() => void episode.refetch()}>
-            <LinkButton to={paths.admin.episodes()} viewTransition={false}>
+            <LinkButton to={paths.admin.list('episode')} viewTransition={false}>
               Return to Episodes
             </LinkButton>
           </ErrorBox>

@@ -28,13 +28,13 @@ export function Component() {
       searchText={drinkSearchText}
       heading={<EpisodeHeading title={episodeDrinkListMessages.pageTitle} episode={episode.data} />}
       related={[
-        { label: 'All episodes', to: paths.admin.episodes() },
-        { label: 'Edit episode', to: paths.admin.editEpisode(episodeId) },
+        { label: 'All episodes', to: paths.admin.list('episode') },
+        { label: 'Edit episode', to: paths.admin.edit('episode', episodeId) },
       ]}
       create={<CreateLink to={paths.admin.newDrink(episodeId)}>ADD_DRINK</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.drink(id), newTab: true },
-        { label: 'Edit', to: paths.admin.editDrink(id) },
+        { label: 'Edit', to: paths.admin.edit('drink', id) },
       ]}
     />
   )

@@ -14,7 +14,7 @@ type EpisodeMissingProps = {
 
 /** The page for an address whose episode does not exist or whose id is invalid. */
 export function EpisodeMissing({ title, given }: EpisodeMissingProps) {
-  const list = { to: paths.admin.episodes(), label: episodeFormMessages.returnToList }
+  const list = { to: paths.admin.list('episode'), label: episodeFormMessages.returnToList }
   if (idFrom(given) === null) {
     return (
       <InvalidId pageTitle={title} messages={episodeFormMessages.invalidId} noun={episodesApi.contract.noun} given={given} list={list} />

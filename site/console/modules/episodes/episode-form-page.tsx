@@ -12,15 +12,15 @@ export const prefetch = (context: PageContext) => prefetchRecord(context, episod
 /** /admin/caffeine/episodes/new and /admin/caffeine/episodes/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newEpisode()
+  const isNew = useLocation().pathname === paths.admin.create('episode')
   return (
     <AdminFormPage
       resource={episodesApi}
       module={episodeForm}
       messages={episodeFormMessages}
       id={isNew ? null : id}
-      listPath={paths.admin.episodes()}
-      newPath={paths.admin.newEpisode()}
+      listPath={paths.admin.list('episode')}
+      newPath={paths.admin.create('episode')}
       viewPath={(episode) => paths.episode(episode.id)}
     >
       <EpisodeFields />

@@ -20,10 +20,10 @@ export function Component() {
       searchText={episodeSearchText}
       facets={episodeFacets}
       refetchOnRetry
-      related={[{ label: 'Drinks database', to: paths.admin.drinks() }]}
-      create={<CreateLink to={paths.admin.newEpisode()}>+ New Episode</CreateLink>}
+      related={[{ label: 'Drinks database', to: paths.admin.list('drink') }]}
+      create={<CreateLink to={paths.admin.create('episode')}>+ New Episode</CreateLink>}
       links={({ id }) => [
-        { label: 'Edit', to: paths.admin.editEpisode(id) },
+        { label: 'Edit', to: paths.admin.edit('episode', id) },
         { label: 'Manage Drinks', to: paths.admin.episodeDrinks(id) },
       ]}
     />

@@ -1,39 +1,28 @@
-import { episodeInputSchema } from '../../../../admin-bridge/contract'
+import { episode } from '../../../../cms/domain/entities/episode'
 import { DateField } from '../../fields/date-field'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
-import { day, defineForm, text, type FormValues } from '../../form/define-form'
+import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
 
-export const episodeForm = defineForm({
-  input: episodeInputSchema,
-  fields: {
-    title: text(),
-    description: text(),
-    youtube_link: text(),
-    guest_name: text(),
-    recording_date: day(),
-    publication_date: day(),
-    thumbnail_url: text(),
-  },
-})
+export const episodeForm = defineForm(episode)
 
-type Values = FormValues<typeof episodeForm>
+const { fields } = episodeForm
 
 export function EpisodeFields() {
   return (
     <>
-      <TextField<Values> name="title" label="Title" required />
-      <TextArea<Values> name="description" label="Description" rows={4} />
+      <TextField {...fields.title} />
+      <TextArea {...fields.description} rows={4} />
       <FieldRow>
-        <TextField<Values> name="youtube_link" label="YouTube Link" />
-        <TextField<Values> name="guest_name" label="Guest Name" />
+        <TextField {...fields.youtube_link} />
+        <TextField {...fields.guest_name} />
       </FieldRow>
       <FieldRow>
-        <DateField<Values> name="recording_date" label="Recording Date" />
-        <DateField<Values> name="publication_date" label="Publication Date" />
+        <DateField {...fields.recording_date} />
+        <DateField {...fields.publication_date} />
       </FieldRow>
-      <UrlImageField<Values> name="thumbnail_url" label="Thumbnail URL" shape="episode" />
+      <UrlImageField {...fields.thumbnail_url} shape="episode" />
     </>
   )
 }

@@ -33,3 +33,6 @@ export const episodeFormMessages: FormMessages = {
   reload: 'Retry Current Page',
   invalidId: { title: 'Invalid Episode ID', text: 'No episode ID was provided in the URL.' },
 }
+
+/** An episode in a select. */
+export const episodeOption = ({ id, title }: Episode): string => `#${id} ${title}`

@@ -7,7 +7,6 @@ import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
-import { CategorySelect } from '../../fields/record-selects'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
@@ -15,7 +14,7 @@ export const prefetch = (context: PageContext) =>
 /** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newPost()
+  const isNew = useLocation().pathname === paths.admin.create('post')
   return (
     <AdminFormPage
       resource={postsApi}
@@ -23,11 +22,11 @@ export function Component() {
       messages={postFormMessages}
       choicesFrom={categoriesApi}
       id={isNew ? null : id}
-      listPath={paths.admin.posts()}
-      newPath={paths.admin.newPost()}
+      listPath={paths.admin.list('post')}
+      newPath={paths.admin.create('post')}
       viewPath={(post) => paths.post(post.id)}
     >
-      <PostFields category={<CategorySelect name="category_id" />} />
+      <PostFields />
     </AdminFormPage>
   )
 }

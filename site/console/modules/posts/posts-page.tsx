@@ -19,13 +19,13 @@ export function Component() {
       searchText={postSearchText}
       facets={postFacets}
       related={[
-        { label: 'Categories', to: paths.admin.categories() },
+        { label: 'Categories', to: paths.admin.list('category') },
         { label: 'Console', to: paths.admin.home() },
       ]}
-      create={<CreateLink to={paths.admin.newPost()}>+ New Post</CreateLink>}
+      create={<CreateLink to={paths.admin.create('post')}>+ New Post</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.post(id), newTab: true },
-        { label: 'Edit', to: paths.admin.editPost(id) },
+        { label: 'Edit', to: paths.admin.edit('post', id) },
       ]}
     />
   )

@@ -1,28 +1,25 @@
-import type { ReactNode } from 'react'
-import { quoteInputSchema } from '../../../../admin-bridge/contract'
+import { quote } from '../../../../cms/domain/entities/quote'
+import { episodesApi } from '../../../features/episodes/api'
+import { episodeOption } from '../episodes/messages'
+import { RecordSelect } from '../../fields/record-select'
 import { TextArea, TextField } from '../../fields/text-fields'
-import { defineForm, number, text, type FormValues } from '../../form/define-form'
+import { defineForm } from '../../form/define-form'
 
-export const quoteForm = defineForm({
-  input: quoteInputSchema,
-  fields: { quote_text: text(), author: text(), context: text(), episode_id: number() },
-})
+export const quoteForm = defineForm(quote)
 
-type Values = FormValues<typeof quoteForm>
+const { fields } = quoteForm
 
-/** @param props.episode the selector of the episode that the quote comes from. */
-export function QuoteFields({ episode }: { readonly episode: ReactNode }) {
+export function QuoteFields() {
   return (
     <>
-      <TextArea<Values> name="quote_text" label="Quote Text" required rows={5} />
-      <TextField<Values> name="author" label="Author" required />
-      <TextArea<Values>
-        name="context"
-        label="Context"
+      <TextArea {...fields.quote_text} rows={5} />
+      <TextField {...fields.author} />
+      <TextArea
+        {...fields.context}
         rows={3}
         help="Optional. The source of the quote, such as a book or a letter. Shown as the source line."
       />
-      {episode}
+      <RecordSelect {...fields.episode_id} resource={episodesApi} option={episodeOption} none="No episode" />
     </>
   )
 }

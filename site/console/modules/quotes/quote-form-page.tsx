@@ -7,7 +7,6 @@ import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
-import { EpisodeSelect } from '../../fields/record-selects'
 
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
@@ -15,7 +14,7 @@ export const prefetch = (context: PageContext) =>
 /** /admin/quotes/new and /admin/quotes/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newQuote()
+  const isNew = useLocation().pathname === paths.admin.create('quote')
   return (
     <AdminFormPage
       resource={quotesApi}
@@ -23,11 +22,11 @@ export function Component() {
       messages={quoteFormMessages}
       choicesFrom={episodesApi}
       id={isNew ? null : id}
-      listPath={paths.admin.quotes()}
-      newPath={paths.admin.newQuote()}
+      listPath={paths.admin.list('quote')}
+      newPath={paths.admin.create('quote')}
       viewPath={(quote) => paths.quote(quote.id)}
     >
-      <QuoteFields episode={<EpisodeSelect name="episode_id" none="No episode" />} />
+      <QuoteFields />
     </AdminFormPage>
   )
 }

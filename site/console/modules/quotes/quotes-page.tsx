@@ -18,10 +18,10 @@ export function Component() {
       columns={quoteColumns}
       searchText={quoteSearchText}
       related={[{ label: 'Console', to: paths.admin.home() }]}
-      create={<CreateLink to={paths.admin.newQuote()}>+ New Quote</CreateLink>}
+      create={<CreateLink to={paths.admin.create('quote')}>+ New Quote</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.quote(id), newTab: true },
-        { label: 'Edit', to: paths.admin.editQuote(id) },
+        { label: 'Edit', to: paths.admin.edit('quote', id) },
       ]}
     />
   )

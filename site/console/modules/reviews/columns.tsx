@@ -2,7 +2,8 @@ import type { Review } from '../../../shared/api/record-types'
 import { PicturedCell } from '../../list/cells'
 import { missingFacet, tierFacet } from '../../list/facets'
 import type { Column, Facet } from '../../list/list-types'
-import { CONSOLE_REVIEW_DATE_MESSAGES, rating, shortDate } from '../../../shared/format'
+import { rating, shortDate } from '../../../shared/format'
+import { visitDateMessages } from './messages'
 
 export const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
@@ -33,7 +34,7 @@ export const reviewColumns: ReadonlyArray<Column<Review>> = [
     id: 'visited',
     header: 'Visit date',
     accessorFn: ({ visit_date }) => visit_date ?? undefined,
-    cell: ({ row }) => shortDate(row.original.visit_date, CONSOLE_REVIEW_DATE_MESSAGES),
+    cell: ({ row }) => shortDate(row.original.visit_date, visitDateMessages),
   },
 ]
 

@@ -1,6 +1,10 @@
 import type { Review } from '../../../shared/api/record-types'
+import type { DateMessages } from '../../../shared/format'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+
+/** Shown in place of a visit date. */
+export const visitDateMessages: DateMessages = { missing: 'N/A', invalid: 'Invalid date' }
 
 export const reviewListMessages: ListMessages<Review> = {
   pageTitle: 'Restaurant reviews · CCC',

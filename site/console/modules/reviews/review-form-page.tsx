@@ -13,7 +13,7 @@ export const prefetch = (context: PageContext) => prefetchRecord(context, review
 export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()
-  const isNew = useLocation().pathname === paths.admin.newReview()
+  const isNew = useLocation().pathname === paths.admin.create('review')
   return (
     <AdminFormPage
       resource={reviewsApi}
@@ -21,10 +21,10 @@ export function Component() {
       messages={reviewFormMessages}
       id={isNew ? null : id}
       copyOf={idFrom(search.get('like') ?? undefined)}
-      listPath={paths.admin.reviews()}
-      newPath={paths.admin.newReview()}
+      listPath={paths.admin.list('review')}
+      newPath={paths.admin.create('review')}
       viewPath={(review) => paths.review(review.id)}
-      duplicatePath={(review) => paths.admin.newReview({ like: review.id })}
+      duplicatePath={(review) => paths.admin.create('review', { like: review.id })}
     >
       <ReviewFields />
     </AdminFormPage>

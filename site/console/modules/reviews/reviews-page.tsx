@@ -19,10 +19,10 @@ export function Component() {
       searchText={reviewSearchText}
       facets={reviewFacets}
       related={[{ label: 'Return to Dashboard', to: paths.admin.home() }]}
-      create={<CreateLink to={paths.admin.newReview()}>+ New Review</CreateLink>}
+      create={<CreateLink to={paths.admin.create('review')}>+ New Review</CreateLink>}
       links={({ id }) => [
         { label: 'View', to: paths.review(id), newTab: true },
-        { label: 'Edit', to: paths.admin.editReview(id) },
+        { label: 'Edit', to: paths.admin.edit('review', id) },
       ]}
     />
   )

@@ -1,28 +1,21 @@
-import { teamMemberInputSchema } from '../../../../admin-bridge/contract'
-import { TEAM_STATUSES } from '../../../../cms/domain/team-status'
-import { SelectField } from '../../fields/select-fields'
+import { teamMember } from '../../../../cms/domain/entities/team-member'
+import { ChoiceField } from '../../fields/select-fields'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
-import { defineForm, text, type FormValues } from '../../form/define-form'
+import { defineForm } from '../../form/define-form'
 
-export const memberForm = defineForm({
-  input: teamMemberInputSchema,
-  formNames: { image_url: 'imageUrl' },
-  fields: { name: text(), role: text(), status: text('SPECIAL_GUEST'), bio: text(), image_url: text() },
-})
+export const memberForm = defineForm(teamMember)
 
-type Values = FormValues<typeof memberForm>
-
-const statuses = TEAM_STATUSES.map((status) => ({ value: status, label: status }))
+const { fields } = memberForm
 
 export function MemberFields() {
   return (
     <>
-      <TextField<Values> name="name" label="Name" required />
-      <TextField<Values> name="role" label="Role" />
-      <SelectField<Values> name="status" label="Status" required choices={statuses} />
-      <TextArea<Values> name="bio" label="Bio" rows={6} />
-      <UrlImageField<Values> name="imageUrl" label="Image URL" shape="portrait" />
+      <TextField {...fields.name} />
+      <TextField {...fields.role} />
+      <ChoiceField {...fields.status} />
+      <TextArea {...fields.bio} rows={6} />
+      <UrlImageField {...fields.imageUrl} shape="portrait" />
     </>
   )
 }

@@ -12,15 +12,15 @@ export const prefetch = (context: PageContext) => prefetchRecord(context, teamAp
 /** /admin/team/new and /admin/team/edit/{id} */
 export function Component() {
   const { id } = useParams()
-  const isNew = useLocation().pathname === paths.admin.newMember()
+  const isNew = useLocation().pathname === paths.admin.create('teamMember')
   return (
     <AdminFormPage
       resource={teamApi}
       module={memberForm}
       messages={memberFormMessages}
       id={isNew ? null : id}
-      listPath={paths.admin.team()}
-      newPath={paths.admin.newMember()}
+      listPath={paths.admin.list('teamMember')}
+      newPath={paths.admin.create('teamMember')}
       viewPath={() => paths.about()}
     >
       <MemberFields />

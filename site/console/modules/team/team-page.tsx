@@ -22,8 +22,8 @@ export function Component() {
         { label: 'About page', to: paths.about() },
         { label: 'Console', to: paths.admin.home() },
       ]}
-      create={<CreateLink to={paths.admin.newMember()}>+ New Team Member</CreateLink>}
-      links={({ id }) => [{ label: 'Edit', to: paths.admin.editMember(id) }]}
+      create={<CreateLink to={paths.admin.create('teamMember')}>+ New Team Member</CreateLink>}
+      links={({ id }) => [{ label: 'Edit', to: paths.admin.edit('teamMember', id) }]}
     />
   )
 }

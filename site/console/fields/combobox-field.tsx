@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Combobox } from '@base-ui/react/combobox'
-import { useFormContext, type FieldValues } from 'react-hook-form'
-import { CUISINES } from '../../../cms/domain/cuisines'
+import { useFormContext } from 'react-hook-form'
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { wordMatchRank } from '../data/word-match'
 import styles from './combobox.module.css'
@@ -9,30 +8,33 @@ import { FieldFrame } from './field-frame'
 import inputStyles from './fields.module.css'
 import { useField, type FieldProps } from './use-field'
 
-/** The cuisines that match a text, best match first; all cuisines for an empty text. */
-function matchingCuisines(text: string): readonly string[] {
+/** The choices that match a text, best match first; all choices for an empty text. */
+function matchingChoices(choices: readonly string[], text: string): readonly string[] {
   const query = normalizeForSearch(text.trim())
-  if (query === '') return CUISINES
-  return CUISINES.map((cuisine) => ({ cuisine, rank: wordMatchRank(cuisine, query) }))
+  if (query === '') return choices
+  return choices
+    .map((choice) => ({ choice, rank: wordMatchRank(choice, query) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .map(({ cuisine }) => cuisine)
+    .map(({ choice }) => choice)
 }
 
-/** The cuisine with this name, ignoring case and accents. */
-const cuisineNamed = (text: string): string | null =>
-  CUISINES.find((cuisine) => normalizeForSearch(cuisine) === normalizeForSearch(text.trim())) ?? null
+/** The choice with this name, ignoring case and accents. */
+const choiceNamed = (choices: readonly string[], text: string): string | null =>
+  choices.find((choice) => normalizeForSearch(choice) === normalizeForSearch(text.trim())) ?? null
+
+type ComboboxFieldProps = FieldProps & { readonly choices: readonly string[] }
 
 /**
- * One of the fixed cuisines, found by typing; may stay empty. The list is rendered without the library's popup, which
+ * One of a long list of choices, found by typing; may stay empty. The list is rendered without the library's popup, which
  * hides the rest of the page from assistive technology while it is open.
  */
-export function CuisineField<Values extends FieldValues>({ name, label, required, help }: FieldProps<Values>) {
+export function ComboboxField({ name, label, required, help, choices }: ComboboxFieldProps) {
   const handle = useField(name, required)
   const { field } = handle
   const { clearErrors, trigger } = useFormContext()
   const text = String(field.value)
-  const choices = useMemo(() => matchingCuisines(text), [text])
+  const matches = useMemo(() => matchingChoices(choices, text), [choices, text])
   const [open, setOpen] = useState(false)
   const actions = useRef<Combobox.Root.Actions>(null)
   useEffect(() => {
@@ -46,8 +48,8 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
   }
   const handleBlur = (): void => {
     actions.current?.close()
-    const named = cuisineNamed(text)
-    // "japanese" becomes "Japanese"; an unknown cuisine stays as typed and is rejected.
+    const named = choiceNamed(choices, text)
+    // "japanese" becomes "Japanese"; an unknown choice stays as typed and is rejected.
     if (named !== null && named !== text) change(named)
     field.onBlur()
     if (text.trim() !== '') void trigger(name)
@@ -55,12 +57,12 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
   return (
     <FieldFrame handle={handle} label={label} required={required} help={help}>
       <Combobox.Root
-        items={CUISINES}
-        filteredItems={choices}
-        value={cuisineNamed(text)}
+        items={choices}
+        filteredItems={matches}
+        value={choiceNamed(choices, text)}
         inputValue={text}
         onInputValueChange={(next, { reason }) => {
-          // On close the library would reset the text to the last chosen cuisine.
+          // On close the library would reset the text to the last choice.
           if (reason === 'input-change' || reason === 'item-press') change(next)
         }}
         onOpenChange={setOpen}
@@ -73,16 +75,16 @@ export function CuisineField<Values extends FieldValues>({ name, label, required
           <span className={styles.arrow} aria-hidden="true">
             ▾
           </span>
-          {open && choices.length > 0 && (
+          {open && matches.length > 0 && (
             <Combobox.List aria-label={label} className={styles.list}>
-              {(cuisine: string) => (
-                <Combobox.Item key={cuisine} value={cuisine} className={styles.item}>
-                  {cuisine}
+              {(choice: string) => (
+                <Combobox.Item key={choice} value={choice} className={styles.item}>
+                  {choice}
                 </Combobox.Item>
               )}
             </Combobox.List>
           )}
-          <Combobox.Status className={styles.nothing}>{open && choices.length === 0 && 'Nothing found'}</Combobox.Status>
+          <Combobox.Status className={styles.nothing}>{open && matches.length === 0 && 'Nothing found'}</Combobox.Status>
         </div>
       </Combobox.Root>
     </FieldFrame>

@@ -1,4 +1,0 @@
-import { category } from '../domain/entities/category'
-import { contentCollection, groups } from './content'
-
-export const Categories = contentCollection(category, { group: groups.words, columns: ['id', 'name', 'slug'] })

@@ -1,8 +1,0 @@
-import { post } from '../domain/entities/post'
-import { contentCollection, groups } from './content'
-
-export const Posts = contentCollection(post, {
-  group: groups.words,
-  columns: ['id', 'title', 'author', 'isPublished', 'createdAt'],
-  searchable: ['title', 'author'],
-})

@@ -1,0 +1,3 @@
+/** Groups of entities in the console's navigation and in the panel, in their order. */
+export const GROUPS = { caffeine: 'Caffeine', culinary: 'Culinary', writing: 'Writing', people: 'People' } as const
+export type GroupName = keyof typeof GROUPS
