@@ -20,6 +20,7 @@ const SAME_ON_BOTH = [
   'tests/contract/order-of-checks.test.ts',
   'tests/contract/unknown-parameters.test.ts',
   'tests/api/documents.test.ts',
+  'tests/api/documented-*.test.ts',
   'tests/api/gate-matrix.test.ts',
   'tests/api/pages-*.test.ts',
   'tests/api/panel-policy.test.ts',

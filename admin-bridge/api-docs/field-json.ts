@@ -1,28 +1,23 @@
+import { groupDigits } from '../../cms/domain/group-digits'
 import { wireName, type Entity, type Field } from '../../cms/domain/entities'
 import { maxLength, messageLabel } from '../../cms/domain/entities/read-value'
 import { ID_MAX } from '../../cms/domain/limits'
+import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS } from '../../cms/domain/tier'
+import { BLANK_PATTERN, dayPattern, linePattern, slugPattern, textPattern, urlPattern } from './patterns'
 
 export type Json = Record<string, unknown>
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required !== undefined
 
-// Patterns for values before they are trimmed. JavaScript counts the byte order mark as white space, other languages do not.
-const SPACE = '[\\s\\ufeff]*'
-const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f'
-const TEXT = `[^${CONTROL}]*`
-const NOT_BLANK = `^${TEXT}[^\\s\\ufeff${CONTROL}]${TEXT}$`
-const trimmed = (pattern: string): string => `^${SPACE}${pattern}${SPACE}$`
-const URL_PATTERN = '([hH][tT][tT][pP][sS]?://|/media/)\\S+'
-const DAY_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?'
 /** Clears an optional field. */
-const BLANK: Json = { type: 'string', pattern: trimmed('') }
+const BLANK: Json = { type: 'string', pattern: BLANK_PATTERN }
 
-const orBlank = (field: Field, pattern: string): string => trimmed(isRequired(field) ? pattern : `(${pattern})?`)
-const minLength = (field: Field): Json => (isRequired(field) ? { minLength: 1 } : {})
-const nullableText = (field: Field): string | string[] => (isRequired(field) ? 'string' : ['string', 'null'])
+const textType = (field: Field): Json => (isRequired(field) ? { type: 'string', minLength: 1 } : { type: ['string', 'null'] })
 /** A value other than text that a blank text or null clears, unless the field is required. */
 const clearable = (field: Field, json: Json): Json => (isRequired(field) ? json : { anyOf: [json, BLANK, { type: 'null' }] })
+/** The length of a trimmed text, which its pattern limits: `maxLength` would count the outer white space too. */
+const trimmedLength = (max: number): string => `at most ${groupDigits(max)} characters without outer white space`
 
 /** The values that requests may send in a field, as JSON Schema. */
 function valueJson(field: Field): Json {
@@ -35,31 +30,37 @@ function valueJson(field: Field): Json {
       return clearable(field, { enum: [...field.choices] })
     case 'day':
       return {
-        type: nullableText(field),
-        pattern: orBlank(field, DAY_PATTERN),
+        ...textType(field),
+        pattern: dayPattern(isRequired(field)),
         description: 'YYYY-MM-DD, or an ISO 8601 timestamp with a time zone',
       }
     case 'reference':
       return clearable(field, { type: 'integer', minimum: 1, maximum: ID_MAX })
     case 'flag':
       return { ...clearable(field, { type: 'boolean' }), default: false }
-    case 'slug':
-      return { type: nullableText(field), ...minLength(field), maxLength: maxLength(field), pattern: orBlank(field, '[A-Za-z0-9_-]+') }
+    case 'slug': {
+      const max = maxLength(field)
+      return {
+        ...textType(field),
+        pattern: slugPattern(max, isRequired(field)),
+        description: `Unique; letters, digits, hyphens and underscores, ${trimmedLength(max)}`,
+      }
+    }
     case 'url':
-    case 'picture':
+    case 'picture': {
+      const max = maxLength(field)
       return {
-        type: nullableText(field),
-        maxLength: maxLength(field),
-        pattern: orBlank(field, URL_PATTERN),
-        description: 'An absolute http(s) URL, or a path below /media/',
+        ...textType(field),
+        pattern: urlPattern(max, isRequired(field)),
+        description: `An absolute http(s) URL, or a path below ${MEDIA_PATH}; ${trimmedLength(max)}`,
       }
+    }
+    case 'line': {
+      const max = maxLength(field)
+      return { ...textType(field), pattern: linePattern(max, isRequired(field)), description: `One line, ${trimmedLength(max)}` }
+    }
     default:
-      return {
-        type: nullableText(field),
-        ...minLength(field),
-        maxLength: maxLength(field),
-        pattern: isRequired(field) ? NOT_BLANK : `^${TEXT}$`,
-      }
+      return { ...textType(field), maxLength: maxLength(field), pattern: textPattern(isRequired(field)) }
   }
 }
 

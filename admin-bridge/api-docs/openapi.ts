@@ -5,7 +5,10 @@ import { ID_MAX } from '../../cms/domain/limits'
 import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
 import type { ExtraRoute } from '../resources/exceptions'
+import { errorComponents, errorReference } from './error-json'
 import { inputJson, type Json } from './field-json'
+import { ALWAYS, ETAG, UNCHANGED, headerComponents, headerReferences } from './header-json'
+import { NAME_PATTERN } from './patterns'
 import { responseJson } from './response-json'
 
 type Operation = {
@@ -40,54 +43,37 @@ const loginForm: Json = {
       type: 'object',
       required: ['username', 'password'],
       properties: {
-        username: { type: 'string', minLength: 1, pattern: '[^\\s\\ufeff]' },
+        username: { type: 'string', minLength: 1, pattern: NAME_PATTERN },
         password: { type: 'string', minLength: 1, format: 'password' },
       },
     },
   },
 }
 
-const TOTAL: Json = { description: 'Number of rows, regardless of skip and limit', schema: { type: 'integer', minimum: 0 } }
-
-const ERRORS: Readonly<Record<number, string>> = {
-  400: 'Malformed JSON, form or multipart',
-  401: 'Missing, invalid, expired or revoked token',
-  403: 'Not an administrator',
-  404: 'No such record',
-  409: 'Conflict with another record',
-  413: 'Too large',
-  415: 'Unsupported content type',
-  422: 'Invalid values',
-  429: 'Too many attempts',
-  503: 'The database is unavailable',
-  507: 'The disk is full; nothing was saved',
-}
-
 function described({ summary, tag, access, status, schema, parameters = [], body, errors, counted }: Operation): Json {
-  const failures = [...errors, 503, ...(access === 'read' ? [] : [507])].map((code) => [
-    code,
-    { description: ERRORS[code], content: asJson({ $ref: '#/components/schemas/Error' }) },
-  ])
+  const isRead = access === 'read'
+  const failures = [400, ...errors, 503, ...(isRead ? [] : [507])].map((code) => [code, errorReference(code)])
+  const headers = [...ALWAYS, ...(isRead ? [ETAG] : []), ...(counted ? [TOTAL_HEADER] : [])]
   return {
     summary,
     tags: [tag],
     parameters,
     ...(body ? { requestBody: { required: true, content: body } } : {}),
-    ...(access === 'read' || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(isRead || access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     responses: {
       [status]: {
         description: schema ? 'Success' : 'Success, without a body',
-        ...(counted ? { headers: { [TOTAL_HEADER]: TOTAL } } : {}),
+        headers: headerReferences(headers),
         ...(schema ? { content: asJson(responseJson(schema)) } : {}),
       },
-      ...(access === 'read' ? { 304: { description: 'Unchanged since the version in If-None-Match; no body' } } : {}),
+      ...(isRead ? { 304: UNCHANGED } : {}),
       ...Object.fromEntries(failures),
     },
   }
 }
 
 const WRITE = [401, 403]
-const BODY = [400, 413, 415, 422]
+const BODY = [413, 415, 422]
 
 const isUnique = (taken: Resource['taken']): boolean => Object.keys(taken).length > 0
 /** Whether deleting a record can be rejected because others refer to it. */
@@ -201,7 +187,7 @@ function pathOf(exception: ExtraRoute): Record<string, Json> {
   const form = 'body' in exception ? exception.body : undefined
   const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
   const errors =
-    access === 'anyone' ? [400, 401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
+    access === 'anyone' ? [401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
   return {
     [path]: {
       [method.toLowerCase()]: described({
@@ -229,10 +215,19 @@ export function openApi(exceptions: ExtraRoute[], origin: string, version: strin
     info: {
       title: 'CCC',
       version,
-      description: 'A trailing slash makes no difference to any path. Lists carry X-Total-Count.',
+      description: [
+        'A trailing slash makes no difference to any path. HEAD works wherever GET does; another method is a 405 with Allow.',
+        'Any request may also get a 408 (it arrives too slowly), 417 (unsupported Expect), 421 (foreign Host) or',
+        '431 (headers too large). Lengths are in Unicode code points. No text may hold lone surrogates.',
+      ].join(' '),
     },
     servers: [{ url: `${origin}${API_BASE}` }],
     paths,
-    components: { schemas: { Error: responseJson(errorSchema) }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Error: responseJson(errorSchema) },
+      headers: headerComponents,
+      responses: errorComponents,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }

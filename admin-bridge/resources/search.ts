@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
-import { isStorable, oneLine } from '../../cms/domain/text'
+import { codePoints, isStorable, oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
 import { httpError } from '../http/errors'
@@ -90,7 +90,7 @@ export const searchFor = (store: ContentStore) => ({
   parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT) },
   async read({ viewer, query }: ReadCall) {
     const [q = '', ...more] = query.getAll('q')
-    if (more.length > 0 || isBracketed(query, 'q') || q.length > SEARCH_QUERY_MAX) {
+    if (more.length > 0 || isBracketed(query, 'q') || codePoints(q) > SEARCH_QUERY_MAX) {
       throw httpError.validationFailed([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
     }
     const { limit } = parsePaging(query, DEFAULT_LIMIT)

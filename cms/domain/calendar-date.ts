@@ -12,7 +12,7 @@ export function parseDay(value: string): string | null {
   const time = new Date(value.toUpperCase())
   if (Number.isNaN(time.getTime())) return null
   const day = time.toISOString().slice(0, 10)
-  return DAY.test(day) ? day : null
+  return DAY.test(day) && isRealDay(day) ? day : null
 }
 
 function isRealDay(day: string): boolean {
