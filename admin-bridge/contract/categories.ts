@@ -1,10 +1,8 @@
-import type * as z from 'zod/mini'
 import { category } from '../../cms/domain/entities/category'
 import { defineContract } from './define'
 import { recordSchema } from './schemas'
 
 export const categorySchema = /* @__PURE__ */ recordSchema(category)
-export type Category = z.infer<typeof categorySchema>
 
 export const categoryContract = /* @__PURE__ */ defineContract(category, {
   path: '/v1/blog/categories',

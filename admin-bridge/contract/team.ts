@@ -1,11 +1,9 @@
-import type * as z from 'zod/mini'
 import { teamMember } from '../../cms/domain/entities/team-member'
 import type { TeamStatus } from '../../cms/domain/team-status'
 import { defineContract } from './define'
 import { recordSchema } from './schemas'
 
 export const teamMemberSchema = /* @__PURE__ */ recordSchema(teamMember)
-export type TeamMember = z.infer<typeof teamMemberSchema>
 
 export const teamContract = /* @__PURE__ */ defineContract(teamMember, {
   path: '/v1/team',

@@ -1,17 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CARD_KINDS,
-  ICONS,
-  FEEDS,
-  publicPages,
-  MANIFEST_ADDRESS,
-  SITEMAP_ADDRESS,
-  SITE_CARD,
-  addresses,
-  cardAddress,
-} from '../../admin-bridge/contract'
+import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, cardAddress } from '../../admin-bridge/contract'
+import { CARD_KINDS, publicPages } from '../../admin-bridge/contract/public-pages'
 import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
 import { exchange } from '../faults/support/raw'
 import { contractOf } from '../harness/contracts'

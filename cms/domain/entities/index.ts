@@ -27,6 +27,6 @@ export function fieldsOfKind<Kind extends FieldKind>(entity: Entity, ...kinds: K
 
 export { COLLECTIONS, type ContentCollection, type EntityName } from './collections'
 export { capitalizedNoun, listName, type Entity, type SearchFacts } from './entity'
-export type { Field, FieldKind, FieldOf, Fields, InputValue, RecordValue } from './field-kinds'
+export type { Field, FieldKind, FieldOf, Fields, RecordValue } from './field-kinds'
 export { GROUPS, type GroupName } from './groups'
 export { isRequired, storedName, wireName, type WireName } from './names'
