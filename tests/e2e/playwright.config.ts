@@ -34,8 +34,8 @@ const withoutExtras = [
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
-  // each worker has its own browser and server; four workers took as long as two
-  workers: 2,
+  // each worker has its own browser and server; the third one works while the others wait for a page
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name
