@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open, publicPages, ready } from '../support/public-pages'
+import { main, open, overhang, ready } from '../support/public-pages'
 import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
-
-/** The number of pixels by which a page is wider than its window. */
-const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-test('every page is accessible at all widths and does not overflow at 320 px or 200 % zoom', async ({ page, client }) => {
-  test.setTimeout(300_000)
-  for (const { path, h1 } of await publicPages(client)) {
-    await test.step(path, async () => {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await open(page, path)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectAccessible(page)
-      for (const width of [320, 640, 768, 960]) {
-        await page.setViewportSize({ width, height: 600 })
-        expect.soft(await overhang(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
-        await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      }
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(h1.replace(/ think it over\.$/, '').slice(0, 30))
-    })
-  }
-})
 
 test('below 768 px the menu opens by click, and closes by click, Escape, a choice or a click outside', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { open, publicPages } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { open, overhang, publicPages } from '../support/public-pages'
+import { expect, expectAccessible, test } from '../support/test'
 
 const SCRIPT_MAX = 150 * 1024
 const STYLE_MAX = 20 * 1024
@@ -78,46 +78,54 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-for (const [name, viewport] of [
-  ['wide', { width: 1280, height: 800 }],
-  ['narrow', { width: 360, height: 740 }],
+/** Asserts that a first load requests little and shows the fonts, pictures and layout that it should. */
+async function expectGoodFirstLoad(page: Page, path: string, responses: Response[]): Promise<void> {
+  const scripts = ofKind(responses, 'script')
+  expect.soft(names(scripts).length, `${path}: there are scripts to count`).toBeGreaterThan(1)
+  expect.soft(await gzipped(scripts), `${path}: scripts`).toBeLessThanOrEqual(SCRIPT_MAX)
+  expect.soft(await gzipped(ofKind(responses, 'stylesheet')), `${path}: style sheets`).toBeLessThanOrEqual(STYLE_MAX)
+  expect.soft(names(ofKind(responses, 'fetch')), `${path}: nothing is read twice`).toEqual([])
+  const foreign = /admin|console|login|(?<!search-)form|dialog|posthog|no-external/
+  expect
+    .soft(
+      names(responses).filter((file) => foreign.test(file)),
+      `${path}: nothing of the console`,
+    )
+    .toEqual([])
+  const { families, ahead } = await facesAboveFold(page)
+  expect.soft(families.length, `${path}: ${families.join()}`).toBeLessThanOrEqual(FONTS_MAX)
+  expect.soft(ahead, `${path}: preloaded fonts`).toBeLessThanOrEqual(FONTS_MAX)
+  const shown = await pictures(page)
+  const most = shown[0]?.area ?? 0
+  // of several that are equally large one is enough
+  const largest = shown.filter(({ area }) => area > 0 && area >= most * SAME_SIZE).map(({ priority }) => priority)
+  if (largest.length > 0) expect.soft(largest, `${path}: the largest picture`).toContain('high')
+  for (const { address, area, loading, sized } of shown) {
+    expect.soft(sized, `${path}: ${address}`).toBe(true)
+    if (area === 0) expect.soft(loading, `${path}: ${address}`).toBe('lazy')
+  }
+  expect.soft(await shifts(page), `${path}: layout shift`).toBe(0)
+}
+
+for (const [name, viewport, further] of [
+  // 320 px, and 1280 px at 200 % and other steps of zoom
+  ['wide', { width: 1280, height: 800 }, [640, 768, 960]],
+  ['narrow', { width: 360, height: 740 }, [320]],
 ] as const) {
-  test(`the first load of every page is small and does not shift, ${name}`, async ({ page, client }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize(viewport)
-    for (const { path } of await publicPages(client)) {
+  test(`every page loads little, does not shift, is accessible and fits its window, ${name}`, async ({ page, client }) => {
+    test.setTimeout(300_000)
+    for (const { path, h1 } of await publicPages(client)) {
       await test.step(path, async () => {
-        const responses = await load(page, path)
-        const scripts = ofKind(responses, 'script')
-        expect.soft(names(scripts).length, `${path}: there are scripts to count`).toBeGreaterThan(1)
-        expect.soft(await gzipped(scripts), `${path}: scripts`).toBeLessThanOrEqual(SCRIPT_MAX)
-        expect.soft(await gzipped(ofKind(responses, 'stylesheet')), `${path}: style sheets`).toBeLessThanOrEqual(STYLE_MAX)
-        expect.soft(names(ofKind(responses, 'fetch')), `${path}: nothing is read twice`).toEqual([])
-        expect
-          .soft(
-            names(responses).filter((file) => /admin|console|login|(?<!search-)form|dialog|posthog|no-external/.test(file)),
-            path,
-          )
-          .toEqual([])
-        const { families, ahead } = await facesAboveFold(page)
-        expect.soft(families.length, `${path}: ${families.join()}`).toBeLessThanOrEqual(FONTS_MAX)
-        expect.soft(ahead, `${path}: preloaded fonts`).toBeLessThanOrEqual(FONTS_MAX)
-        const shown = await pictures(page)
-        const most = shown[0]?.area ?? 0
-        // of several that are equally large one is enough
-        const largest = shown.filter(({ area }) => area > 0 && area >= most * SAME_SIZE)
-        if (largest.length > 0)
-          expect
-            .soft(
-              largest.map(({ priority }) => priority),
-              `${path}: the largest picture`,
-            )
-            .toContain('high')
-        for (const { address, area, loading, sized } of shown) {
-          expect.soft(sized, `${path}: ${address}`).toBe(true)
-          if (area === 0) expect.soft(loading, `${path}: ${address}`).toBe('lazy')
+        await page.setViewportSize(viewport)
+        await expectGoodFirstLoad(page, path, await load(page, path))
+        await expectAccessible(page)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect.soft(heading, path).toContainText(h1.replace(/ think it over\.$/, '').slice(0, 30))
+        for (const width of [viewport.width, ...further]) {
+          await page.setViewportSize({ width, height: 600 })
+          expect.soft(await overhang(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+          await expect.soft(heading, `${path} at ${width} px`).toBeVisible()
         }
-        expect.soft(await shifts(page), `${path}: layout shift`).toBe(0)
       })
     }
   })

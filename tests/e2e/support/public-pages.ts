@@ -94,6 +94,9 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready="true"]')).toBeAttached()
 }
 
+/** The number of pixels by which a page is wider than its window. */
+export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** The content between header and footer. */
 export const main = (page: Page) => page.locator('#main')
 
