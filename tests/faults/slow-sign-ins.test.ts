@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { REAL_HASHING } from '../harness/node-flags'
 import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf, type RawConnection } from './support/raw'
@@ -15,8 +16,8 @@ let installation: Installation
 let server: Server
 beforeAll(async () => {
   installation = await newInstallation()
-  server = await startServer(installation)
-}, 90_000)
+  server = await startServer(installation, REAL_HASHING)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()
