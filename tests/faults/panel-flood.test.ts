@@ -19,7 +19,7 @@ beforeAll(async () => {
   installation = await newInstallation()
   server = await startServer(installation)
   token = await login(server.url)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()
