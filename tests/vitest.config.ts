@@ -14,7 +14,7 @@ const isFull = process.env['TEST_FULL'] === 'on'
 const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-database-file.test.ts']
 /**
  * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
- * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both.
+ * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both. Single tests use `isRepeat`.
  */
 const SAME_ON_BOTH = [
   'tests/contract/order-of-checks.test.ts',
@@ -26,6 +26,7 @@ const SAME_ON_BOTH = [
   'tests/api/panel-signed-in-errors.test.ts',
   'tests/api/picture-limits.test.ts',
   'tests/api/security-headers.test.ts',
+  'tests/api/uploads.test.ts',
   'tests/faults/backup-bucket.test.ts',
   'tests/faults/bucket.test.ts',
   'tests/faults/cards.test.ts',
@@ -33,6 +34,7 @@ const SAME_ON_BOTH = [
   'tests/faults/hostile-bodies.test.ts',
   'tests/faults/hostile-clients.test.ts',
   'tests/faults/io-errors.test.ts',
+  'tests/faults/log-of-errors.test.ts',
   'tests/faults/media-reads.test.ts',
   'tests/faults/panel-flood.test.ts',
   'tests/faults/pipelining.test.ts',

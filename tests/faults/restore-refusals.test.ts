@@ -6,6 +6,7 @@ import { checkArchive } from '../../admin-bridge/operations/backup/check-archive
 import { restoreContent } from '../../admin-bridge/operations/backup/restore-content'
 import { UsageError } from '../../admin-bridge/operations/tool'
 import { parseEnv, type Env } from '../../cms/env'
+import { isRepeat } from '../harness/database'
 import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './support/archives'
 import { administrator } from './support/client'
 import { addEpisode, everything, expectCreated, picture, type Quote } from './support/content'
@@ -164,7 +165,7 @@ describe('restore rejects an archive in one line, and changes nothing:', { timeo
   })
 })
 
-describe('the command line', { timeout: 120_000 }, () => {
+describe.skipIf(isRepeat)('the command line', { timeout: 120_000 }, () => {
   const empty = async (): Promise<string> => {
     await writeFile(path.join(folder, 'empty.tgz'), '')
     return path.join(folder, 'empty.tgz')
