@@ -13,7 +13,7 @@ import { Totals } from './run/totals.mjs'
 process.chdir(ROOT)
 const MODES = ['all', 'check', 'bench']
 const flag = { type: 'boolean', default: false }
-const { positionals, values } = parseArgs({ options: { full: flag, strict: flag }, allowPositionals: true, strict: false })
+const { positionals, values } = parseArgs({ options: { full: flag }, allowPositionals: true, strict: false })
 const mode = positionals[0] ?? 'all'
 if (!MODES.includes(mode)) {
   console.error(`Unknown mode "${mode}". Use ${MODES.join(', ')}; "all" is the default.`)
@@ -21,27 +21,22 @@ if (!MODES.includes(mode)) {
 }
 if (mode === 'bench') process.exit(await run([process.execPath, 'tests/bench/run.mjs', ...process.argv.slice(3)]))
 
-const totals = new Totals({ strict: values.strict })
+const totals = new Totals()
 const full = values.full ? { TEST_FULL: 'on' } : {}
 const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
-
-/** SQLite's fault tests come in parts, so that the shorter lane can help the longer one. */
-const FAULT_PARTS = 6
 
 /** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
 async function serverSuites() {
   const sqlite = { TEST_DATABASE: 'sqlite' }
   const wire = await suite('contract and API on SQLite', 'wire', sqlite)
-  const parts = Array.from({ length: FAULT_PARTS }, (_, index) => `${index + 1}/${FAULT_PARTS}`)
-  const faults = parts.map((part) => [`faults on SQLite ${part}`, () => vitest('faults', { ...full, ...sqlite }, { part })])
+  const faultsOn = (name, database) => [`faults on ${name}`, () => vitest(['faults', 'faults-alone'], { ...full, ...database })]
   const mongo = await findMongo()
   try {
     const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
     if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
     else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
-    // one lane each: they often wait. MongoDB has only one lane, because one of its tests freezes the database.
-    const onMongo = ['faults on MongoDB', () => vitest('faults', { ...full, ...mongodb })]
-    const rows = await totals.sideBySide([...(mongo.url ? [onMongo] : []), ...faults])
+    // side by side: they often wait
+    const rows = await totals.sideBySide([faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : [])])
     const count = rows.reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
     if (!mongo.url) totals.skip('faults on MongoDB', count, mongo.reason)
   } finally {

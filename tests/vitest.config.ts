@@ -14,7 +14,7 @@ const isFull = process.env['TEST_FULL'] === 'on'
 const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-database-file.test.ts']
 /**
  * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
- * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both.
+ * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both. Single tests use `isRepeat`.
  */
 const SAME_ON_BOTH = [
   'tests/contract/order-of-checks.test.ts',
@@ -27,6 +27,7 @@ const SAME_ON_BOTH = [
   'tests/api/panel-signed-in-errors.test.ts',
   'tests/api/picture-limits.test.ts',
   'tests/api/security-headers.test.ts',
+  'tests/api/uploads.test.ts',
   'tests/faults/backup-bucket.test.ts',
   'tests/faults/bucket.test.ts',
   'tests/faults/cards.test.ts',
@@ -34,6 +35,7 @@ const SAME_ON_BOTH = [
   'tests/faults/hostile-bodies.test.ts',
   'tests/faults/hostile-clients.test.ts',
   'tests/faults/io-errors.test.ts',
+  'tests/faults/log-of-errors.test.ts',
   'tests/faults/media-reads.test.ts',
   'tests/faults/panel-flood.test.ts',
   'tests/faults/pipelining.test.ts',
@@ -43,8 +45,20 @@ const SAME_ON_BOTH = [
   'tests/faults/start-up-settings.test.ts',
 ]
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
+/** Files that freeze what the other files use. They run one at a time, after the others. */
+const ALONE = isMongo ? ['tests/faults/database-away.test.ts'] : []
 /** Generous, because the machine may be busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
+/** Files share the modules of their worker: loading them again for each file takes 1 to 3 seconds of CPU. */
+const shared = { environment: 'node', pool: 'forks', isolate: false } as const
+const faults = {
+  ...shared,
+  setupFiles: ['tests/faults/support/stop-processes.ts'],
+  // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name and fails (run/vitest-reporter.mjs)
+  retry: 1,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
 
 export default defineConfig({
   root,
@@ -60,28 +74,25 @@ export default defineConfig({
           name: 'wire',
           include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude,
-          environment: 'node',
-          pool: 'forks',
           maxWorkers: WORKERS,
           globalSetup: ['tests/harness/global-setup.ts'],
+          ...shared,
           ...patient,
         },
       },
       {
         extends: true,
-        // one file at a time: a file that kills or freezes a process must not disturb another one
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude,
-          environment: 'node',
-          pool: 'forks',
-          fileParallelism: false,
-          // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name (run/vitest-reporter.mjs)
-          retry: 1,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          exclude: [...exclude, ...ALONE],
+          maxWorkers: WORKERS,
+          ...faults,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'faults-alone', include: ALONE, exclude, maxWorkers: 1, sequence: { groupOrder: 1 }, ...faults },
       },
       {
         extends: true,

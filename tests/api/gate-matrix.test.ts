@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { disguised } from '../harness/path-forms'
-import { ADMIN, READER } from '../harness/server'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { ADMIN, READER, SECRET } from '../harness/server'
+import { freshWorld, type World } from '../harness/world'
 
 // Every kind of caller at every kind of address, in every spelling of the address.
 
-const SECRET = 'thirty-two-characters-of-a-test-secret'
 const CALLERS = ['none', 'garbage', 'expired', 'forged', 'user', 'administrator'] as const
 type Caller = (typeof CALLERS)[number]
 const STRANGERS: readonly Caller[] = ['none', 'garbage', 'expired', 'forged']
 
-let world: OwnWorld
+let world: World
 let own: { reader: number; admin: number }
 let headersOf: Record<Caller, Record<string, string>[]>
 beforeAll(async () => {
-  world = await ownWorld({ reader: true, env: { PAYLOAD_SECRET: SECRET } })
+  world = freshWorld()
   const idOf = async (api: typeof world.admin) => ((await api.get('/v1/users/me')).json as { id: number }).id
   own = { reader: await idOf(world.reader), admin: await idOf(world.admin) }
   const { adminToken, readerToken } = world.server
@@ -38,7 +37,6 @@ beforeAll(async () => {
     administrator: both(adminToken),
   }
 })
-afterAll(() => world.running.stop())
 
 /** A token with changed claims or signature. */
 function forgeToken(token: string, claims: object, secret = SECRET): string {

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
 import { send, type HttpResponse } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, runTool } from '../harness/server'
-import { next, ownWorld, type OwnWorld } from '../harness/world'
+import { freshWorld, next, type World } from '../harness/world'
 
 const OLD = 'a-good-long-passphrase-8'
 const NEW = 'another-long-passphrase-9'
 const REQUIRED = 'Enter your current password to change it'
 const WRONG = 'This is not your current password'
 
-let world: OwnWorld
+let world: World
 let admin: PanelClient
-beforeAll(async () => {
+beforeAll(() => {
   // the limit on guesses cannot be switched off: it applies although the sign-in throttle is off here
-  world = await ownWorld()
+  world = freshWorld()
   admin = panelClient(world.server)
 })
-afterAll(() => world.running.stop())
 
 type Person = { id: number; name: string; api: Api; panel: PanelClient }
 
@@ -102,7 +101,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     const someone = await createPerson()
     expect((await admin.patch(`/users/${someone.id}`, { password: NEW })).status).toBe(200)
     expect(await canSignIn(someone, NEW)).toBe(true)
-    await runTool(world.running, 'user', 'password', someone.name, '--password', OLD)
+    await runTool(world.server, 'user', 'password', someone.name, '--password', OLD)
     expect(await canSignIn(someone, OLD)).toBe(true)
   })
 

@@ -7,8 +7,9 @@ import { isPanelBuilt } from '../harness/panel'
 import { png } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
-const COLLECTIONS = ['episodes', 'drinks', 'reviews', 'quotes', 'posts', 'categories', 'team', 'media', 'users']
+const COLLECTIONS = ['quotes', 'users', 'episodes', 'drinks', 'reviews', 'posts', 'categories', 'team', 'media']
 const AT_ONCE = 4
+const isFull = process.env['TEST_FULL'] === 'on'
 
 let world: OwnWorld
 let admin: Record<string, string>
@@ -24,7 +25,7 @@ const label = ({ method = 'GET', path, headers = {}, body = '' }: Probe): string
 
 /** All probes on the first two collections and some on each other one, because they share their code. */
 const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) => P | P[]): P[] =>
-  ['quotes', 'users', ...COLLECTIONS].flatMap((collection, place) =>
+  COLLECTIONS.flatMap((collection, place) =>
     list.filter((_, index) => place < 2 || index % 6 === place % 6).flatMap((each) => make(collection, each)),
   )
 
@@ -128,13 +129,17 @@ describe.skipIf(!isPanelBuilt)('the panel, given malformed requests,', () => {
 
   it('rejects queries for unknown fields and operators', async () => {
     const probes = spread(QUERIES, (collection, query): Probe => ({ path: `/panel-api/${collection}?${query}`, headers: admin }))
-    const more = QUERIES.flatMap((query, index): Probe[] => [
-      { path: `/panel-api/${index % 2 ? 'quotes' : 'episodes'}/1?${query}`, headers: admin },
-      { path: `/panel-api/quotes/count?${query}`, headers: admin },
-      { path: `/panel-api/quotes/versions?${query}`, headers: admin },
-      json(`/panel-api/team?${query}&where[id][equals]=2147483647`, 'PATCH', '{"role":"x"}', { headers: admin }),
-      { path: `/panel-api/users/me?${query}` },
-    ])
+    // the other endpoints parse and use the query with the same code, so each gets a part
+    const more = QUERIES.flatMap((query, index): Probe[] => {
+      const probes: Probe[] = [
+        { path: `/panel-api/${index % 2 ? 'quotes' : 'episodes'}/1?${query}`, headers: admin },
+        { path: `/panel-api/quotes/count?${query}`, headers: admin },
+        { path: `/panel-api/quotes/versions?${query}`, headers: admin },
+        json(`/panel-api/team?${query}&where[id][equals]=2147483647`, 'PATCH', '{"role":"x"}', { headers: admin }),
+        { path: `/panel-api/users/me?${query}` },
+      ]
+      return isFull ? probes : probes.filter((_, place) => place === index % probes.length)
+    })
     expect(await faultsOf([...probes, ...more])).toEqual([])
   })
 

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_MAX_SECONDS, TOKEN_SECONDS } from '../../cms/domain/limits'
 import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { moveSession, storedSession } from '../harness/sessions'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { freshWorld, type World } from '../harness/world'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const SESSION_MS = SESSION_MAX_SECONDS * 1_000
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = freshWorld()
 })
-afterAll(() => world.running.stop())
 
 const newToken = async (): Promise<string> => (await world.anyone.signIn(ADMIN.username, ADMIN.password)).token ?? ''
 
@@ -46,18 +45,18 @@ const endOf = (token: string): number =>
 describe.skipIf(!isPanelBuilt)('a session', () => {
   it('is extended by a week while it is younger than 23 days', async () => {
     const token = await newToken()
-    await moveSession(world.running, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
+    await moveSession(world.server, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
     const response = await refresh(token)
     expect(response.status, response.text).toBe(200)
     const { refreshedToken } = response.json as { refreshedToken: string }
     expect(endOf(refreshedToken)).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
-    expect((await storedSession(world.running, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
+    expect((await storedSession(world.server, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
   })
 
   it('ends 30 days after sign-in, however often it is refreshed', async () => {
     const token = await newToken()
     const createdAt = Date.now() - SESSION_MS + 10 * MINUTE_MS
-    await moveSession(world.running, token, { createdAt })
+    await moveSession(world.server, token, { createdAt })
     let current = token
     for (let round = 0; round < 3; round++) {
       const response = await refresh(current)
@@ -67,7 +66,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
       expect([endOf(current), exp * 1_000]).toEqual([endOf(current), endOf(current)])
       expect(endOf(current)).toBeLessThanOrEqual(createdAt + SESSION_MS)
       expect(endOf(current)).toBeGreaterThan(createdAt + SESSION_MS - MINUTE_MS)
-      expect(await storedSession(world.running, token)).toEqual({ createdAt, expiresAt: createdAt + SESSION_MS })
+      expect(await storedSession(world.server, token)).toEqual({ createdAt, expiresAt: createdAt + SESSION_MS })
       expect(await statusesOf(current)).toEqual([200, 200, 200, 200, 200, 200])
     }
   })
@@ -75,7 +74,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
   it('is accepted nowhere 30 days after sign-in, even if its token has time left', async () => {
     const [token, other] = [await newToken(), await newToken()]
     expect(await statusesOf(token)).toEqual([200, 200, 200, 200, 200, 200])
-    await moveSession(world.running, token, { createdAt: Date.now() - SESSION_MS - 1_000 })
+    await moveSession(world.server, token, { createdAt: Date.now() - SESSION_MS - 1_000 })
     expect(endOf(token)).toBeGreaterThan(Date.now() + DAY_MS)
     expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
     expect((await refresh(token)).status).toBe(403)
@@ -84,7 +83,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
 
   it('ends when its expiry in the database has passed', async () => {
     const token = await newToken()
-    await moveSession(world.running, token, { expiresAt: Date.now() - 1_000 })
+    await moveSession(world.server, token, { expiresAt: Date.now() - 1_000 })
     expect(await statusesOf(token)).toEqual([401, 401, 401, 401, 401, 401])
     expect((await refresh(token)).status).toBe(403)
   })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REAL_HASHING } from '../harness/node-flags'
 import { ADMIN, READER, runTool } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+  // the time of a sign-in is that of the hash
+  world = await ownWorld({ reader: true, env: REAL_HASHING })
 })
 afterAll(() => world.running.stop())
 

@@ -1,33 +1,32 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
 import { contractOf } from '../harness/contracts'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { until } from '../harness/poll'
-import { ADMIN, runTool } from '../harness/server'
-import { next, ownWorld, type OwnWorld } from '../harness/world'
+import { ADMIN, SECRET, runTool } from '../harness/server'
+import { freshWorld, next, type World } from '../harness/world'
 
 // The server caches token lookups between reads. Each test invalidates a token right after reads that cached it.
 
 const PASSWORD = 'a-good-long-passphrase-8'
 const POSTS = contractOf('post').path
-const SECRET = 'thirty-two-characters-of-a-test-secret'
 const OTHER = 'another-long-passphrase-9'
 
-let world: OwnWorld
+let world: World
 let panel: PanelClient
 let draft: number
 beforeAll(async () => {
-  world = await ownWorld({ env: { PAYLOAD_SECRET: SECRET } })
+  world = freshWorld()
   panel = panelClient(world.server)
   draft = (await world.make(contractOf('post'), { is_published: false })).id
 })
-afterAll(() => world.running.stop())
 
 /** An administrator who has just read a list, a draft and a missing record, each twice. */
 async function createActiveAdministrator(): Promise<{ name: string; api: Api }> {
   const name = `reading ${next()}`
-  await runTool(world.running, 'user', 'add', name, '--admin', '--password', PASSWORD)
+  const made = await panel.post('/users', { username: name, password: PASSWORD, isAdmin: true })
+  expect(made.status, made.text).toBe(201)
   const api = await world.anyone.signIn(name, PASSWORD)
   for (let time = 0; time < 2; time++) expect(await statuses(api)).toEqual([200, 200, 404])
   return { name, api }
@@ -57,11 +56,11 @@ describe('a token that was just used for a read', () => {
 
   it('ends at once when another process changes the password or removes the account', async () => {
     const { name, api } = await createActiveAdministrator()
-    await runTool(world.running, 'user', 'password', name, '--password', OTHER)
+    await runTool(world.server, 'user', 'password', name, '--password', OTHER)
     expect(await statuses(api)).toEqual([401, 401, 401])
     const again = await world.anyone.signIn(name, OTHER)
     expect(await statuses(again)).toEqual([200, 200, 404])
-    await runTool(world.running, 'user', 'remove', name)
+    await runTool(world.server, 'user', 'remove', name)
     expect(await statuses(again)).toEqual([401, 401, 401])
   })
 

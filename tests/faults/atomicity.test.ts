@@ -24,7 +24,7 @@ const restart = async (): Promise<void> => {
 beforeAll(async () => {
   installation = await newInstallation()
   await restart()
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const id = await addEpisode(client, 'In the bucket', 0, 0)
   address = expectCreated(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
   await server.stop()
-}, 240_000)
+})
 afterAll(async () => {
   await installation.remove()
   await bucket.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await administrator(server.url)
   const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })
   token = (await call<{ access_token: string }>(`${server.url}/api/v1/auth/login`, { method: 'POST', body: form })).json.access_token
-}, 120_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   installation = await newInstallation()
   temporary = mkdtempSync(path.join(os.tmpdir(), 'ccc-faults-tmp-'))
   await start()
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   installation = await newInstallation()
   server = await startServer(installation)
   client = await administrator(server.url)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

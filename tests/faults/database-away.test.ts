@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await login(server.url)
   client = clientOf(server.url, token)
   expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -14,7 +14,7 @@ let server: Server
 beforeEach(async () => {
   installation = await newInstallation()
   server = await startServer(installation, { LOG_LEVEL: 'debug' })
-}, 90_000)
+})
 afterEach(async () => {
   await server.kill()
   await installation.remove()

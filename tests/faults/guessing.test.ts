@@ -8,7 +8,7 @@ let server: Server
 beforeAll(async () => {
   installation = await newInstallation()
   server = await startServer(installation, { LOGIN_LIMIT: 'on' })
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer(installation)
   token = await login(server.url)
   client = clientOf(server.url, token)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -11,7 +11,7 @@ let server: Server
 beforeAll(async () => {
   installation = await newInstallation('sqlite')
   server = await startServer(installation)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ;[fromFolder, fromBucket] = await Promise.all([startServer(one), startServer(two, bucketSettings(bucket))])
   await writeFile(path.join(one.dataDir, 'media', name), bytes)
   await writeFile(path.join(one.dataDir, 'media', 'page.html'), '<script>alert(1)</script>')
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([fromFolder, fromBucket].map((server) => server.kill()))
   await Promise.all(installations.map((installation) => installation.remove()))

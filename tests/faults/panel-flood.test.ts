@@ -19,7 +19,7 @@ beforeAll(async () => {
   installation = await newInstallation()
   server = await startServer(installation)
   token = await login(server.url)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()
@@ -36,7 +36,7 @@ const head = (method: string, path: string, headers: string[]): string =>
 
 /** Sends up to `bytes` of a body until a response arrives. Returns what was received and how much was sent. */
 async function sendBody(method: string, path: string, headers: string[], bytes = HUGE): Promise<{ received: string; sent: number }> {
-  const { socket, send, received } = await rawConnection(server.port, 60_000)
+  const { socket, send, received } = await rawConnection(server.port)
   const chunked = !headers.some((line) => line.startsWith('Content-Length'))
   send(head(method, path, chunked ? [...headers, 'Transfer-Encoding: chunked'] : headers))
   let sent = 0
@@ -94,7 +94,7 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
   })
 
   it('that do not arrive time out before Next sees the request', async () => {
-    const connection = await rawConnection(server.port, 60_000)
+    const connection = await rawConnection(server.port)
     connection.send(head('GET', '/panel/login', ['Content-Length: 100']) + 'slow')
     expect(statusOf(await connection.closed)).toBe(408)
   })

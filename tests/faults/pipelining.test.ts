@@ -5,8 +5,10 @@ import { rawConnection, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-/** Generous for a busy machine; handling hundreds of requests at once took far longer. */
+/** Handling hundreds of requests at once took far longer. */
 const SOON_MS = 3_000
+/** How much longer than before the test a request may take on a busy machine. */
+const SOON_FACTOR = 5
 
 let installation: Installation
 let server: Server
@@ -14,7 +16,7 @@ beforeAll(async () => {
   installation = await newInstallation()
   server = await startServer(installation)
   await login(server.url)
-}, 90_000)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()
@@ -25,12 +27,16 @@ const many = (count: number, request: (n: number) => string): string => Array.fr
 
 const handled = (path: string): number => server.said().split(`"path":"${path}"`).length - 1
 
-/** Measures a request that needs no database, in milliseconds. */
-async function healthMs(): Promise<number> {
+async function msOf(request: Promise<{ status: number }>): Promise<number> {
   const begun = performance.now()
-  expect((await call(`${server.url}/healthz`)).status).toBe(200)
+  expect((await request).status).toBe(200)
   return performance.now() - begun
 }
+/** Measures a request that needs no database, in milliseconds. */
+const healthMs = (): Promise<number> => msOf(call(`${server.url}/healthz`))
+const signInMs = (): Promise<number> => msOf(tryLogin(server.url, ADMIN.username, ADMIN.password))
+/** A limit that holds on a busy machine too. @param undisturbedMs what the same request took before. */
+const soon = (undisturbedMs: number): number => Math.max(SOON_MS, SOON_FACTOR * undisturbedMs)
 
 describe('one connection that sends hundreds of requests without waiting for responses', { timeout: 120_000 }, () => {
   it.each([
@@ -38,10 +44,11 @@ describe('one connection that sends hundreds of requests without waiting for res
     ['searches', '/api/v1/search/', (n: number) => `?q=word${n}`],
     ['pages', '/search', (n: number) => `?q=word${n}`],
   ])('and disconnects: its remaining %s are not handled', async (_kind, path, query) => {
+    const undisturbed = await healthMs()
     const connection = await rawConnection(server.port)
     connection.send(many(600, (n) => get(`${path}${query(n)}`)))
     await connection.closed
-    expect(await healthMs()).toBeLessThan(SOON_MS)
+    expect(await healthMs()).toBeLessThan(soon(undisturbed))
     // requests that were running when the connection closed
     await until('the last of them to be logged', () => handled(path) > 0)
     expect(handled(path)).toBeLessThan(100)
@@ -57,15 +64,14 @@ describe('one connection that sends hundreds of requests without waiting for res
   })
 
   it('to sign in, and disconnects: the next sign-in is not delayed', async () => {
+    const undisturbed = await signInMs()
     const connection = await rawConnection(server.port)
     const body = new URLSearchParams({ username: 'nobody', password: 'wrong-but-long-enough' }).toString()
     const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`
     connection.send(many(30, () => head + body))
     await until('the first response', () => connection.received().includes('HTTP/1.1 401'))
     connection.socket.destroy()
-    const begun = performance.now()
-    expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(SOON_MS)
+    expect(await signInMs()).toBeLessThan(soon(undisturbed))
   })
 })
 

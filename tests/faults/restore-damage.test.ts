@@ -22,7 +22,7 @@ beforeAll(async () => {
   backedUp = await backUp(installation, client, folder)
   await addNewer(client)
   await server.kill()
-}, 240_000)
+})
 afterAll(async () => {
   await backedUp.installation.remove()
   await rm(folder, { recursive: true, force: true })

@@ -85,7 +85,7 @@ beforeAll(async () => {
   expect([await me(server, tokens[0] ?? ''), await me(server, tokens[2] ?? '')]).toEqual([200, 401])
   await addNewer(client)
   await server.kill()
-}, 240_000)
+})
 afterAll(async () => {
   await installation.remove()
   await rm(folder, { recursive: true, force: true })

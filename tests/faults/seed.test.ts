@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeDemoTemplate } from '../harness/demo-template'
+import { REAL_HASHING } from '../harness/node-flags'
 import { ADMIN } from '../harness/server'
 import { administrator, call, type Client } from './support/client'
 import { everything } from './support/content'
@@ -28,9 +29,9 @@ let isSeeded = false
 beforeAll(async () => {
   installation = await newInstallation()
   // the account that the browser tests sign in with; they reuse this data
-  server = await startServer(installation, { ADMIN_EMAIL: ADMIN.email })
+  server = await startServer(installation, { ADMIN_EMAIL: ADMIN.email, ...REAL_HASHING })
   client = await administrator(server.url)
-}, 90_000)
+})
 afterAll(async () => {
   await server.stop()
   if (database === 'sqlite' && isSeeded) await storeDemoTemplate(installation.dataDir)
@@ -62,7 +63,7 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     expect(await contentOf()).toEqual(before)
 
     await server.stop()
-    server = await startServer(installation, { DEMO_CONTENT: 'on' })
+    server = await startServer(installation, { DEMO_CONTENT: 'on', ...REAL_HASHING })
     client = await administrator(server.url)
     expect(await contentOf()).toEqual(before)
     isSeeded = true

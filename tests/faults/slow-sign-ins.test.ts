@@ -1,13 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REAL_HASHING } from '../harness/node-flags'
 import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf, type RawConnection } from './support/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 
-/** A sign-in takes a tenth of a second, and much longer on a busy machine. A blocked queue would take nine seconds or more. */
+/** A sign-in takes a quarter of a second on an idle machine. A blocked queue would take eight seconds or more. */
 const SOON_MS = 5_000
-/** The time limit for a body, plus some for a busy machine. */
+/** How much longer than before the test a sign-in may take on a busy machine. */
+const SOON_FACTOR = 5
+/** The time limit for a body, and how much later a response may arrive on an idle machine. */
 const BODY_MS = 5_000
 const MARGIN_MS = 4_000
 
@@ -15,8 +18,8 @@ let installation: Installation
 let server: Server
 beforeAll(async () => {
   installation = await newInstallation()
-  server = await startServer(installation)
-}, 90_000)
+  server = await startServer(installation, REAL_HASHING)
+})
 afterAll(async () => {
   await server.kill()
   await installation.remove()
@@ -30,15 +33,15 @@ const head = ({ path, type }: Endpoint, length: number, more = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n${more}\r\n`
 
 async function opened(count: number): Promise<RawConnection[]> {
-  return Promise.all(Array.from({ length: count }, () => rawConnection(server.port, 60_000)))
+  return Promise.all(Array.from({ length: count }, () => rawConnection(server.port)))
 }
 
 const atPanel = (url: string) =>
   call<{ token?: string }>(`${url}${PANEL.path}`, { method: 'POST', body: PANEL.body, headers: { 'content-type': PANEL.type } })
 
-/** Asserts that API and panel sign the administrator in and out, each soon. */
-async function expectSignInsWork(): Promise<void> {
-  const begun = Date.now()
+/** Signs the administrator in and out, at API and panel. Returns the milliseconds it took. */
+async function signInMs(): Promise<number> {
+  const begun = performance.now()
   const [api, panel] = await Promise.all([tryLogin(server.url, ADMIN.username, ADMIN.password), atPanel(server.url)])
   expect([api.status, panel.status]).toEqual([200, 200])
   const out = await Promise.all([
@@ -46,13 +49,23 @@ async function expectSignInsWork(): Promise<void> {
     call(`${server.url}/panel-api/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${panel.json.token}` } }),
   ])
   expect(out.map(({ status }) => status)).toEqual([204, 200])
-  expect(Date.now() - begun).toBeLessThan(SOON_MS)
+  return performance.now() - begun
 }
+
+/** Milliseconds of a sign-in just before the test, without slow clients: what this machine needs now. */
+let undisturbedMs = 0
+/** A limit that holds on a busy machine too. */
+const patiently = (ms: number): number => Math.max(ms, SOON_FACTOR * undisturbedMs)
+
+const expectSignInsWork = async (): Promise<void> => expect(await signInMs()).toBeLessThan(patiently(SOON_MS))
 
 describe.each([
   ['the panel', PANEL],
   ['the API', API],
 ])('sign-ins at %s', { timeout: 120_000 }, (_name, endpoint) => {
+  beforeEach(async () => {
+    undisturbedMs = await signInMs()
+  })
   afterEach(expectSignInsWork)
 
   it('by clients that disconnect at once, or while their password is compared, free their slots', async () => {
@@ -83,7 +96,7 @@ describe.each([
     const received = await Promise.all(slow.map(({ closed }) => closed))
     expect(received.map(statusOf)).toEqual(slow.map(() => 408))
     expect(Date.now() - begun).toBeGreaterThan(BODY_MS - 500)
-    expect(Date.now() - begun).toBeLessThan(BODY_MS + MARGIN_MS)
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + patiently(MARGIN_MS))
   })
 
   it('with a body of a megabyte or more are rejected', async () => {
@@ -155,6 +168,6 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
     await call(`${server.url}/readyz`)
     const begun = Date.now()
     expect(await server.stop()).toEqual({ code: 0, signal: null })
-    expect(Date.now() - begun).toBeLessThan(BODY_MS + MARGIN_MS)
+    expect(Date.now() - begun).toBeLessThan(BODY_MS + patiently(MARGIN_MS))
   })
 })

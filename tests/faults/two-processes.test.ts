@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRepeat } from '../harness/database'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
 import { everything, expectCreated, type Quote } from './support/content'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   token = await login(first.url)
   ours = clientOf(first.url, token)
   theirs = await administrator(second.url)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([first.kill(), second.kill()])
   await installation.remove()
@@ -196,21 +197,19 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
   })
 
-  it.each([
-    ['a short password', ['add', 'short', '--password', 'short'], /12/],
-    ['a common password', ['add', 'common', '--password', 'password1234'], /common/i],
+  // every way to fail that has its own code; which names and passwords are wrong is in api/panel-accounts.test.ts
+  const byDatabase: [title: string, args: string[], message: RegExp][] = [
     ['a name that is taken', ['add', ' Admin ', '--password', PASSWORD], /^Another account has this username$/],
-    ['a name that is an account’s e-mail address', ['add', ' Admin@Example.org ', '--password', PASSWORD], /^Username cannot contain @/],
-    ['a name of two lines', ['add', 'two\nlines', '--password', PASSWORD], /^Username contains characters that cannot be stored$/],
-    ['a name that is too long', ['add', 'x'.repeat(201), '--password', PASSWORD], /^Username must have at most 200 characters$/],
-    ['a blank name', ['add', '  ', '--password', PASSWORD], /^Username is required$/],
-    ['an unknown name', ['password', 'nobody-at-all'], /nobody-at-all/],
-    ['removing an unknown name', ['remove', 'nobody-at-all'], /nobody-at-all/],
     ['removing the last administrator', ['remove', 'admin'], /^The last administrator cannot be removed\.$/],
+  ]
+  const byRules: typeof byDatabase = [
+    ['a password that the rules reject', ['add', 'short', '--password', 'short'], /12/],
+    ['an unknown name', ['password', 'nobody-at-all'], /nobody-at-all/],
     ['an unknown command', ['promote', 'admin'], /Usage/],
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
     ['no arguments', [], /Usage/],
-  ])('rejects %s with 1 and one line', async (_title, args, message) => {
+  ]
+  it.each([...byDatabase, ...(isRepeat ? [] : byRules)])('rejects %s with 1 and one line', async (_title, args, message) => {
     const { code, stdout, stderr } = await tool(installation, 'user', ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trimEnd()).toMatch(message)

@@ -6,6 +6,12 @@ export type DatabaseKind = 'sqlite' | 'mongodb'
 /** The database under test: TEST_DATABASE, or SQLite by default. */
 export const databaseKind: DatabaseKind = process.env['TEST_DATABASE'] === 'mongodb' ? 'mongodb' : 'sqlite'
 
+/**
+ * Whether this run repeats on MongoDB what ran on SQLite. Tests whose outcome cannot depend on the database are skipped then;
+ * `npm test -- --full` runs them on both.
+ */
+export const isRepeat = databaseKind === 'mongodb' && process.env['TEST_FULL'] !== 'on'
+
 const DROP_MS = 10_000
 
 /** Settings for a separate database. None for SQLite, whose file is in the data folder. */

@@ -1,7 +1,7 @@
 import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
 import type { TestProject } from 'vitest/node'
 import { Api } from './api'
-import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
+import { ADMIN, READER, SECRET, runTool, startServer, type RunningServer } from './server'
 
 /** A running server, as test files see it. */
 export type SharedServer = {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 async function open(): Promise<{ running: RunningServer; shared: SharedServer }> {
-  const running = await startServer()
+  const running = await startServer({ env: { PAYLOAD_SECRET: SECRET } })
   await runTool(running, 'user', 'add', READER.username, '--password', READER.password)
   const anyone = new Api(running.url)
   const token = async (username: string, password: string): Promise<string> => (await anyone.signIn(username, password)).token ?? ''

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { dropDatabase, ownDatabase } from './database'
 import { send } from './http'
+import { nodeFlags } from './node-flags'
 import { until } from './poll'
 
 /** The repository. The server finds its packages and its panel from there. */
@@ -14,6 +15,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export const ADMIN = { username: 'admin', email: 'admin@example.org', password: 'a-good-long-passphrase-7' } as const
+
+/** Secret of the servers that files share, for tests that sign tokens themselves. */
+export const SECRET = 'thirty-two-characters-of-a-test-secret'
 
 /** An account without administrator rights, created where a test needs one. */
 export const READER = { username: 'reader', password: 'another-long-passphrase-9' } as const
@@ -75,7 +79,7 @@ function launch(bundle: string, args: string[], env: Record<string, string>, log
   const log = openSync(logFile, 'a')
   // the product's types restrict NODE_ENV to three values; here it is any text
   const variables = env as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, `${bundle}.js`), ...args], {
+  const child = spawn(process.execPath, [...nodeFlags(env), path.join(BUNDLES, `${bundle}.js`), ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', log, log],
@@ -145,7 +149,7 @@ async function stop(child: ChildProcess, own: { dataDir: string; database: strin
 }
 
 /** Runs a command-line tool on a server's data. @throws with its output when it fails. */
-export async function runTool(server: RunningServer, name: string, ...args: string[]): Promise<string> {
+export async function runTool(server: Pick<RunningServer, 'dataDir' | 'env'>, name: string, ...args: string[]): Promise<string> {
   const logFile = path.join(server.dataDir, `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}.log`)
   const child = launch(name, args, { ...server.env }, logFile)
   await ended(child)

@@ -3,6 +3,8 @@ import { createClient } from '@libsql/client'
 import { mongo } from 'mongoose'
 import type { RunningServer } from './server'
 
+/** What leads to a server's database. */
+type Database = Pick<RunningServer, 'env' | 'dataDir'>
 export type SessionTimes = { createdAt: number; expiresAt: number }
 
 /** The id of a token's session. */
@@ -11,7 +13,7 @@ const sessionId = (token: string): string =>
 
 /** Runs one call on the server's database directly. */
 async function onDatabase<T>(
-  { env, dataDir }: Pick<RunningServer, 'env' | 'dataDir'>,
+  { env, dataDir }: Database,
   { sqlite, mongodb }: { sqlite: (client: ReturnType<typeof createClient>) => Promise<T>; mongodb: (db: mongo.Db) => Promise<T> },
 ): Promise<T> {
   const address = env['DATABASE_URL']
@@ -24,7 +26,7 @@ async function onDatabase<T>(
 }
 
 /** Moves a session's sign-in (and, when given, its end) in the database. Times are milliseconds since 1970. */
-export async function moveSession(server: RunningServer, token: string, { createdAt, expiresAt }: Partial<SessionTimes>): Promise<void> {
+export async function moveSession(server: Database, token: string, { createdAt, expiresAt }: Partial<SessionTimes>): Promise<void> {
   const sid = sessionId(token)
   const changes = Object.entries({ createdAt, expiresAt }).flatMap(([name, at]) =>
     at === undefined ? [] : [[name, new Date(at)] as const],
@@ -44,7 +46,7 @@ export async function moveSession(server: RunningServer, token: string, { create
 }
 
 /** A session as stored, in milliseconds since 1970; null when it has ended. */
-export function storedSession(server: RunningServer, token: string): Promise<SessionTimes | null> {
+export function storedSession(server: Database, token: string): Promise<SessionTimes | null> {
   const sid = sessionId(token)
   const times = (row: Record<string, unknown>): SessionTimes => ({
     createdAt: new Date(row['createdAt'] as string).getTime(),

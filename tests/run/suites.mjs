@@ -20,13 +20,14 @@ function counted(file, code, read) {
 }
 
 /**
- * Runs one project of tests/vitest.config.ts. Lines are labelled with the database.
- * @param options.quiet shows nothing but failures. @param options.part runs a part of the files, as "1/3".
+ * Runs a project of tests/vitest.config.ts, or several. Lines are labelled with the database.
+ * @param options.quiet shows nothing but failures.
  */
-export async function vitest(project, env = {}, { quiet = false, part = '' } = {}) {
-  const file = reportFile([project, env.TEST_DATABASE, part.replace('/', '-of-')].filter(Boolean).join('-'))
-  const words = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', project]
-  if (part) words.push(`--shard=${part}`)
+export async function vitest(project, env = {}, { quiet = false } = {}) {
+  const projects = [project].flat()
+  const file = reportFile([projects[0], env.TEST_DATABASE].filter(Boolean).join('-'))
+  const words = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+  for (const each of projects) words.push('--project', each)
   const variables = { NO_COLOR: process.env.NO_COLOR ?? '', TEST_REPORT: file, ...env }
   const { code, text } = quiet ? await capture(words, variables) : { code: await run(words, variables, env.TEST_DATABASE), text: '' }
   return { ...counted(file, code, (report) => report), text: code === 0 ? '' : text }

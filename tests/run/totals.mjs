@@ -1,15 +1,10 @@
 /** Collects the results of the steps and prints the summary. */
 export class Totals {
   #rows = []
-  #strict
 
-  /** @param strict whether a test that passed only when repeated fails the run. It is listed by name in any case. */
-  constructor({ strict }) {
-    this.#strict = strict
-  }
-
+  /** A test that passed only when repeated fails the run too. */
   #failures({ failed, flaky }) {
-    return failed + (this.#strict ? flaky.length : 0)
+    return failed + flaky.length
   }
 
   /** Runs one step that prints as it goes. @param work returns counts and the names of flaky tests. */
@@ -63,7 +58,7 @@ export class Totals {
       console.log(`${mark}${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`)
     }
     const flaky = this.#rows.flatMap((row) => row.flaky.map((title) => `  ${row.name}: ${title}`))
-    if (flaky.length > 0) console.log(['\nFlaky: these passed only when repeated. Mend them.', ...flaky].join('\n'))
+    if (flaky.length > 0) console.log(['\nFlaky: these passed only when repeated. Fix their cause.', ...flaky].join('\n'))
     const failed = sum((row) => this.#failures(row))
     console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
     return failed > 0 ? 1 : 0

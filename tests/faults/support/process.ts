@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { nodeFlags } from '../../harness/node-flags'
 import type { Installation } from './installation'
 
 /** The folder of the bundles. TEST_SERVER_DIR can point to another build. */
@@ -16,8 +16,8 @@ const machine = (): Record<string, string> =>
   )
 
 const started = new Set<ChildProcess>()
-// a failed test must not leave a process running
-afterAll(() => started.forEach((child) => child.kill('SIGKILL')))
+/** Kills every process that still runs. */
+export const killStarted = (): void => started.forEach((child) => child.kill('SIGKILL'))
 
 /** Starts a bundle like admin-bridge/operations/run-bundle.mjs does. */
 export const startBundle = (
@@ -25,8 +25,7 @@ export const startBundle = (
   settings: Record<string, string>,
   args: string[] = [],
   dist = DIST,
-): Running =>
-  startProgram(process.execPath, ['--conditions=production', '--enable-source-maps', path.resolve(dist, `${name}.js`), ...args], settings)
+): Running => startProgram(process.execPath, [...nodeFlags(settings), path.resolve(dist, `${name}.js`), ...args], settings)
 
 /** Starts a program with only these settings. */
 export function startProgram(program: string, args: string[], settings: Record<string, string>): Running {
@@ -53,7 +52,7 @@ export async function runBundle(
   name: Parameters<typeof startBundle>[0],
   settings: Record<string, string>,
   args: string[] = [],
-  boundMs = 60_000,
+  boundMs = 180_000,
   dist = DIST,
 ): Promise<Outcome> {
   const running = startBundle(name, settings, args, dist)

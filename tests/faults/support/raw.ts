@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type RawConnection = { socket: Socket; send(text: string | Buffer): void; received(): string; closed: Promise<string> }
 
 /** Opens a raw connection. `closed` resolves with everything received, when the server closes it or after `boundMs`. */
-export function rawConnection(port: number, boundMs = 30_000): Promise<RawConnection> {
+export function rawConnection(port: number, boundMs = 120_000): Promise<RawConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''

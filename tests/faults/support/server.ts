@@ -3,7 +3,7 @@ import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from './until'
 
-const READY_MS = 120_000
+const READY_MS = 240_000
 const START_ATTEMPTS = 3
 
 export type LogLine = { level: number; time: number; msg: string; id?: string; path?: string; status?: number; [more: string]: unknown }

@@ -6,7 +6,7 @@ type Seen<T> = Exclude<T, false | null | undefined>
  * Polls until a condition holds. Bounds are generous, because the machine may be busy.
  * @throws with the name of the condition after `boundMs`.
  */
-export async function until<T>(what: string, look: () => T | Promise<T>, boundMs = 30_000): Promise<Seen<T>> {
+export async function until<T>(what: string, look: () => T | Promise<T>, boundMs = 60_000): Promise<Seen<T>> {
   const end = Date.now() + boundMs
   for (;;) {
     const seen = await look()

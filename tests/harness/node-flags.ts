@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+
+/** Setting that keeps the product's own cost of password hashing, for tests that measure or need it. */
+export const REAL_HASHING = { TEST_PASSWORD_HASHING: 'real' } as const
+
+const PRELOAD = pathToFileURL(path.resolve(import.meta.dirname, 'cheap-passwords.mjs')).href
+
+/**
+ * Node's flags for a process under test. Source maps are off: they only serve stack traces. Outside Vitest passwords are
+ * hashed as usual, because browser tests reuse stored accounts.
+ */
+export function nodeFlags(settings: Readonly<Record<string, string>>): string[] {
+  const isCheap = process.env['VITEST'] !== undefined && settings['TEST_PASSWORD_HASHING'] === undefined
+  return ['--conditions=production', ...(isCheap ? [`--import=${PRELOAD}`] : [])]
+}
