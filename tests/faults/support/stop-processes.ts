@@ -6,3 +6,4 @@ import { killStarted } from './process'
 beforeAll(killStarted)
 afterAll(killStarted)
 process.once('exit', killStarted)
+process.once('SIGTERM', () => process.exit())
