@@ -6,6 +6,24 @@ const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFi
 const OURS = '^(cms|admin-bridge|site|seed|tests)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** Matches these paths and no other. */
+const exactly = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`
+
+/**
+ * The files of the server that import more than types of Payload. `npm run check` also looks for calls
+ * (tests/run/content-calls.mjs): what a file imports here does not let it read content.
+ */
+const PAYLOAD_FILES = {
+  'admin-bridge/store/content-store.ts': 'the gateway to content: transactions',
+  'admin-bridge/auth/authentication.ts': 'finds the user of a token',
+  'admin-bridge/auth/sessions.ts': 'signs in and out',
+  'admin-bridge/http/errors.ts': 'maps the classes of Payload errors',
+  'admin-bridge/panel/gate.ts': 'finds the user of a cookie',
+  'admin-bridge/panel/session-endpoints.ts': 'writes Payload’s cookies',
+  'admin-bridge/operations/open-database.ts': 'opens Payload',
+  'admin-bridge/operations/user.ts': 'prints the classes of Payload errors',
+}
+
 /** A feature imports no other feature. One rule per feature, built from the directory listing. */
 const features = foldersIn('site/features').map((name) =>
   rule(`feature-${name}`, `site/features/${name} imports no other feature`, { path: `^site/features/${name}/` }, { path: '^site/features/', pathNot: `^site/features/${name}/` }),
@@ -26,6 +44,8 @@ export default {
     rule('site-imports-only-the-contract', 'of the server, the site imports only the contract and cms/domain', { path: '^site/' }, { path: OURS, pathNot: '^site/|^admin-bridge/contract/|^cms/domain/' }),
     rule('only-pages-import-the-site', 'of the server, only admin-bridge/pages imports the site', { path: '^admin-bridge/', pathNot: '^admin-bridge/pages/' }, { path: '^site/' }),
     rule('pages-import-only-the-server-entry', 'of the site, admin-bridge/pages imports only the entry for server rendering, and types', { path: '^admin-bridge/pages/' }, { path: '^site/', pathNot: '^site/entry-server', dependencyTypesNot: ['type-only'] }),
+    rule('only-these-files-run-payload', 'of the server, only the listed files import more than types of Payload', { path: '^admin-bridge/', pathNot: exactly(Object.keys(PAYLOAD_FILES)) }, { path: '/node_modules/(payload|@payloadcms/[^/]+)/|^node_modules/(payload|@payloadcms/[^/]+)/', dependencyTypesNot: ['type-only'] }),
+    rule('only-the-store-sees-payload-internals', 'of the server, only the store imports cms/payload-internals', { path: '^admin-bridge/', pathNot: '^admin-bridge/store/' }, { path: '^cms/payload-internals\\.ts$', dependencyTypesNot: ['type-only'] }),
     rule('bridge-imports-no-tests', 'admin-bridge does not import tests', { path: '^admin-bridge/' }, { path: '^(tests)/' }),
     rule('seed-imports-only-cms', 'the seed imports only cms, payload and sharp', { path: '^seed/' }, { pathNot: `^seed/|^cms/|^node:|^(fs|path|url|crypto|os)(/promises)?$|node_modules/(payload|sharp|@img)/` }),
     rule('no-imports-of-tests', 'nothing imports tests', { pathNot: '^tests/' }, { path: '^tests/' }),
@@ -42,7 +62,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.next|payload-types\\.ts)(/|$)|importMap\\.js$' },
+    // only our own: packages keep their files in `dist` too
+    exclude: { path: '^dist/|^cms/panel/\\.next/|payload-types\\.ts$|importMap\\.js$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],

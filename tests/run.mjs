@@ -58,7 +58,7 @@ async function browserSuite() {
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
 const title = mode === 'check' ? 'checks' : values.full ? 'all tests, in full' : 'all tests'
 console.log(`${name}: ${title}`)
-await totals.sideBySide(await checks())
+await totals.sideBySide(checks)
 if (mode === 'all') {
   if (!isBuilt()) await totals.step('build', () => command([process.execPath, 'admin-bridge/operations/build.mjs']))
   await suite('site', 'site')
