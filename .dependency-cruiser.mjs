@@ -1,5 +1,6 @@
 // Imports run one way (docs/architecture.md). `npm run check` runs these rules and verifies that they saw the code.
 import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 
 const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
 
@@ -7,7 +8,7 @@ const OURS = '^(cms|admin-bridge|site|seed|tests)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** Matches these paths and no other. */
-const exactly = (paths) => `^(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`
+const exactly = (paths) => `^(${paths.map((file) => file.replaceAll('.', '\\.')).join('|')})$`
 
 /**
  * The files of the server that import more than types of Payload. `npm run check` also looks for calls
@@ -17,11 +18,82 @@ const PAYLOAD_FILES = {
   'admin-bridge/store/content-store.ts': 'the gateway to content: transactions',
   'admin-bridge/auth/authentication.ts': 'finds the user of a token',
   'admin-bridge/auth/sessions.ts': 'signs in and out',
-  'admin-bridge/http/errors.ts': 'maps the classes of Payload errors',
+  'admin-bridge/http/errors/index.ts': 'maps the classes of Payload errors',
   'admin-bridge/panel/gate.ts': 'finds the user of a cookie',
   'admin-bridge/panel/session-endpoints.ts': 'writes Payload’s cookies',
-  'admin-bridge/operations/open-database.ts': 'opens Payload',
-  'admin-bridge/operations/user.ts': 'prints the classes of Payload errors',
+  'admin-bridge/operations/startup/open-database.ts': 'opens Payload',
+  'admin-bridge/operations/tools/user.ts': 'prints the classes of Payload errors',
+}
+
+/**
+ * The layers of each part, the lowest first. A layer imports only layers of earlier rows:
+ * none of its own row. A folder stands for all that is in it, except for inner folders with an entry of their own.
+ */
+const LAYERS = {
+  cms: [
+    ['domain'],
+    ['domain/rich-text', 'domain/entities'],
+    ['error-code.ts', 'bounded-queue.ts', 'payload-internals.ts', 'payload-types.ts'],
+    ['env.ts', 'error-log.ts'],
+    ['database/migrations'],
+    ['database', 'access', 'media'],
+    ['hooks'],
+    ['fields'],
+    ['collections'],
+    ['payload.config.ts'],
+    ['panel'],
+  ],
+  'admin-bridge': [
+    ['contract', 'log.ts'],
+    ['http/errors'],
+    ['http/limits'],
+    ['http/cache'],
+    ['http'],
+    ['store'],
+    ['auth', 'media', 'public-site'],
+    ['share-cards', 'resources', 'panel'],
+    ['api-docs', 'pages/crawlers'],
+    ['pages'],
+    ['api.ts'],
+    ['app.ts'],
+    ['operations/usage-error.ts'],
+    ['operations/backup'],
+    ['operations/startup'],
+    ['operations/tools', 'operations/scripts'],
+    ['server.ts'],
+  ],
+  'site/shared': [
+    ['api', 'format', 'idle.ts', 'lists', 'pictures', 'theme', 'toasts'],
+    ['routing'],
+    ['analytics.ts', 'head', 'notify.ts', 'session', 'ui'],
+  ],
+}
+
+const literal = (text) => text.replaceAll('.', '\\.')
+
+/** Matches the files of a layer: a file, or what is in a folder but in no inner folder with an entry of its own. */
+function layerPattern(part, entry, entries) {
+  if (path.extname(entry)) return `^${part}/${literal(entry)}$`
+  const inner = entries.filter((other) => other.startsWith(`${entry}/`)).map((other) => literal(other.slice(entry.length + 1)))
+  return `^${part}/${literal(entry)}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`
+}
+
+/** The rules of one part: one for each layer. @throws Error for a source file that is in no layer. */
+function layerRules([part, rows]) {
+  const entries = rows.flat()
+  const patternOf = (entry) => layerPattern(part, entry, entries)
+  const all = new RegExp(entries.map(patternOf).join('|'))
+  const sources = readdirSync(part, { recursive: true }).map((file) => path.posix.join(part, file.replaceAll(path.sep, '/')))
+  const stray = sources.find((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes('/.next/') && !all.test(file))
+  if (stray) throw new Error(`${stray} is in no layer: add its folder to LAYERS in .dependency-cruiser.mjs`)
+  return rows.flatMap((row, index) =>
+    row.flatMap((entry) => {
+      const others = [...row, ...rows.slice(index + 1).flat()].filter((other) => other !== entry)
+      if (others.length === 0) return []
+      const to = { path: others.map(patternOf).join('|') }
+      return rule(`layer ${part}/${entry}`, `${part}/${entry} imports only layers below its own`, { path: patternOf(entry) }, to)
+    }),
+  )
 }
 
 /** A feature imports no other feature. One rule per feature, built from the directory listing. */
@@ -55,8 +127,10 @@ export default {
     rule('features-import-no-screens', 'site/features imports neither public nor console screens', { path: '^site/features/' }, { path: '^site/', pathNot: '^site/(features|shared)/' }),
     rule('public-imports-no-console', 'visitors must not download console code', { path: '^site/public/' }, { path: '^site/', pathNot: '^site/(public|features|shared)/' }),
     rule('console-imports-no-public', 'the console imports no public screen', { path: '^site/console/' }, { path: '^site/', pathNot: '^site/(console|features|shared)/' }),
-    rule('harness-imports-only-the-contract', 'of the product, the test harness imports only the contract, cms/domain and the build stamp', { path: '^tests/harness/' }, { path: OURS, pathNot: '^tests/|^admin-bridge/(contract/|operations/stamp\\.mjs$)|^cms/domain/' }),
-    rule('runner-imports-no-product', 'of the product, the test runner imports only the build and its stamp', { path: '^tests/run' }, { path: OURS, pathNot: '^tests/run|^admin-bridge/operations/(stamp|build)\\.mjs$' }),
+    rule('harness-imports-only-the-contract', 'of the product, the test harness imports only the contract, cms/domain and the build stamp', { path: '^tests/harness/' }, { path: OURS, pathNot: '^tests/|^admin-bridge/(contract/|operations/scripts/stamp\\.mjs$)|^cms/domain/' }),
+    rule('runner-imports-no-product', 'of the product, the test runner imports only the build and its stamp', { path: '^tests/run' }, { path: OURS, pathNot: '^tests/run|^admin-bridge/operations/scripts/(stamp|build)\\.mjs$' }),
+    rule('databases-apart', 'the code for one database does not import that for the other', { path: '^cms/database/(sqlite|mongodb)/' }, { path: '^cms/database/(sqlite|mongodb)/', pathNot: '^cms/database/$1/' }),
+    ...Object.entries(LAYERS).flatMap(layerRules),
     ...features,
     ...modules,
   ],

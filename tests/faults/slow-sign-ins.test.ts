@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
-import { rawConnection, statusOf, type RawConnection } from './support/raw'
+import { rawConnection, statusOf, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

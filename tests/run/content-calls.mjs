@@ -11,9 +11,9 @@ export const ALLOWED = {
   'admin-bridge/auth/authentication.ts': 'asks whether the database answers',
   'admin-bridge/auth/sessions.ts': 'signs in through Payload',
   'admin-bridge/media/sweep-media.ts': 'looks for unused picture files across all records',
-  'admin-bridge/operations/first-start.ts': 'creates the first administrator',
-  'admin-bridge/operations/open-database.ts': 'opens and closes Payload',
-  'admin-bridge/operations/user.ts': 'manages accounts from the command line',
+  'admin-bridge/operations/startup/first-start.ts': 'creates the first administrator',
+  'admin-bridge/operations/startup/open-database.ts': 'opens and closes Payload',
+  'admin-bridge/operations/tools/user.ts': 'manages accounts from the command line',
 }
 
 /** Where the guarded members are declared: by the file's path and the name of the class or type. */

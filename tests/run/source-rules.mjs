@@ -23,6 +23,6 @@ export const environmentReads = () =>
   only({
     folders: ['cms', 'admin-bridge', 'site', 'seed'],
     pattern: /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
-    allowed: [/^cms\/env\.ts$/, /^admin-bridge\/operations\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/],
+    allowed: [/^cms\/env\.ts$/, /^admin-bridge\/operations\/scripts\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/],
     problem: 'reads process.env; only cms/env.ts may',
   })
