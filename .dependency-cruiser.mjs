@@ -96,6 +96,58 @@ function layerRules([part, rows]) {
   )
 }
 
+const PUBLISHED = ['admin-bridge/contract/', 'cms/domain/']
+const PRODUCT = ['admin-bridge/', 'cms/', 'site/', 'seed/']
+const SCRIPTS = 'admin-bridge/operations/scripts'
+
+/** What each folder of the tests may import, besides itself and packages. Suites do not import each other. */
+const TEST_FOLDERS = {
+  harness: PUBLISHED,
+  api: [...PUBLISHED, 'tests/harness/'],
+  contract: [...PUBLISHED, 'tests/harness/'],
+  faults: [...PUBLISHED, 'tests/harness/'],
+  e2e: [...PUBLISHED, 'tests/harness/'],
+  unit: [...PRODUCT, 'tests/harness/'],
+  site: [...PRODUCT, 'tests/harness/'],
+  run: [],
+  bench: ['tests/harness/', 'tests/run/'],
+  soak: ['tests/bench/', 'tests/harness/', 'tests/run/'],
+  lighthouse: ['tests/bench/', 'tests/harness/', 'tests/run/'],
+}
+
+/** Single imports that those rules do not allow, each with its reason. */
+const TEST_EXCEPTIONS = [
+  ['tests/harness/demo-template.ts', `${SCRIPTS}/stamp.mjs`, 'the template belongs to one build'],
+  ['tests/harness/global-setup.ts', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
+  ['tests/lighthouse/run.mjs', `${SCRIPTS}/stamp.mjs`, 'builds first if needed'],
+  ['tests/faults/migrations.test.ts', `${SCRIPTS}/build.mjs`, 'bundles a server with another list of migrations'],
+  ['tests/faults/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
+  ['tests/faults/sweep.test.ts', 'admin-bridge/media/sweep-media.ts', 'the server sweeps once a day; the test sets the clock'],
+  ['tests/faults/sweep.test.ts', 'cms/env.ts', 'type of the settings of a sweep'],
+  ['tests/api/security-headers.test.ts', 'admin-bridge/http/security-headers.ts', 'the test server has no HTTPS address, so one test calls the function'],
+  ['tests/e2e/support/test.ts', 'site/shared/session/session-store.ts', 'the key under which the browser keeps the session'],
+  ['tests/e2e/console/forms.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
+  ['tests/e2e/console/login.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
+  ['tests/e2e/public/side-reads.spec.ts', 'site/entry-server.tsx', 'type of the renderer in dist, which it runs with failing reads'],
+  ['tests/e2e/playwright.config.ts', 'tests/run/temp-folder.mjs', 'the runner and Playwright share the folder'],
+  ['tests/unit/content-calls.test.ts', 'tests/run/content-calls.mjs', 'tests a check of the runner'],
+]
+
+/** The rules of one test folder: one for its files, and one for each file with exceptions. @throws Error for a stale exception. */
+function testRules([folder, allowed]) {
+  const own = `tests/${folder}/`
+  const exceptions = TEST_EXCEPTIONS.filter(([from]) => from.startsWith(own))
+  const stale = exceptions.flatMap(([from, to]) => [from, to]).find((file) => !existsSync(file))
+  if (stale) throw new Error(`${stale} does not exist: correct TEST_EXCEPTIONS in .dependency-cruiser.mjs`)
+  const files = [...new Set(exceptions.map(([from]) => from))]
+  const comment = `tests/${folder} imports only ${['itself', ...allowed].join(', ')}`
+  const to = (more) => ({ path: OURS, pathNot: [own, ...allowed].map((start) => `^${literal(start)}`).concat(more.length > 0 ? [exactly(more)] : []).join('|') })
+  return [
+    rule(`tests ${folder}`, comment, { path: `^${own}`, ...(files.length > 0 ? { pathNot: exactly(files) } : {}) }, to([])),
+    ...files.map((file) => rule(`tests ${file}`, comment, { path: exactly([file]) }, to(exceptions.filter(([from]) => from === file).map(([, target]) => target)))),
+  ]
+}
+
 /** A feature imports no other feature. One rule per feature, built from the directory listing. */
 const features = foldersIn('site/features').map((name) =>
   rule(`feature-${name}`, `site/features/${name} imports no other feature`, { path: `^site/features/${name}/` }, { path: '^site/features/', pathNot: `^site/features/${name}/` }),
@@ -127,10 +179,10 @@ export default {
     rule('features-import-no-screens', 'site/features imports neither public nor console screens', { path: '^site/features/' }, { path: '^site/', pathNot: '^site/(features|shared)/' }),
     rule('public-imports-no-console', 'visitors must not download console code', { path: '^site/public/' }, { path: '^site/', pathNot: '^site/(public|features|shared)/' }),
     rule('console-imports-no-public', 'the console imports no public screen', { path: '^site/console/' }, { path: '^site/', pathNot: '^site/(console|features|shared)/' }),
-    rule('harness-imports-only-the-contract', 'of the product, the test harness imports only the contract, cms/domain and the build stamp', { path: '^tests/harness/' }, { path: OURS, pathNot: '^tests/|^admin-bridge/(contract/|operations/scripts/stamp\\.mjs$)|^cms/domain/' }),
-    rule('runner-imports-no-product', 'of the product, the test runner imports only the build and its stamp', { path: '^tests/run' }, { path: OURS, pathNot: '^tests/run|^admin-bridge/operations/scripts/(stamp|build)\\.mjs$' }),
     rule('databases-apart', 'the code for one database does not import that for the other', { path: '^cms/database/(sqlite|mongodb)/' }, { path: '^cms/database/(sqlite|mongodb)/', pathNot: '^cms/database/$1/' }),
+    rule('runner-imports-only-the-build', 'of the product, tests/run.mjs imports only the stamp of the build', { path: '^tests/[^/]+$' }, { path: OURS, pathNot: `^tests/run/|${exactly([`${SCRIPTS}/stamp.mjs`])}` }),
     ...Object.entries(LAYERS).flatMap(layerRules),
+    ...Object.entries(TEST_FOLDERS).flatMap(testRules),
     ...features,
     ...modules,
   ],
