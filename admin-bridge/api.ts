@@ -14,6 +14,7 @@ import { API_HEADERS, cacheHeaders, sendError } from './http/request'
 import { responseKey, sendResponse, type HttpResponse, type ResponseCache } from './http/cache/response-cache'
 import type { ViewerCache } from './auth/viewer-cache'
 import { API_BASE } from './contract'
+import type { Read } from './public-site/types'
 import { resourceList } from './resources'
 import type { Resource } from './resources/define-resource'
 import { extraRoutesOf, type ExtraRoute } from './resources/exceptions'
@@ -21,9 +22,6 @@ import { handlersOf, type ReadCall, type WriteCall } from './resources/handlers'
 import { wireFieldOf } from './resources/record-mapping'
 
 export type ApiDeps = { payload: Payload; store: ContentStore; cache: ResponseCache; viewers: ViewerCache; signIn: SignIn; log: Logger }
-
-/** Reads without HTTP, as the route of the same path would respond: for server rendering, feeds and the site map. */
-export type Read = (pathAndQuery: string) => Promise<{ status: number; body: unknown; total: number | null }>
 
 type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<HttpResponse>
 /** A read whose response may be cached. `read` takes a canonical query, so that the cache key holds all that it depends on. */

@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
-import { createApi, respondWithError, type Read, type ReadKey } from './api'
+import { createApi, respondWithError, type ReadKey } from './api'
 import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
-import { createContentStore, type ContentStore } from './store/content-store'
+import { createContentStore } from './store/content-store'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
 import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
@@ -26,14 +26,12 @@ import { processGlobals } from '../cms/process-globals'
 import { createSecurityHeaders } from './http/security-headers'
 import { ViewerCache } from './auth/viewer-cache'
 import { openApi } from './api-docs/openapi'
+import type { SiteDeps } from './pages/types'
 import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
 import { extraRoutesOf } from './resources/exceptions'
 import { unredactedLog } from './log'
-
-/** Access to the API and the server for the site's pages. */
-export type SiteDeps = { read: Read; store: ContentStore; env: Env; cache: ResponseCache; log: Logger }
 
 export type AppDeps = {
   payload: Payload

@@ -2,7 +2,7 @@
 // A failing step does not hide the later ones. The last line is the total count.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../admin-bridge/operations/stamp.mjs'
+import { isBuilt } from '../admin-bridge/operations/scripts/stamp.mjs'
 import { findBrowser } from './run/browser.mjs'
 import { checks } from './run/checks.mjs'
 import { findMongo } from './run/mongo.mjs'
@@ -53,9 +53,9 @@ async function browserSuite() {
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
 const title = mode === 'check' ? 'checks' : values.full ? 'all tests, in full' : 'all tests'
 console.log(`${name}: ${title}`)
-await totals.sideBySide(await checks())
+await totals.sideBySide(checks)
 if (mode === 'all') {
-  if (!isBuilt()) await totals.step('build', () => command([process.execPath, 'admin-bridge/operations/build.mjs']))
+  if (!isBuilt()) await totals.step('build', () => command([process.execPath, 'admin-bridge/operations/scripts/build.mjs']))
   await suite('site', 'site')
   await serverSuites()
   await browserSuite()

@@ -10,7 +10,7 @@ import { mediaStem, originalsOf } from '../../cms/domain/media-name'
 import { errorReason, type Env } from '../../cms/env'
 import { isPictureReferenced } from '../../cms/hooks/references'
 import { uploadClientConfig } from '../../cms/media/bucket-client'
-import { lastRestore } from '../operations/last-restore'
+import { lastRestore } from './last-restore'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Router } from 'express'
-import type { SiteDeps } from '../app'
 import { createPages } from '.'
-import { createSharing } from './sharing'
-import type { Renderer } from './types'
+import { createSharing } from './crawlers/sharing'
+import type { Renderer, SiteDeps } from './types'
 
 const SITE_DIR = 'dist/site'
 

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-
-const manifestEntry = z.object({ file: z.string(), css: z.optional(z.array(z.string())), imports: z.optional(z.array(z.string())) })
-const manifestSchema = z.record(z.string(), manifestEntry)
-type ManifestEntry = z.infer<typeof manifestEntry>
-/** The manifest of the client build: the output file and imports of each source. */
-export type Manifest = Readonly<Record<string, ManifestEntry>>
+import { manifestSchema, type Manifest } from '../public-site/client-manifest'
 
 /** The parts that are inserted into the built index.html. */
 export type PageParts = { head: string; html: string; state: string; files: readonly string[] }

@@ -1,21 +1,17 @@
+import type { Logger } from 'pino'
+import type { Env } from '../../cms/env'
 import type { ResponseCache } from '../http/cache/response-cache'
+import type { PublicSiteDeps, Read } from '../public-site/types'
+import type { ContentStore } from '../store/content-store'
 
-/** Reads the API in process, as an anonymous visitor. `path` includes base and query: `/api/v1/…?…`. */
-export type Read = (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
+/** Access to the API and the server for the site's pages. */
+export type SiteDeps = { read: Read; store: ContentStore; env: Env; cache: ResponseCache; log: Logger }
 
 /** Exports of the site's server build (`site/entry-server.tsx`). */
 export type Renderer = Pick<typeof import('../../site/entry-server'), 'render' | 'pageParameters' | 'fontHints' | 'emptyState'>
 
-export type PagesDeps = {
-  read: Read
-  /** Caches responses by content version. */
-  cache: Pick<ResponseCache, 'get'>
-  /** The public address, without a trailing slash. */
-  publicUrl: string
+export type PagesDeps = PublicSiteDeps & {
   analytics: { key: string | null; host: string }
-  /** Folder of the site's client build. */
-  clientDir: string
   /** Loads the site's server build. */
   renderer: () => Promise<Renderer>
-  log: { error: (context: object, message: string) => void }
 }

@@ -1,7 +1,7 @@
 import { authorColour } from '../../cms/domain/author-colours'
 import type { Tier } from '../../cms/domain/tier'
 import type { CardKind } from '../contract'
-import type { PublicRecords } from '../pages/feed-entries'
+import type { PublicRecords } from '../public-site/public-reads'
 import { COLOURS, TIER_COLOURS } from './palette'
 import type { SitePicture } from './pictures'
 

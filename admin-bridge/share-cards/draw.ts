@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { CARD_SIZE } from '../contract'
-import { markSvg } from '../pages/manifest-icons'
+import { markSvg } from '../public-site/logo-mark'
 import type { Card } from './cards'
 import { COLOURS } from './palette'
 import type { Pictures } from './pictures'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { MEDIA_PATH, pictureFrom, variantName } from '../../cms/domain/media-name'
-import type { Manifest } from '../pages/template'
+import type { Manifest } from '../public-site/client-manifest'
 
 /** Wide enough for a card's panel. Larger originals are read in this variant. */
 const VARIANT_WIDTH = 960

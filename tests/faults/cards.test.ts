@@ -7,7 +7,7 @@ import { mainThreadSeconds, canMeasureCpu } from '../harness/cpu'
 import { call, clientOf, login, type Client } from './support/client'
 import { expectCreated, type Quote } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
-import { rawConnection } from './support/raw'
+import { rawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
-import { rawConnection, statusOf } from './support/raw'
+import { rawConnection, statusOf } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

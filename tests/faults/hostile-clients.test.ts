@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
 import { everything } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
-import { exchange, rawConnection, statusOf, type RawConnection } from './support/raw'
+import { exchange, rawConnection, statusOf, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 
 let installation: Installation

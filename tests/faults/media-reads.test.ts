@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaName } from '../../cms/domain/media-name'
 import { bucketSettings, startBucket, type Bucket, type Mood } from './support/bucket'
 import { newInstallation, type Installation } from './support/installation'
-import { exchange, rawConnection } from './support/raw'
+import { exchange, rawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
 import { picture } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
-import { exchange, rawConnection, statusOf } from './support/raw'
+import { exchange, rawConnection, statusOf } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

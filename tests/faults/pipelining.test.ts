@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
-import { rawConnection, type RawConnection } from './support/raw'
+import { rawConnection, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { REAL_HASHING } from '../harness/node-flags'
 import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
-import { rawConnection, statusOf, type RawConnection } from './support/raw'
+import { rawConnection, statusOf, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
 import { until } from './support/until'
 

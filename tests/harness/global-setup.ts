@@ -1,4 +1,4 @@
-import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
+import { isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
 import type { TestProject } from 'vitest/node'
 import { Api } from './api'
 import { ADMIN, READER, SECRET, runTool, startServer, type RunningServer } from './server'

@@ -4,7 +4,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
-import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
+import { isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
 import { startProduct } from '../bench/installation.mjs'
 import { ROOT, run } from '../run/steps.mjs'
 import { startBrowser } from './browser.mjs'
@@ -19,7 +19,7 @@ if (!Number.isInteger(runs) || runs < 1) {
   console.error(`--runs ${values.runs}: a whole number from 1`)
   process.exit(2)
 }
-if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
+if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/scripts/build.mjs'])) !== 0) process.exit(1)
 
 // on a busy machine the browser sometimes loses a trace; that says nothing about the page
 const ATTEMPTS = 3

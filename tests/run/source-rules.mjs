@@ -23,25 +23,6 @@ export const environmentReads = () =>
   only({
     folders: ['cms', 'admin-bridge', 'site', 'seed'],
     pattern: /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env['"]|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/,
-    allowed: [/^cms\/env\.ts$/, /^admin-bridge\/operations\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/],
+    allowed: [/^cms\/env\.ts$/, /^admin-bridge\/operations\/scripts\/[\w-]+\.mjs$/, /^(site\/vite|cms\/panel\/next)\.config\.m?[jt]s$/],
     problem: 'reads process.env; only cms/env.ts may',
-  })
-
-/** Only the store calls Payload's local API for content. */
-export const localApiCalls = () =>
-  only({
-    folders: ['admin-bridge'],
-    pattern: /\bpayload\s*\.\s*(?:find|findByID|findDistinct|create|update|delete|duplicate|count|login|forgotPassword|resetPassword)\s*\(/,
-    allowed: [
-      /^admin-bridge\/store\//,
-      // command-line tools and the first start manage accounts
-      /^admin-bridge\/operations\//,
-      // signing in is Payload's
-      /^admin-bridge\/auth\//,
-      // looks for unused picture files across all records
-      /^admin-bridge\/media\/sweep-media\.ts$/,
-      // probes whether the database answers
-      /^admin-bridge\/(app|panel\/gate)\.ts$/,
-    ],
-    problem: "calls Payload's local API; only admin-bridge/store may",
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, escapeJson, headHtml, headTags, siteTitle } from '../../site/shared/head/head-tags'
+import { escapeJson } from '../../site/shared/format/escape-json'
+import { escapeHtml, headHtml, headTags, siteTitle } from '../../site/shared/head/head-tags'
 import { readState, writeState } from '../../site/shared/routing/page-state'
 import { drinkMeta } from '../../site/features/drinks/structured-data'
 import { episodeMeta } from '../../site/features/episodes/structured-data'

@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../../cms/database/content-version'
-import type { Viewer } from '../../store/content-store'
 import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
+
+type Viewer = { isAdmin?: boolean | null } | null
 
 /**
  * Cache key for a read. All non-administrators share one entry, and so do paths with and without a trailing slash.

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Extract } from 'tar-stream'
-import { errorCode } from '../error-code'
-import { UsageError } from '../tool'
+import { errorCode } from '../../../cms/error-code'
+import { UsageError } from '../usage-error'
 import { requireSpace } from './files'
 import { MANIFEST, PICTURES, memberType, parseManifest, type Kind, type ListedFile, type Manifest } from './manifest'
 
@@ -168,7 +168,7 @@ class Unpacker {
 /** Turns an error of decompression or of the tar format into a UsageError; returns other errors unchanged. */
 function translate(error: unknown, archive: string): unknown {
   if (error instanceof UsageError || !(error instanceof Error)) return error
-  const code = errorCode(error)
+  const code = String(errorCode(error))
   if (code === 'Z_BUF_ERROR' || /Unexpected end of data/.test(error.message))
     return new UsageError(`${archive} is damaged: it ends too early`)
   if (code.startsWith('Z_')) return new UsageError(`${archive} is damaged or not a backup: it cannot be decompressed`)

@@ -6,8 +6,8 @@ import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, PutObjectComm
 import { mediaTypeOf } from '../../../cms/domain/media-name'
 import type { Env } from '../../../cms/env'
 import { readClientConfig } from '../../../cms/media/bucket-client'
-import { errorCode } from '../error-code'
-import { UsageError } from '../tool'
+import { errorCode } from '../../../cms/error-code'
+import { UsageError } from '../usage-error'
 import type { ListedFile } from './manifest'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -32,7 +32,7 @@ const transferError = (name: string, error: unknown): UsageError =>
 const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound
 
 /** Whether an error comes from the local disk rather than the bucket. */
-const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test(errorCode(error))
+const isLocal = (error: unknown): boolean => /^E(NOSPC|DQUOT|ACCES|ROFS|IO)$/.test(String(errorCode(error)))
 
 /**
  * Downloads pictures to a folder. @returns the names that the bucket does not have.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Env } from '../../../cms/env'
-import { UsageError } from '../tool'
+import { UsageError } from '../usage-error'
 import { unpack, type Contents } from './archive-reader'
 import { LINES, PICTURES, SQLITE_FILE } from './manifest'
 import { inspectMongo } from './mongo-content'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, open, rm, statfs, type FileHandle } from 'node:fs/promises'
-import { UsageError } from '../tool'
+import { UsageError } from '../usage-error'
 
 const MEGABYTE = 1_000_000
 

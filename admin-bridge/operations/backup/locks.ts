@@ -6,7 +6,7 @@ import { lockDatabaseExclusively, markDatabaseInUse, type Release } from '../../
 import { withStartLock } from '../../../cms/database/start-lock'
 import { isBusy } from '../../../cms/database/sqlite/retry-while-busy'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
-import { UsageError } from '../tool'
+import { UsageError } from '../usage-error'
 import { exists } from './files'
 import { finishInterrupted, preparation } from './replacement'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaStem } from '../../../cms/domain/media-name'
-import { UsageError } from '../tool'
+import { UsageError } from '../usage-error'
 
 /** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
 export const FORMAT = 2

@@ -2,8 +2,8 @@ import { copyFile, mkdir, open, readFile, rename, rmdir } from 'node:fs/promises
 import path from 'node:path'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { EnvError, type Env } from '../../../cms/env'
-import { errorCode } from '../error-code'
-import { UsageError } from '../tool'
+import { errorCode } from '../../../cms/error-code'
+import { UsageError } from '../usage-error'
 import { exists, remove, sync } from './files'
 import { SQLITE_FILE } from './manifest'
 import { pictureFolder } from './pictures'
@@ -91,11 +91,11 @@ export class HalfReplacedError extends UsageError {
 }
 
 /** A short reason for messages. */
-const reasonOf = (error: unknown): string =>
-  errorCode(error) ||
-  String(error instanceof Error ? error.message : error)
-    .split('\n', 1)
-    .join()
+function reasonOf(error: unknown): string {
+  const code = errorCode(error)
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1)
+  return typeof code === 'string' && code !== '' ? code : line
+}
 
 type Move = (from: string, to: string) => Promise<void>
 

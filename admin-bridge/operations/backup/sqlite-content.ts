@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createClient, type Client } from '@libsql/client'
 import { COLLECTIONS } from '../../../cms/domain/entities'
-import { errorCode } from '../error-code'
-import { UsageError } from '../tool'
+import { errorCode } from '../../../cms/error-code'
+import { UsageError } from '../usage-error'
 import { sync } from './files'
 
 /** Tables that a database of any release has. */
@@ -58,7 +58,7 @@ export async function copySqlite(file: string, target: string): Promise<Content>
   try {
     await withDatabase(file, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [target] }))
   } catch (error) {
-    if (!/SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))) throw error
+    if (!/SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)))) throw error
     throw new UsageError(`The database ${file} is damaged and cannot be copied`)
   }
   const content = await inspectSqlite(target, `The database ${file}`)
@@ -92,7 +92,7 @@ export async function inspectSqlite(file: string, name: string): Promise<Content
       return content
     })
   } catch (error) {
-    const code = errorCode(error)
+    const code = String(errorCode(error))
     if (!(error instanceof Error) || !code.startsWith('SQLITE_') || code === 'SQLITE_FULL') throw error
     throw new UsageError(`${name} is damaged (${error.message.replace(/^SQLITE_\w+: /, '')})`)
   }

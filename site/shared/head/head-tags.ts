@@ -1,5 +1,6 @@
 import { CARD_SIZE, FEEDS, SITE_CARD } from '../../../admin-bridge/contract'
 import { oneLine } from '../../../cms/domain/text'
+import { escapeJson } from '../format/escape-json'
 
 /** A page's metadata, for browsers, crawlers and link previews. */
 export type PageMeta = {
@@ -82,13 +83,6 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
-
-/** Escapes JSON for use inside a script element. */
-export const escapeJson = (json: string): string =>
-  json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
 
 /** The head elements of a page as HTML, including its title. */
 export function headHtml(meta: PageMeta, origin: string): string {

@@ -1,4 +1,4 @@
-import { escapeJson } from '../head/head-tags'
+import { escapeJson } from '../format/escape-json'
 
 export const STATE_ELEMENT_ID = 'ccc-state'
 

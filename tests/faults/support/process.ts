@@ -19,7 +19,7 @@ const started = new Set<ChildProcess>()
 /** Kills every process that still runs. */
 export const killStarted = (): void => started.forEach((child) => child.kill('SIGKILL'))
 
-/** Starts a bundle like admin-bridge/operations/run-bundle.mjs does. */
+/** Starts a bundle like admin-bridge/operations/scripts/run-bundle.mjs does. */
 export const startBundle = (
   name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
   settings: Record<string, string>,

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
-import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../../cms/database/failures'
-import { isFileSystemFailure } from '../../cms/database/storage-health'
-import { messages } from '../../cms/domain/messages'
-import type { ErrorResponse } from '../contract/errors'
+import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../../../cms/database/failures'
+import { isFileSystemFailure } from '../../../cms/database/storage-health'
+import { messages } from '../../../cms/domain/messages'
+import type { ErrorResponse } from '../../contract/errors'
 
 type FieldError = { field: string; message: string }
 

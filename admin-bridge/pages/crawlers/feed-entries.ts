@@ -1,11 +1,6 @@
-import type * as z from 'zod/mini'
-import type { contracts, CardKind } from '../contract'
+import type { CardKind } from '../../contract'
+import type { PublicRecords } from '../../public-site/public-reads'
 import { figure, gradeLine, listOf, paragraphs, shorten, titleWithGrade } from './feed-text'
-
-type EntityRecord<Name extends CardKind> = z.infer<(typeof contracts)[Name]['record']>
-
-/** The records of each public entity as the API returns them. */
-export type PublicRecords = { readonly [Name in CardKind]: EntityRecord<Name> }
 
 /** A record as an entry of a feed. `content` is HTML, everything else plain text; `date` is an ISO 8601 instant. */
 export type FeedEntry = { title: string; date: string; description: string; content: string; creator?: string }
@@ -13,7 +8,7 @@ export type FeedEntry = { title: string; date: string; description: string; cont
 const SUMMARY_LENGTH = 300
 
 /** Converts a record to its feed entry. The second argument is the public origin, for absolute URLs. */
-export const feedEntries: { readonly [Name in CardKind]: (record: EntityRecord<Name>, origin: string) => FeedEntry } = {
+export const feedEntries: { readonly [Name in CardKind]: (record: PublicRecords[Name], origin: string) => FeedEntry } = {
   episode: (episode, origin) => ({
     title: episode.title,
     date: episode.publication_date ?? episode.created_at,

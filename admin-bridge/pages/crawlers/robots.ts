@@ -1,4 +1,4 @@
-import { SITEMAP_ADDRESS } from '../contract'
+import { SITEMAP_ADDRESS } from '../../contract'
 
 /** Paths that crawlers should not visit: the console, the panel, the API, and the unbounded set of searches. */
 const DISALLOWED = ['/admin', '/panel', '/api', '/search']

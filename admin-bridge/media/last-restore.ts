@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../cms/env'
-import { errorCode } from './error-code'
+import { errorCode } from '../../cms/error-code'
 
 const fileOf = (env: Pick<Env, 'DATA_DIR'>): string => path.join(env.DATA_DIR, 'last-restore')
 

@@ -1,4 +1,4 @@
-import type { Tier } from '../../cms/domain/tier'
+import type { Tier } from '../../../cms/domain/tier'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

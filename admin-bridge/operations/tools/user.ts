@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ValidationError, APIError, type Payload } from 'payload'
-import { normalizeAccountName } from '../../cms/domain/account-names'
-import { UsageError, runOperation } from './operation'
+import { normalizeAccountName } from '../../../cms/domain/account-names'
+import { UsageError } from '../usage-error'
+import { runOperation } from './operation'
 
 const USAGE = 'Usage: npm run user -- add NAME [--admin] [--password P] | password NAME [--password P] | list | remove NAME'
 const PASSWORD_BYTES = 15

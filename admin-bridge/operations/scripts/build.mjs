@@ -25,10 +25,10 @@ export const bundleServer = (options = {}) =>
       server: 'admin-bridge/server.ts',
       // the server loads it as a file next to its own
       'card-worker': 'admin-bridge/share-cards/card-worker.ts',
-      seed: 'admin-bridge/operations/seed.ts',
-      user: 'admin-bridge/operations/user.ts',
-      backup: 'admin-bridge/operations/backup.ts',
-      restore: 'admin-bridge/operations/restore.ts',
+      seed: 'admin-bridge/operations/tools/seed.ts',
+      user: 'admin-bridge/operations/tools/user.ts',
+      backup: 'admin-bridge/operations/tools/backup.ts',
+      restore: 'admin-bridge/operations/tools/restore.ts',
     },
     outdir: 'dist/server',
     bundle: true,
@@ -56,7 +56,7 @@ export async function build() {
     DATA_DIR: process.env.BUILD_DATA_DIR ?? 'dist/build-data',
     DATABASE_URL: 'file:dist/build-data/build.db',
   })
-  const fonts = import('../share-cards/build-fonts.mjs').then(({ buildFonts }) => buildFonts('dist/fonts'))
+  const fonts = import('../../share-cards/build-fonts.mjs').then(({ buildFonts }) => buildFonts('dist/fonts'))
   await Promise.all([site, panel, bundleServer(), fonts])
   writeFileSync(STAMP_FILE, stamp)
 }

@@ -1,20 +1,20 @@
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
-import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../contract'
-import { messages } from '../../cms/domain/messages'
-import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
-import { sendResponse, withEtag, type HttpResponse } from '../http/cache/response-cache'
+import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../../contract'
+import { messages } from '../../../cms/domain/messages'
+import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
+import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/response-cache'
 import { feedXml } from './feeds'
 import { manifestJson } from './manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
-import { once } from './once'
-import { ShareCards } from '../share-cards/share-cards'
+import { once } from '../../public-site/once'
+import { ShareCards } from '../../share-cards/share-cards'
 import { robotsText } from './robots'
-import { ReadFailure } from './sharing-reads'
+import { ReadFailure } from '../../public-site/public-reads'
 import { partAddress, sitemapIndexXml, sitemapPartXml, type SiteMapReads } from './sitemap'
-import type { PagesDeps } from './types'
-import { QueueBusyError, WorkerLostError } from '../share-cards/worker-queue'
+import type { PublicSiteDeps } from '../../public-site/types'
+import { QueueBusyError, WorkerLostError } from '../../share-cards/worker-queue'
 
-export type SharingDeps = Pick<PagesDeps, 'read' | 'publicUrl' | 'log' | 'clientDir' | 'cache'> & {
+export type SharingDeps = PublicSiteDeps & {
   /** Contains the uploads in `media`. */
   dataDir: string
   store: SiteMapReads

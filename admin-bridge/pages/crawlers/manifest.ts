@@ -1,4 +1,4 @@
-import { addresses, ICONS } from '../contract'
+import { addresses, ICONS } from '../../contract'
 
 /** Creates the web app manifest, with which phones add the site to the home screen. */
 export function manifestJson(): string {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
-import { databaseFile } from '../../cms/database/sqlite/database-file'
-import { withFirstStartLock } from '../../cms/database/mongodb/prepare-mongo'
-import { withStartLock } from '../../cms/database/start-lock'
-import type { Env } from '../../cms/env'
-import { seedDemoContent } from '../../seed'
+import { databaseFile } from '../../../cms/database/sqlite/database-file'
+import { withFirstStartLock } from '../../../cms/database/mongodb/prepare-mongo'
+import { withStartLock } from '../../../cms/database/start-lock'
+import type { Env } from '../../../cms/env'
+import { seedDemoContent } from '../../../seed'
 
 const PASSWORD_BYTES = 15
 

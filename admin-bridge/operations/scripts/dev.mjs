@@ -19,7 +19,7 @@ async function restart() {
         child.kill('SIGTERM')
       })
     }
-    child = spawn(process.execPath, ['admin-bridge/operations/start.mjs'], { stdio: 'inherit' })
+    child = spawn(process.execPath, ['admin-bridge/operations/scripts/start.mjs'], { stdio: 'inherit' })
   } catch (error) {
     console.error(error.message)
   } finally {

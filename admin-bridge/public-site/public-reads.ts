@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini'
 import { API_BASE, contracts, LIMIT_MAX, type CardKind } from '../contract'
-import type { PublicRecords } from './feed-entries'
 import type { Read } from './types'
+
+/** The records of each public entity as the API returns them. */
+export type PublicRecords = { readonly [Name in CardKind]: z.infer<(typeof contracts)[Name]['record']> }
 
 /** A read that did not return records. */
 export class ReadFailure extends Error {

@@ -2,11 +2,11 @@ import { compareDesc } from 'date-fns/compareDesc'
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Item } from 'feed'
-import { addresses, CARD_KINDS, cardAddress, FEEDS, ICONS, publicPages, type CardKind, type FeedName } from '../contract'
-import { feedEntries, type PublicRecords } from './feed-entries'
+import { addresses, CARD_KINDS, cardAddress, FEEDS, ICONS, publicPages, type CardKind, type FeedName } from '../../contract'
+import { feedEntries } from './feed-entries'
 import { escapeHtml, xmlText } from './feed-text'
-import { readAll } from './sharing-reads'
-import type { Read } from './types'
+import { readAll, type PublicRecords } from '../../public-site/public-reads'
+import type { Read } from '../../public-site/types'
 
 /** A feed contains the newest entries, at most this many. */
 const ENTRIES_MAX = 50

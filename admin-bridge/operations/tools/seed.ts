@@ -1,5 +1,5 @@
-import { env } from '../../cms/env'
-import { seedDemoContent } from '../../seed'
+import { env } from '../../../cms/env'
+import { seedDemoContent } from '../../../seed'
 import { runOperation } from './operation'
 
 await runOperation(async ({ payload }) => {

@@ -1,9 +1,9 @@
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { entities } from '../../cms/domain/entities'
-import { addresses, CARD_KINDS, isCardKind, publicPages, SITEMAP_ADDRESS, type CardKind } from '../contract'
-import type { ContentStore } from '../store/content-store'
+import { entities } from '../../../cms/domain/entities'
+import { addresses, CARD_KINDS, isCardKind, publicPages, SITEMAP_ADDRESS, type CardKind } from '../../contract'
+import type { ContentStore } from '../../store/content-store'
 
 /** What the site map reads: ids and dates, as an anonymous visitor. */
 export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'extentOf'>

@@ -1,12 +1,8 @@
-import { EnvError } from '../../cms/env'
-import { isDatabaseUnavailable, isDiskFull } from '../../cms/database/failures'
-import { messages } from '../../cms/domain/messages'
-import { errorCode } from './error-code'
-
-/** A mistake by the caller. Its message is printed as one line. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+import { EnvError } from '../../../cms/env'
+import { isDatabaseUnavailable, isDiskFull } from '../../../cms/database/failures'
+import { messages } from '../../../cms/domain/messages'
+import { errorCode } from '../../../cms/error-code'
+import { UsageError } from '../usage-error'
 
 const FILE_ERROR = /^E(ACCES|PERM|ROFS|IO|XDEV|BUSY|NOENT|NOTDIR|ISDIR|NAMETOOLONG|MFILE|LOOP)$/
 
@@ -20,7 +16,7 @@ function pathOf(error: Error): string {
 function externalCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError || error instanceof UsageError) return error.message
-  const code = errorCode(error)
+  const code = String(errorCode(error))
   if (isDiskFull(error)) return messages.diskFull
   if (FILE_ERROR.test(code)) return `${pathOf(error)} cannot be read or written (${code})`
   if (isDatabaseUnavailable(error)) return `The database (DATABASE_URL) is unreachable: ${error.message.split('\n')[0]}`

@@ -1,8 +1,6 @@
-import { env } from '../../cms/env'
-import { openDatabase, type OpenDatabase } from './open-database'
+import { env } from '../../../cms/env'
+import { openDatabase, type OpenDatabase } from '../startup/open-database'
 import { runTool } from './tool'
-
-export { UsageError } from './tool'
 
 /** Runs a command-line tool on the configured database and exits with 0 or 1. */
 export function runOperation(work: (database: OpenDatabase) => Promise<void>): Promise<void> {

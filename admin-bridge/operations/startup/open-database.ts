@@ -2,20 +2,20 @@ import path from 'node:path'
 import { getPayload, type Payload } from 'payload'
 import type {} from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
-import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../cms/database/content-version'
-import { watchTransactions } from '../../cms/database/after-transaction'
-import { databaseFile } from '../../cms/database/sqlite/database-file'
-import { isDiskFull } from '../../cms/database/failures'
-import { DatabaseFileGuard } from '../../cms/database/sqlite/file-guard'
-import { migrateSqlite } from '../../cms/database/migrate'
-import { probeMongo, probeSqlite } from '../../cms/database/probes'
-import { installSingleWriter } from '../../cms/database/sqlite/single-writer'
-import { withStartLock } from '../../cms/database/start-lock'
-import { probeFolder, storageHealth } from '../../cms/database/storage-health'
-import { trackFailedCommits, rejectEndedTransactions } from '../../cms/database/transactions'
-import { EnvError, createFolder, errorReason, type Env } from '../../cms/env'
-import { prepareMongo } from '../../cms/database/mongodb/prepare-mongo'
-import { beginUse, finishBeforeUse } from './backup/locks'
+import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../../cms/database/content-version'
+import { watchTransactions } from '../../../cms/database/after-transaction'
+import { databaseFile } from '../../../cms/database/sqlite/database-file'
+import { isDiskFull } from '../../../cms/database/failures'
+import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
+import { migrateSqlite } from '../../../cms/database/migrate'
+import { probeMongo, probeSqlite } from '../../../cms/database/probes'
+import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
+import { withStartLock } from '../../../cms/database/start-lock'
+import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
+import { trackFailedCommits, rejectEndedTransactions } from '../../../cms/database/transactions'
+import { EnvError, createFolder, errorReason, type Env } from '../../../cms/env'
+import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
+import { beginUse, finishBeforeUse } from '../backup/locks'
 
 type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
@@ -46,7 +46,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 }
 
 async function connect(env: Env): Promise<Payload> {
-  const { default: config } = await import('../../cms/payload.config')
+  const { default: config } = await import('../../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
     if (isDiskFull(error)) throw error
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`)
