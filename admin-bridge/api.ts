@@ -24,7 +24,7 @@ import { wireFieldOf } from './resources/record-mapping'
 export type ApiDeps = { payload: Payload; store: ContentStore; cache: ResponseCache; viewers: ViewerCache; signIn: SignIn; log: Logger }
 
 type Work = (call: { request: Request; response: ServerResponse; viewer: Viewer; id: string | undefined }) => Promise<HttpResponse>
-/** A read whose response may be cached. `read` takes a canonical query, so that the cache key holds all that it depends on. */
+/** A read whose response may be cached. `read` takes a canonical query, so that the cache key contains all that the response depends on. */
 type ReadMethod = {
   access: 'read'
   parameters: QueryDefaults
@@ -71,7 +71,7 @@ export type ReadKey = (viewer: Viewer, target: string) => string | null
 
 /** The routes of `/api/v1`. */
 export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey: ReadKey } {
-  // exceptions first: `/team/founders` would read as an id otherwise
+  // extra routes first: otherwise `founders` in `/team/founders` would be taken for an id
   const tables = [...extraRoutesOf(deps).map(routeOf), ...resourceList.map((resource) => routesOf(resource, deps.store))]
   const router = Router({ caseSensitive: true, mergeParams: true })
   for (const table of tables) {
@@ -84,7 +84,7 @@ export function createApi(deps: ApiDeps): { router: Router; read: Read; readKey:
   return { router, read: readerOf(reads, deps), readKey: readKeyOf(reads) }
 }
 
-/** Handles one path. Checks the method first, then who is asking. */
+/** Handles one path. Checks the method first, then the caller's access. */
 function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): RequestHandler {
   const allowed = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
   return async (request, response) => {
@@ -129,10 +129,10 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
 }
 
-/** Sends any error: client-safe ones as they are, all others are logged and sent as a plain 500. */
+/** Sends an error: a client-safe one as it is, any other as a plain 500. Logs server errors. */
 export function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown, log: Logger): void {
   const known = toHttpError(error)
-  // logged once by the guard of the database file; every request since fails for the same reason
+  // the guard of the database file has logged it once; every later request fails for the same reason
   const isLogged = known?.detail === messages.databaseLost
   if (!isLogged && (!known || known.status >= 500)) log.error({ id: response.getHeader('X-Request-Id'), err: error }, 'request failed')
   sendError(request, response, known ?? new HttpError(500, 'Something went wrong on our side. Please try again.'))
@@ -140,7 +140,7 @@ export function respondWithError(request: IncomingMessage, response: ServerRespo
   if (!request.readableEnded) request.resume()
 }
 
-/** Reads by path, without a request: the same handlers, the same cached responses. */
+/** Creates the reads in process. They use the same handlers and cached responses as requests. */
 function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
   return async (pathAndQuery) => {
     const url = new URL(pathAndQuery, 'http://in.process')
@@ -164,7 +164,7 @@ function readerOf(reads: ReadRoute[], { cache }: ApiDeps): Read {
   }
 }
 
-/** A target without a query skips the routes: no other target can have its key. */
+/** Creates the function that finds cache keys. Without a query the path alone is the key, so no route needs to be found. */
 function readKeyOf(reads: ReadRoute[]): ReadKey {
   return (viewer, target) => {
     const { path, query } = splitTarget(target)

@@ -44,7 +44,7 @@ export type AppDeps = {
   pages: ((deps: SiteDeps) => Router) | null
 }
 
-/** Creates the whole product as one request listener, without a port. */
+/** Creates the request listener of the whole product. Does not open a port. */
 export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ResponseCache(version)
@@ -89,7 +89,7 @@ function trustedProxies(setting: string): boolean | number | string[] {
 
 type GuardDeps = { env: Env; trusts: TrustProxy; log: Logger }
 
-/** Before anything else: sets the headers of every response, and rejects requests for other hosts or with unsafe targets. */
+/** Runs before everything else: sets the headers of every response and rejects requests for other hosts or with unsafe targets. */
 function guarded(listener: RequestListener, { env: { PUBLIC_URL: publicUrl }, trusts, log }: GuardDeps): RequestListener {
   const setHeaders = createSecurityHeaders({ publicUrl, trusts })
   const checkHost = createHostCheck(publicUrl)
@@ -132,7 +132,7 @@ function readiness(payload: Payload): RequestHandler {
       await withTimeout(storageHealth.check())
       response.set(API_HEADERS).json({ status: 'ready' })
     } catch (error) {
-      // a full disk (507) is 503 here too: the server is not ready
+      // a full disk (507) counts as 503 here: the server is not ready
       next(toHttpError(error)?.status === 507 ? storageOutage(error) : error)
     }
   }

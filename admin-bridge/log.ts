@@ -19,8 +19,8 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * The same log without redaction, for lines that cannot contain secrets (a request's method, path, status and time):
- * redaction costs more than writing the line.
+ * The same log without redaction, for lines that cannot contain secrets (a request's method, path, status and duration).
+ * Redaction costs more than writing the line.
  */
 export const unredactedLog = (log: Logger): Logger => log.child({}, { redact: [] })
 

@@ -41,13 +41,13 @@ function printAddresses({ PUBLIC_URL: url }: Env): void {
   print('', `  Site      ${url}/`, `  Console   ${url}/admin`, `  Panel     ${url}/panel`, `  API docs  ${url}/api/docs`, '')
 }
 
-/** On SIGTERM or SIGINT: accepts no more requests, waits for open ones, then exits with 0. */
+/** On SIGTERM or SIGINT, stops accepting requests, waits for open ones and exits with 0. */
 function stopOnSignal(server: Server, log: Logger, close: () => Promise<void>): void {
   let stopping = false
   const stop = (signal: string): void => {
     if (stopping) return
     stopping = true
-    // makes busy clients send their next request over a new connection, which is rejected
+    // makes busy clients open a new connection for their next request, which is refused
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     log.info({ signal }, 'stopping')
     const exit = async (): Promise<void> => {
@@ -72,7 +72,7 @@ async function retryFirstStart(work: () => Promise<void>, log: Logger): Promise<
       return await work()
     } catch (error) {
       if (attempt === FIRST_START_ATTEMPTS || toHttpError(error)?.status !== 503) throw error
-      log.warn({ err: error, attempt }, 'retrying the first start')
+      log.warn({ err: error, attempt }, 'the first start failed; retrying')
     }
   }
 }
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   const panel = openPanel(env)
   await panel?.ready
   const pages = openPages()
-  // so that a request without Host gets our own 400 instead of Node's empty one
+  // `requireHostHeader` is off so that a request without Host gets our own 400 instead of Node's empty one
   const server = createServer(
     { requireHostHeader: false, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     createApp({ payload: database.payload, env, version: database.version, log, panel: panel?.handle ?? null, pages }),

@@ -15,7 +15,7 @@ type Settings = {
   ready?: () => Promise<unknown>
 }
 
-/** Runs work in order of arrival, some pieces at a time. The queue is bounded in length and in time. */
+/** Runs work in order of arrival, with limited concurrency. Both the length of the queue and the wait in it are limited. */
 export class BoundedQueue {
   readonly #settings: Settings
   readonly #queue: PQueue
@@ -34,7 +34,7 @@ export class BoundedQueue {
     const { concurrency, maxWaiting, maxWaitMs, busy, aborted = busy, ready } = this.#settings
     if (signal?.aborted) throw aborted()
     if (this.#queue.pending >= concurrency && this.#queue.size >= maxWaiting) throw busy()
-    // not the caller's signal: p-queue would free the slot of running work, although the work goes on
+    // not the caller's signal: p-queue would free the slot of running work, although the work continues
     const wait = new AbortController()
     const onAbort = (): void => wait.abort(aborted())
     const timer = setTimeout(() => wait.abort(busy()), maxWaitMs)

@@ -63,7 +63,7 @@ const schema = z.object({
   S3_BUCKET: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/, "must be a bucket's name")
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/, 'must be a bucket name')
     .optional(),
   S3_ENDPOINT: z.string().refine(httpUrl, 'must be an http:// or https:// address').optional(),
   S3_REGION: optionalText,
@@ -76,7 +76,7 @@ const schema = z.object({
 
 type Variables = Record<string, string | undefined>
 
-/** Problems that depend on several settings, each in "NAME …" form. */
+/** Problems that depend on several settings. Each one begins with the name of a setting. */
 function crossProblems(given: Variables): string[] {
   const problems: (string | null)[] = []
   const nameProblem = accountNameProblem('username', given['ADMIN_USERNAME'] ?? DEFAULT_ADMIN)
@@ -173,7 +173,7 @@ export function createFolder(folder: string): void {
   for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
   for (const each of missing) {
     try {
-      // not `recursive`: Node never returns for a path below a folder that takes no children, such as /proc
+      // not `recursive`: with it, mkdirSync never returns for a path below a folder that cannot have children, such as /proc
       mkdirSync(each)
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw unwritable(error)

@@ -12,7 +12,7 @@ import type {
   Where,
 } from 'payload'
 
-// Typed access to what Payload offers but its types hide. Casts through `unknown` belong here and nowhere else
+// Typed access to parts of Payload that its types omit. Casts through `unknown` belong here and nowhere else
 // (tests/run/casts.mjs checks that).
 
 type Drizzle = SQLiteAdapter['drizzle']
@@ -88,7 +88,7 @@ export type LocalApi = {
 }
 
 /**
- * Payload's Local API for a generic collection. Its own types resolve `data`, `joins` and the result per slug, and so
- * resolve to nothing usable while the slug is a type parameter.
+ * Payload's Local API for a generic collection. Payload's own types resolve `data`, `joins` and the result for a known slug
+ * only; while the slug is a type parameter, they are unusable.
  */
 export const localApi = (payload: Payload): LocalApi => payload as unknown as LocalApi

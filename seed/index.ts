@@ -6,7 +6,7 @@ import { renderPng } from './render'
 
 type Log = (line: string) => void
 
-/** Drawing uses the CPU and storing the disk, so two at a time keep both busy. */
+/** Drawing needs the CPU and storing needs the disk, so two at a time keep both busy. */
 const CONCURRENT_PICTURES = 2
 
 async function isEmpty(payload: Payload): Promise<boolean> {
@@ -63,14 +63,14 @@ async function storeRecords(payload: Payload, pictures: ReadonlyMap<string, numb
 }
 
 /**
- * Fills an empty database with demo content; changes nothing if there is any content. Pictures are stored first, one by one,
- * and found again by a later attempt. Then all records are created in one transaction, so an interrupted start leaves none.
+ * Fills an empty database with demo content. Changes nothing if there is any content. Pictures are stored first, one by one; a
+ * later attempt reuses them. Then all records are created in one transaction, so an interrupted attempt leaves none.
  * @param log receives one line about the outcome.
  * @returns the number of records created, not counting pictures.
  */
 export async function seedDemoContent(payload: Payload, log: Log = () => {}): Promise<{ created: number }> {
   if (!(await isEmpty(payload))) {
-    log('Demo content: nothing created, because there is content already.')
+    log('Demo content: nothing created, because the database already has content.')
     return { created: 0 }
   }
   const pictures = await storePictures(payload)

@@ -9,10 +9,10 @@ import { episodeThumbnail } from './pictures/episode'
 import { plate } from './pictures/plate'
 import { portrait } from './pictures/portrait'
 
-/** A picture to be drawn. `alt` is unique; by it, the seed recognizes pictures that are already stored. */
+/** A picture to be drawn. `alt` is unique; the seed uses it to find pictures that are already stored. */
 export type PictureJob = { alt: string; name: string; draw: () => string }
 
-/** The alternative text of each record's picture. Records find their pictures by it. */
+/** The alternative text of each record's picture. It also connects records to their pictures. */
 export const pictureAlt = {
   drink: (name: string): string => `Can of ${name}, lit from behind`,
   review: (name: string): string => `A dish at ${name}, seen from above`,

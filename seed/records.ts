@@ -17,7 +17,7 @@ export type CreateRecord = <C extends ContentCollection>(collection: C, data: Re
 /** Media ids of the stored pictures by their alternative text. */
 export type PictureIds = ReadonlyMap<string, number>
 
-/** A timestamp on a day. The position in the list sets the minutes, so that records of one day keep their order. */
+/** A timestamp on a day. The position in the list becomes the minutes, so that records of one day keep their order. */
 function timestampOn(day: string, position = 0): string {
   return `${day}T18:${String(position % 60).padStart(2, '0')}:00.000Z`
 }

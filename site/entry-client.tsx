@@ -25,7 +25,7 @@ async function loadMatchedRoutes(): Promise<void> {
   )
 }
 
-/** The local storage, or a dummy: browsers that forbid storage throw on the first access. */
+/** Local storage, or a substitute that stores nothing, because browsers that block storage throw on the first access. */
 function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.localStorage
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   let before: SessionSnapshot['state'] = 'loading'
   session.subscribe(() => {
     const { state: now } = session.getSnapshot()
-    // Another user sees other records: drafts appear with a sign-in and must disappear with a sign-out.
+    // What a user may see depends on the session: signing in reveals drafts, and signing out must hide them again.
     if (now === 'signed-in' && before !== now) void queryClient.invalidateQueries()
     if (now === 'signed-out' && before === 'signed-in') {
       queryClient.clear()
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   // A transition hydrates in slices, so a long list does not block the first tap.
   if (state.hydrate && isSameAddress()) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
-  // Signals to site/entry-late.ts that React handles clicks from now on.
+  // Tells site/entry-late.ts that React handles clicks from now on.
   dispatchEvent(new Event('ccc:listening'))
   whenIdle(preloadToasts)
   startAnalytics(state.analytics)

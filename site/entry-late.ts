@@ -15,7 +15,7 @@ async function loadScripts(files: string[]): Promise<void> {
   for (const file of files) await import(/* @vite-ignore */ file)
 }
 
-/** The button clicked last before React listens. It is clicked again once React does; links and forms work without it. */
+/** The last button clicked before React handles clicks. It is clicked again afterwards; links and forms work without React. */
 let clicked: HTMLElement | null = null
 const rememberClick = ({ target }: Event): void => {
   clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
@@ -41,7 +41,7 @@ function start(): void {
   void loadScripts(pageScripts())
 }
 
-/** A timeout set within an animation frame runs after that frame was painted. Pages in the background get no frames. */
+/** A timeout set within an animation frame runs after that frame has been painted. Pages in the background get no frames. */
 const afterPaint = (): void => void requestAnimationFrame(() => setTimeout(start))
 
 for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true })

@@ -19,7 +19,7 @@ export type RenderInput = {
   url: string
   /** The origin of the public address, without a trailing slash. */
   origin: string
-  /** Performs a read of the API. `path` is the full path: `/api/v1/…?…`. */
+  /** Reads from the API. `path` is the full path: `/api/v1/…?…`. */
   read: (path: string) => Promise<{ status: number; body: unknown; total: number | null }>
   settings: { analyticsKey: string | null; analyticsHost: string }
 }
@@ -86,7 +86,7 @@ const fontHintsFor = (hints: string): string => (hints.includes(FONTS.quoted) ? 
 
 /**
  * Renders one public page. The result depends only on the input: the same address and data give the same bytes.
- * @throws any error of rendering. Failed reads do not throw: the page shows the error, and the status is 503.
+ * @throws any rendering error. Failed reads do not throw: the page shows the error, and the status is 503.
  */
 export async function render({ url, origin, read, settings }: RenderInput): Promise<Rendered> {
   const address = new URL(url, origin)

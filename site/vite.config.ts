@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Every public page is one file of this name; see the table in site/public/routes.tsx, which a test compares with the folder. */
+/** Each public page is one such file. A test compares the folder with the table in site/public/routes.tsx. */
 const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
-/** Modules that this share of the public pages imports are bundled into one chunk, which saves every page a dozen requests. */
+/** Modules that at least this share of the public pages imports go into one chunk, which saves each page a dozen requests. */
 const COMMON_SHARE = 0.8
-/** Leaves out what only console pages share: their components and packages. */
+/** Excludes components and packages that only console pages share. */
 const isPublic = (file: string): boolean =>
   !/\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast/.test(file)
 

@@ -14,7 +14,7 @@ const isRequired = (field: Field): boolean => 'required' in field && field.requi
 const BLANK: Json = { type: 'string', pattern: BLANK_PATTERN }
 
 const textType = (field: Field): Json => (isRequired(field) ? { type: 'string', minLength: 1 } : { type: ['string', 'null'] })
-/** A value other than text that a blank text or null clears, unless the field is required. */
+/** For values other than text: accepts a blank text or null too, which clear the field, unless it is required. */
 const clearable = (field: Field, json: Json): Json => (isRequired(field) ? json : { anyOf: [json, BLANK, { type: 'null' }] })
 /** The length of a trimmed text, which its pattern limits: `maxLength` would count the outer white space too. */
 const trimmedLength = (max: number): string => `at most ${groupDigits(max)} characters without outer white space`
@@ -23,9 +23,9 @@ const trimmedLength = (max: number): string => `at most ${groupDigits(max)} char
 function valueJson(field: Field): Json {
   switch (field.kind) {
     case 'rating':
-      return { type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `Stored in steps of ${RATING_STEP}` }
+      return { type: 'number', minimum: RATING_MIN, maximum: RATING_MAX, description: `Rounded to steps of ${RATING_STEP}` }
     case 'tier':
-      return { ...clearable(field, { enum: [...TIERS] }), description: 'Left empty, it follows the rating' }
+      return { ...clearable(field, { enum: [...TIERS] }), description: 'If empty, derived from the rating' }
     case 'choice':
       return clearable(field, { enum: [...field.choices] })
     case 'day':
@@ -70,7 +70,7 @@ const fieldJson = (field: Field): Json => ({
   ...(field.description === undefined ? {} : { description: field.description }),
 })
 
-/** A request body as JSON Schema. @param isPartial for a body that changes only the keys it holds. */
+/** A request body as JSON Schema. @param isPartial for a body that changes only the keys it contains. */
 export function inputJson({ fields }: Entity, isPartial = false): Json {
   const all = Object.entries(fields)
   const required = all.filter(([, field]) => isRequired(field)).map(([key, field]) => wireName(key, field))

@@ -87,7 +87,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
   return {
     get: described({
       tag: noun,
-      summary: `List: ${noun}`,
+      summary: `List ${entity.plural}`,
       access: 'read',
       status: 200,
       schema: z.array(record),
@@ -97,7 +97,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
     }),
     post: described({
       tag: noun,
-      summary: `Create a ${noun}`,
+      summary: `Create one ${noun}`,
       access: 'administrators',
       status: 201,
       schema: record,
@@ -112,7 +112,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
   return {
     get: described({
       ...common,
-      summary: `Read a ${noun}`,
+      summary: `Read one ${noun}`,
       access: 'read',
       status: 200,
       schema: record,
@@ -120,7 +120,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
     }),
     put: described({
       ...common,
-      summary: `Update a ${noun}: only the keys of the body change`,
+      summary: `Update one ${noun}; keys missing from the body stay unchanged`,
       access: 'administrators',
       status: 200,
       schema: record,
@@ -129,7 +129,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
     }),
     delete: described({
       ...common,
-      summary: `Delete a ${noun}`,
+      summary: `Delete one ${noun}`,
       access: 'administrators',
       status: 204,
       schema: null,
@@ -143,7 +143,7 @@ function pathsOf(resource: Resource): Record<string, Json> {
   const upload = (field: string) => ({
     post: described({
       tag: noun,
-      summary: `Upload the picture of a ${noun} (${field})`,
+      summary: `Upload the picture of one ${noun} (${field})`,
       access: 'administrators',
       status: 200,
       schema: record,
@@ -204,7 +204,7 @@ function pathOf(exception: ExtraRoute): Record<string, Json> {
   }
 }
 
-/** The OpenAPI 3.1 document, built from the declarations that requests and responses are checked by. @param origin the public URL. */
+/** The OpenAPI 3.1 document, built from the declarations that validate requests and responses. @param origin the public URL. */
 export function openApi(exceptions: ExtraRoute[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {

@@ -4,7 +4,7 @@ import { messageLabel } from '../../cms/domain/entities/read-value'
 import { contracts } from '../contract'
 import type { Json } from './field-json'
 
-/** Titles of the fields in responses, by their schemas. */
+/** Title of each field schema in responses. */
 const titles = z.registry<{ title: string }>()
 for (const { record, entity } of Object.values(contracts)) {
   const shape: Readonly<Record<string, z.core.$ZodType>> = record.shape
@@ -14,7 +14,7 @@ for (const { record, entity } of Object.values(contracts)) {
   }
 }
 
-/** A response's schema as JSON Schema, its fields titled by their declarations. */
+/** Converts the schema of a response to JSON Schema. The fields' titles come from their declarations. */
 export function responseJson(schema: z.ZodMiniType): Json {
   // cast: zod's type for JSON Schema has fixed keys, Json has any
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: titles }) as Json

@@ -8,7 +8,7 @@ const BEARER = /^Bearer +([^\s]+)$/i
 /**
  * Authenticates a request by its bearer token; null without one. Cookies are ignored, because they would allow forged
  * requests from other sites.
- * @throws HttpError 401 for a wrong, expired or revoked token, even where none is needed.
+ * @throws HttpError 401 for a wrong, expired or revoked token, even where no token is needed.
  */
 export async function authenticate(payload: Payload, request: IncomingMessage): Promise<Viewer> {
   const header = request.headers.authorization

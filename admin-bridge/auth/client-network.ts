@@ -17,7 +17,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the network that a client's failures count for: an IPv4 address, or the /64 of an IPv6 address, which is the range
+ * Returns the network whose failures a client adds to: an IPv4 address, or the /64 of an IPv6 address, which is the range
  * that one customer controls. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function clientNetwork(address: string): string {

@@ -7,7 +7,7 @@ import type { Counter, ThrottleStore } from './throttle-store'
 /** An attempt that counts as failed until it is known to have succeeded. */
 export type Attempt = {
   succeeded(): Promise<void>
-  /** Uncounts the attempt, because the password was never compared. */
+  /** Takes the attempt back, because the password was never compared. */
   cancel(): Promise<void>
 }
 type Key = { counter: Counter; key: string }
@@ -15,12 +15,12 @@ type Key = { counter: Counter; key: string }
 const noop = (): Promise<void> => Promise.resolve()
 const UNCOUNTED: Attempt = { succeeded: noop, cancel: noop }
 
-// neither addresses nor names are stored, and keys are short whatever a client sends
+// hashed, so that neither addresses nor names are stored, and keys stay short whatever a client sends
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Slows down password guessing without letting a stranger lock anybody out. Failures count per network and account, per
- * network, and per account for networks that never signed in to it. A network that has signed in to an account before is not
+ * Slows down password guessing without letting a stranger lock anybody out. Failures are counted per network and account, per
+ * network, and per account for networks that have not signed in to it. A network that has signed in to an account before is not
  * affected by the failures of others. Unknown accounts are counted in the same way, so that responses do not reveal them.
  */
 export class LoginThrottle {
@@ -62,7 +62,7 @@ export class LoginThrottle {
     return { succeeded: () => this.#succeeded(consumed, address, account), cancel: () => refund(consumed) }
   }
 
-  /** Counts an abandoned attempt as a failure. Without an account it counts for the network only. */
+  /** Counts an abandoned attempt as a failure. Without an account, only the network's count grows. */
   async recordFailure(address: string, account?: string): Promise<void> {
     for (const { counter, key } of await this.#keys(address, account)) await counter.penalty(key)
   }

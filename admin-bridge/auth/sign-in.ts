@@ -49,7 +49,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
   }
 
   return {
-    /** Rejects an address that failed too often, before its request is read. @throws HttpError 429 */
+    /** Rejects an IP address that has failed too often, before its request is read. @throws HttpError 429 */
     assertAllowed: (address: string): Promise<void> => throttle.check(address),
 
     /** Counts a sign-in that was abandoned before its body arrived. */

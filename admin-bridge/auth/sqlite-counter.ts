@@ -4,7 +4,7 @@ import { retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
 
 /** Longest wait for another process that is writing. */
 const BUSY_MS = 2_500
-/** How long a file that failed is not used, because the next attempts would probably fail too. */
+/** How long the file is not used after a failure, because further attempts would probably fail too. */
 const PAUSE_MS = 5_000
 /** Expired rows are removed once per this many writes. */
 const SWEEP_EVERY = 200
@@ -20,7 +20,7 @@ const ADD = `INSERT INTO attempts (key, points, expire) VALUES (:key, max(:point
   RETURNING points, expire`
 const SET = 'INSERT OR REPLACE INTO attempts (key, points, expire) VALUES (:key, :points, :expire) RETURNING points, expire'
 
-/** The file in which all processes of one DATA_DIR count. Deleting it resets the counts. */
+/** The file with the counts of all processes that share a DATA_DIR. Deleting it resets the counts. */
 export class ThrottleFile {
   #client: Promise<Client> | undefined
   #writes = 0
@@ -44,7 +44,7 @@ export class ThrottleFile {
   }
 
   async #run(statement: InStatement): Promise<ResultSet> {
-    if (Date.now() - this.#failedAt < PAUSE_MS) throw new Error('The file of sign-in attempts failed a moment ago')
+    if (Date.now() - this.#failedAt < PAUSE_MS) throw new Error('The sign-in attempts file failed a moment ago')
     try {
       this.#client ??= retryWhileBusy(() => this.#open(), BUSY_MS)
       const client = await this.#client

@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 10 * 60
 /** How long a network that signed in is remembered: 24 days, the longest delay of the timers in the in-memory fallback. */
 const KNOWN_SECONDS = 24 * 86_400
 /**
- * A store that does not answer within this time is skipped. MongoDB may hang, and a sign-in asks it several times. The local
+ * A store that does not answer within this time is skipped. MongoDB may hang, and each sign-in queries it several times. The local
  * file answers or fails by itself: a shorter timeout would only measure how busy this process is, and the per-process
  * fallback lets more guesses through.
  */
@@ -29,7 +29,7 @@ const LIMITS = {
   pair: { points: 10, duration: WINDOW_SECONDS },
   /** Per network. */
   network: { points: 50, duration: WINDOW_SECONDS },
-  /** Per account, for networks that never signed in to it. */
+  /** Per account, for networks that have not signed in to it. */
   strangers: { points: 100, duration: WINDOW_SECONDS },
   /** Not a limit: remembers the networks that have signed in to an account. */
   known: { points: 1, duration: KNOWN_SECONDS },

@@ -21,8 +21,8 @@ function expiryOf(authorization: string): number {
 }
 
 /**
- * Caches token lookups by content version: a sign-out, a new password, a lost role and a removed account are commits, which
- * change the version. Works on SQLite only, where the version covers the commits of all processes.
+ * Caches token lookups by content version: signing out, a new password, a lost role and a deleted account are commits, which
+ * change the version. Works on SQLite only, where the version covers the commits of all programs.
  */
 export class ViewerCache {
   readonly #entries = new LRUCache<string, Entry>({ max: TOKENS_MAX })
@@ -32,7 +32,7 @@ export class ViewerCache {
     private readonly version: ContentVersion,
   ) {}
 
-  /** The viewer if known without asking the database: null for an anonymous request, undefined if the database must be asked. */
+  /** The viewer, if known without a query: null for an anonymous request, undefined if the database has to be queried. */
   cached({ headers: { authorization } }: IncomingMessage): Viewer | undefined {
     if (authorization === undefined) return null
     const entry = this.#entries.get(authorization)

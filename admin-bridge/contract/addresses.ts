@@ -22,7 +22,7 @@ export type FixedPage = keyof typeof addresses
 const isFixedPage = (name: string): name is FixedPage => Object.hasOwn(addresses, name)
 export const FIXED_PAGES: readonly FixedPage[] = /* @__PURE__ */ Object.keys(addresses).filter(isFixedPage)
 
-/** One feed for all, and one for each section. */
+/** One feed of everything, and one for each section. */
 export const FEEDS = {
   all: { title: 'CCC: everything', href: '/feed.xml' },
   caffeine: { title: 'CCC: Caffeine Compendium', href: '/caffeine/feed.xml' },
@@ -33,7 +33,7 @@ export const FEEDS = {
 export type FeedName = keyof typeof FEEDS
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
-/** The card of every page without one of its own. */
+/** The share card of pages that have none of their own. */
 export const SITE_CARD = '/og/site.png'
 /**
  * Address of a record's share card.

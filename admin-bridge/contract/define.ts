@@ -5,7 +5,7 @@ import { wireName } from '../../cms/domain/entities/names'
 /** The picture of a record: the last segment of its upload path, and the field that holds its URL. */
 export type ImageContract = { readonly path: string; readonly field: string }
 
-/** The facts about an entity that both sides of the API use. */
+/** An entity's part of the API, as the server and the site use it. */
 export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, Declared extends Entity = Entity> = {
   readonly entity: Declared
   /** Singular name of a record, in lower case. */
@@ -13,7 +13,7 @@ export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, D
   /** Path below `/api`, without a trailing slash. */
   readonly path: string
   readonly record: Record
-  /** Rows of a list when the request names no limit. */
+  /** Number of records in a list when the request names no limit. */
   readonly defaultLimit: number
   readonly image?: ImageContract
 }

@@ -6,7 +6,7 @@ type PublicPage = {
   readonly address: (id: number | string) => string
   /** The feed of the records' section. The feed `all` contains every entity. */
   readonly feed: Exclude<FeedName, 'all'>
-  /** Pages that show the records: the site map dates them by the latest change. */
+  /** Pages that list the records. The site map dates them by the latest change of a record. */
   readonly shownOn: readonly FixedPage[]
 }
 
@@ -22,7 +22,7 @@ export const publicPages = {
 } as const satisfies Record<EntityName, PublicPage | null>
 
 type PublicPages = typeof publicPages
-/** An entity whose records have a public page, and with it a picture for shared links. */
+/** An entity whose records have a public page, and so a share card. */
 export type CardKind = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
 
 export const isCardKind = (name: string): name is CardKind =>

@@ -40,7 +40,7 @@ export const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodMiniTyp
 /** The schema of an entity's records in responses. @param extra fields in addition to the declared ones. */
 // @__NO_SIDE_EFFECTS__
 export function recordSchema<const D extends Declared, Extra extends z.core.$ZodShape = Record<never, never>>(entity: D, extra?: Extra) {
-  // Object.fromEntries forgets the keys; RecordShape computes them from the same declaration
+  // cast: Object.fromEntries loses the keys' types; RecordShape derives them from the same declaration
   const shape = shapeOf(entity.fields, fieldSchema) as RecordShape<D['fields']>
   return z.object({ id: id(), ...shape, ...(extra ?? ({} as Extra)), ...stamps })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX } from '../../cms/domain/limits'
 import { RATING_MAX, RATING_MIN, TIERS } from '../../cms/domain/tier'
 
-// Schemas of the values that responses hold.
+// Schemas of the values in responses.
 // @__NO_SIDE_EFFECTS__
 export const id = () => z.int().check(z.minimum(1), z.maximum(ID_MAX))
 export const text = () => z.string()

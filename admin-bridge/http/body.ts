@@ -21,7 +21,7 @@ const multipart = multer({
 // multer is typed for Express but only uses Node's request
 const parseFile = multipart.single(UPLOAD_FIELD) as Middleware
 
-/** Concurrent uploads: each is held in memory until its picture has been processed. */
+/** Limits the uploads that are received at once, because each is buffered in memory. */
 const uploads = new RequestSlots({
   concurrency: 12,
   queueLimit: 24,
@@ -37,7 +37,7 @@ const run = (middleware: Middleware, request: IncomingMessage, response: ServerR
 
 const contentType = (request: IncomingMessage): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** JSON is always UTF-8; another charset would be decoded wrongly. */
+/** Whether the declared charset, if any, is UTF-8. JSON in another charset would be decoded wrongly. */
 const isUtf8 = (request: IncomingMessage): boolean =>
   /^(?!.*charset)|charset\s*=\s*"?utf-?8"?\s*(;|$)/i.test(request.headers['content-type'] ?? '')
 
@@ -113,7 +113,7 @@ const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'buffer' in value && value.buffer instanceof Buffer && 'originalname' in value
 
 const noFile = () =>
-  httpError.validationFailed([{ field: UPLOAD_FIELD, message: `The form must hold one file in the field ${UPLOAD_FIELD}` }])
+  httpError.validationFailed([{ field: UPLOAD_FIELD, message: `The form must contain one file in the field ${UPLOAD_FIELD}` }])
 
 function fromMulter(error: unknown): unknown {
   if (error instanceof MulterError) {

@@ -11,7 +11,7 @@ export type BodyLimits = {
   memory: MemoryBudget
 }
 
-/** Bounds the memory of bodies that wait to be handled. Requests beyond it are rejected. */
+/** Limits the memory of bodies that wait to be handled. Rejects requests beyond the limit. */
 export class MemoryBudget {
   #usedBytes = 0
 

@@ -18,7 +18,7 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage): number => {
 
 /**
  * Creates the check of the Host header. It accepts the host name of PUBLIC_URL, `localhost` and IP addresses, with any port.
- * This prevents DNS rebinding, where another site's host name resolves to this server, and keeps health probes by address
+ * This prevents DNS rebinding, where another site's host name resolves to this server, and keeps health probes by IP address
  * working. A host forwarded by a trusted proxy has to pass the same check. HTTP/1.0 allows requests without Host.
  * @returns the error for a request (400 for a missing, repeated or malformed Host, 421 for another host), or null.
  */

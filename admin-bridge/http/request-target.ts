@@ -25,8 +25,8 @@ function hasUnsafeEscape(path: string): boolean {
 }
 
 /**
- * Checks that a request target is in normal form. Routers disagree about other forms: Express matches the
- * path as written, Next resolves it first, so `/panel/../panel-api/users` would pass a check of `/panel`. The query is not
+ * Checks that a request target is in normal form. Routers disagree about other forms: Express matches the path as
+ * written, while Next resolves it first, so `/panel/../panel-api/users` would pass a check of `/panel`. The query is not
  * checked, because no router treats it as a path.
  * @param target path and query, as the client sent them.
  * @returns what is wrong, as a sentence for the client, or null.

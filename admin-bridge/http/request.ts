@@ -33,7 +33,7 @@ export function trackRequest(request: IncomingMessage, response: ServerResponse,
   return id
 }
 
-/** Gives a client that has its response a moment to finish its body. Closing at once could lose the response. */
+/** Gives a client that has its response a moment to finish sending its body. Closing immediately could lose the response. */
 function disconnectUnfinished(request: IncomingMessage): void {
   if (request.complete) return
   setTimeout(() => request.complete || request.socket.destroy(), UNFINISHED_BODY_MS).unref()

@@ -7,7 +7,7 @@ import type { Env } from '../../cms/env'
 import { HttpError, httpError } from '../http/errors'
 import { isFresh, isPreconditionFailed, requestedRange, type ByteRange } from '../http/cache/selective-read'
 
-/** The 412 for a conditional request of another version. */
+/** The 412 for a conditional request that names another version. */
 export const pictureChanged = (): HttpError => new HttpError(412, 'The picture has changed')
 
 const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,255}$/
@@ -16,7 +16,7 @@ const RESPONSE_MS = 5_000
 const BUCKET_IDLE_MS = 10_000
 const VISITOR_IDLE_MS = 60_000
 
-/** Headers of range requests and conditional requests. */
+/** Request headers that make a request a range request or a conditional request. */
 const SELECTIVE_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
 type ObjectInfo = { ETag?: string | undefined; LastModified?: Date | undefined; ContentLength?: number | undefined }

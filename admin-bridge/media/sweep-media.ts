@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Most files removed in one sweep; the next sweep continues. */
 const REMOVALS_MAX = 5_000
-/** Files listed together, and pictures per query. */
+/** Files per page of a listing, and pictures per query. */
 const PAGE_SIZE = 1_000
 const STEMS_PER_QUERY = 100
 /** Most pages of a bucket's listing that one sweep reads, of 1,000 files each. */
@@ -25,7 +25,7 @@ const BUCKET_PAGES_MAX = 500
 /** `modified`: when its bytes were last written. `appeared`: when it arrived at its current place. */
 export type StoredFile = { name: string; modified: Date; appeared: Date }
 
-/** Where pictures are stored. Removing a file twice is no error, because another process may sweep too. */
+/** Where pictures are stored. Removing a missing file is not an error, because another process may sweep too. */
 export type MediaStore = { pages(): AsyncIterable<StoredFile[]>; remove(name: string): Promise<void> }
 
 /** Access to the database. Both methods throw when it cannot be read. */
@@ -39,7 +39,7 @@ export type MediaIndex = {
 type Options = { now?: () => Date; minAgeMs?: number }
 
 /**
- * Removes orphaned picture files, for example of a process that was killed during an upload. Only files that match our
+ * Removes orphaned picture files, for example those of a process that was killed during an upload. Only files that match our
  * naming scheme are removed, and only after an hour, because the row of a newer file may not be committed yet. Files older
  * than the database are kept: they may belong to another database that this one replaced by mistake.
  * @returns how many files were removed.
@@ -92,7 +92,7 @@ async function fileIn(folder: string, name: string): Promise<StoredFile | null> 
   }
 }
 
-/** Creates the store of a bucket, which must belong to this installation alone. */
+/** Creates the store of a bucket, which no other installation may use. */
 export function bucketStore(env: Env, bucket: string): MediaStore {
   const client = new S3Client(uploadClientConfig(env))
   return {
@@ -159,7 +159,7 @@ export function sweepDaily({ payload, env, log }: { payload: Payload; env: Env; 
       const removed = await sweepMedia(store, { ...index, since })
       if (removed > 0) log.info({ removed }, 'removed orphaned picture files')
     } catch (error) {
-      log.warn({ reason: errorReason(error) }, 'could not look for orphaned picture files')
+      log.warn({ reason: errorReason(error) }, 'could not remove orphaned picture files')
     }
   }
   void sweep()

@@ -31,7 +31,7 @@ async function readBuilt(folder: string, name: string): Promise<TaggedResponse |
   const body = await readFile(path.join(folder, name)).catch(() => null)
   if (!body) return null
   const file = withEtag({ status: 200, headers: { 'Content-Type': type }, body })
-  // maximum compression takes up to a second, once; until then the default compression is used
+  // maximum compression takes up to a second and runs once per file; until then the default compression is used
   if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = Promise.resolve(bytes)))
   return file
 }
@@ -45,7 +45,7 @@ export function builtFiles(folder: string): RequestHandler {
   const find = (name: string): Promise<TaggedResponse | null> => {
     const reading = files.get(name) ?? readBuilt(folder, name)
     files.set(name, reading)
-    // missing names are not remembered, because there is no limit to them
+    // missing names are not remembered, because their number is unlimited
     void reading.then((file) => file ?? files.delete(name))
     return reading
   }

@@ -38,7 +38,7 @@ async function createShell({ template, renderer, headers, deps }: Site, status: 
 const sendUncached = (request: Request, response: Response, page: HttpResponse): Promise<void> =>
   sendResponse(request, response, withEtag(page), { 'Cache-Control': 'no-store' })
 
-/** Serves the console: never rendered on the server, never cached, not indexed. */
+/** Serves the console, which is not rendered on the server, cached or indexed. */
 function consoleRoute(site: Site) {
   // the console's loading message, shown until its scripts have loaded
   const loading = '<p class="shell">VERIFYING_CREDENTIALS...</p>'
@@ -48,8 +48,8 @@ function consoleRoute(site: Site) {
 }
 
 /**
- * Carries a page past the cache: missing pages and unusual spellings of a path, of which there is no limit, and partial
- * pages, which may be complete at the next request.
+ * Thrown to send a page without caching it: missing pages and unusual spellings of a path, whose number is unlimited, and
+ * partial pages, which may be complete at the next request.
  */
 class UncachedPage {
   constructor(readonly page: HttpResponse) {}

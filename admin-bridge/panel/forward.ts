@@ -38,7 +38,7 @@ const INTERNAL_HEADERS =
 const PAGE_HEADERS = /^(?:rsc|next-.*)$/
 const METHOD_OVERRIDE = 'x-payload-http-method-override'
 
-/** The parts of a request's sender that decide how it is treated. */
+/** What decides how the requests of a sender are treated. */
 export type Sender = { isSignedIn: boolean; isAdmin: boolean }
 
 function removeUntrustedHeaders({ headers }: IncomingMessage, kind: PanelRoute['kind'], { isAdmin }: Sender): void {

@@ -22,7 +22,7 @@ type GateDeps = { payload: Payload; signIn: SignIn; handle: PanelHandler }
 /** Authenticates a request to the panel by its token or cookie. Payload ignores cookies of requests from other sites. */
 export async function panelViewer(payload: Payload, { headers: requestHeaders }: Request): Promise<Viewer> {
   const headers = new Headers()
-  // a same-origin read has no `Origin` but `Sec-Fetch-Site`
+  // a same-origin read has no `Origin`, but it has `Sec-Fetch-Site`
   for (const name of ['cookie', 'authorization', 'origin', 'sec-fetch-site']) {
     const value = requestHeaders[name]
     if (typeof value === 'string') headers.set(name, value)

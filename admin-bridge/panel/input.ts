@@ -11,7 +11,7 @@ export type PanelInput = { method: string; path: string; query: string; headers:
 const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT'])
 /** Deeper than any editor content, so that field validation reports the error, but not so deep that it exhausts the stack. */
 const DEPTH_MAX = 4_000
-/** Path segments of Payload's REST API in the position of an id. */
+/** Path segments of Payload's REST API that can stand in the place of an id. */
 const RESERVED_SEGMENTS =
   /^(?:access|count|versions|file|login|logout|me|init|refresh-token|unlock|forgot-password|reset-password|first-register|verify|paste-url)$/
 const OBJECT_ID = /^[0-9a-f]{24}$/

@@ -1,4 +1,4 @@
-/** Whether a content type is that of a multipart form. */
+/** Whether a content type denotes a multipart form. */
 export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\b/i.test(contentType)
 
 /** Parses a multipart form. @throws TypeError when it is malformed. */

@@ -19,7 +19,7 @@ async function withoutConsole(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the Payload panel as a request handler. It can be used at once; the first request waits for Next.
+ * Opens the Payload panel as a request handler. It can be used immediately; the first requests wait for Next.
  * @returns the handler and a function that closes it; null if the panel has not been built.
  */
 export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void>; close(): Promise<void> } | null {

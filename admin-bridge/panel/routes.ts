@@ -40,7 +40,7 @@ function administratorRules(slugs: string): Rule[] {
   const call = (methods: readonly string[], path: string): Rule => rule('api', 'administrators', methods, path)
   return [
     call(READ, '/panel-api/access'),
-    // POST may also read, with `X-Payload-HTTP-Method-Override: GET`, when a query is too long for a URL
+    // a POST with `X-Payload-HTTP-Method-Override: GET` is a read whose query is too long for a URL
     call([...READ, 'POST', 'PATCH', 'DELETE'], collection),
     call(READ, `${collection}/count`),
     call(READ, `${collection}/versions`),

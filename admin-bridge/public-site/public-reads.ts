@@ -19,7 +19,7 @@ export class ReadFailure extends Error {
 const pathOf = (name: CardKind): string => API_BASE + contracts[name].path
 
 // The API has parsed its records with the contract's schema. Parsing them again would only cost time, so these guards check
-// no more than the shape of the body.
+// only the outer shape of the body.
 const isRecordList = <Name extends CardKind>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
 const isRecord = <Name extends CardKind>(_name: Name, body: unknown): body is PublicRecords[Name] =>
   typeof body === 'object' && body !== null && 'id' in body

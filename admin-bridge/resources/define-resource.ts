@@ -6,7 +6,7 @@ import { parseFlag } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
-/** The context of mapping, in addition to the records themselves. */
+/** What a mapping may need besides the records themselves. */
 export type ReadContext = { store: ContentStore; viewer: Viewer }
 
 /** An entity as the API serves it. */
@@ -35,7 +35,7 @@ function filterOf(entity: Entity): Resource['filter'] {
   }
 }
 
-/** Serves an entity by its declaration. @param toWire for records that hold more than their own fields. */
+/** Derives a resource from its contract. @param toWire for responses that contain more than the declared fields. */
 export function defineResource(contract: ResourceContract, toWire?: Resource['toWire']): Resource {
   const { entity } = contract
   return {

@@ -15,7 +15,7 @@ async function drinksOf(episodes: readonly StoredRecord[], { store, viewer }: Re
   return byEpisode
 }
 
-/** Episodes hold their drinks. */
+/** Episodes, whose responses contain their drinks. */
 export const episodes = defineResource(episodeContract, async (documents, context) => {
   const drinks = await drinksOf(documents, context)
   return documents.map((document) => ({ ...toWireRecord(episodeContract.entity, document), drinks: drinks.get(document.id) ?? [] }))

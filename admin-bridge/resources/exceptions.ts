@@ -23,7 +23,7 @@ import { resourceOf } from './index'
 import { searchFor } from './search'
 import { SEARCH_PATH } from '../contract/search'
 
-/** A route in addition to those of the resources: who may call it, and what it does. */
+/** A route that no resource has: who may call it and what it does. */
 export type ExtraRoute = { path: string } & (
   | {
       read: (call: ReadCall) => Promise<HttpResponse>
@@ -51,7 +51,7 @@ type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 
 const BEST_FIRST = ['-finalRating', '-id']
 
-/** All records of an entity by tier: always the six tiers in their order, best rating first inside. */
+/** All records of an entity by tier: always the six tiers in their order, each sorted by rating, best first. */
 function tierBoard(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ExtraRoute {
   const { entity } = resource
   return {
@@ -67,7 +67,7 @@ function tierBoard(resource: Resource, store: ContentStore, path: string, schema
   }
 }
 
-/** Every route in addition to those of the resources: tier boards, team groups, search, the media library, the session. */
+/** The routes that no resource has: tier boards, team groups, search, the media library and the session. */
 export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
   return [
     tierBoard(resourceOf('drink'), store, '/v1/caffeine/tierlist', drinkTierListSchema),
@@ -150,7 +150,7 @@ function session(signIn: SignIn): ExtraRoute[] {
       path: sessionPaths.logout,
       method: 'POST',
       access: 'signed-in',
-      summary: 'End the session of this token',
+      summary: 'End the session that the token belongs to',
       schema: null,
       async write({ request, viewer }) {
         // a body has no meaning here; discard it
@@ -163,7 +163,7 @@ function session(signIn: SignIn): ExtraRoute[] {
       path: sessionPaths.profile,
       method: 'GET',
       access: 'signed-in',
-      summary: 'The account of this token',
+      summary: 'Read the account that the token belongs to',
       schema: profileSchema,
       async write({ viewer }) {
         if (!viewer) throw httpError.unauthorized()

@@ -15,7 +15,7 @@ import type { HttpResponse } from '../http/cache/response-cache'
 import type { Resource } from './define-resource'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
-/** A JSON response. Only what the schema names is sent. @throws ZodError when the data does not fit the schema. */
+/** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
 export function jsonResponse(
   status: number,
   schema: z.ZodMiniType | null,
@@ -29,7 +29,7 @@ export function jsonResponse(
 export const noContent: HttpResponse = { status: 204, headers: {}, body: Buffer.alloc(0) }
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
-/** `query` holds the parameters that the route declares, and no others. */
+/** `query` contains only parameters that the route declares. */
 export type ReadCall = { viewer: Viewer; query: URLSearchParams; id: string | undefined }
 
 /** The five operations of every resource, and the upload of its picture. */

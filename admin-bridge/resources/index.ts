@@ -11,4 +11,5 @@ const extended: Partial<Record<EntityName, Resource>> = { episode: episodes, quo
 export const resourceOf = (name: EntityName): Resource => extended[name] ?? defineResource(contracts[name])
 
 /** Every entity as the API serves it. */
+/** The same as a list, for code that treats all resources alike. */
 export const resourceList: readonly Resource[] = entityNames.map(resourceOf)

@@ -2,7 +2,7 @@ import { quoteContract } from '../contract/quotes'
 import { defineResource } from './define-resource'
 import { toWireRecord } from './record-mapping'
 
-/** Quotes hold a `year` that is reserved and always null. */
+/** Quotes, whose responses contain `year`: it is reserved and always null. */
 export const quotes = defineResource(quoteContract, (documents) =>
   Promise.resolve(documents.map((document) => ({ ...toWireRecord(quoteContract.entity, document), year: null }))),
 )

@@ -6,7 +6,7 @@ import { relationId } from '../../cms/hooks/pictures'
 
 /** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }
-/** A record under its wire names. The contract's schema checks it before it is sent. */
+/** A record with the API's field names. The contract's schema validates it before it is sent. */
 export type WireRecord = Record<string, unknown>
 
 /** A stored value by Payload's field name. */
@@ -51,7 +51,7 @@ export function toWireRecord(entity: Entity, document: StoredRecord): WireRecord
 }
 
 /**
- * A parsed request body under Payload's names. Keys that the body did not hold are left out, so that they stay unchanged.
+ * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
  * @param before the stored record of an update; rich text keeps the formatting of the paragraphs that did not change.
  */
 export function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Record<string, unknown> {
@@ -67,7 +67,7 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
   return data
 }
 
-/** The wire name of one of Payload's fields. */
+/** The API's name for one of Payload's fields; other names are returned as they are. */
 export function wireFieldOf(entity: Entity, payloadField: string): string {
   const found = Object.entries(entity.fields).find(([key, field]) => storedName(key, field) === payloadField)
   return found ? wireName(...found) : payloadField

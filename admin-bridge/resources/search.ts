@@ -16,7 +16,7 @@ const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.sea
 const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */
 const SNIPPET_LEAD = 40
-/** Characters that a database may take for wildcards. */
+/** Characters that a database may treat as wildcards. */
 const WILDCARDS = /[%_\\]/
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
@@ -37,7 +37,7 @@ function snippet(body: string, words: string[]): string | null {
 
 type Results = { docs: readonly StoredRecord[]; total: number }
 
-/** Records whose search text matches. Words with wildcards match too much in the database, so they are filtered again. */
+/** Records whose search text matches. A word with wildcards matches too much in the database, so its results are filtered again. */
 async function matching(
   store: ContentStore,
   viewer: Viewer,

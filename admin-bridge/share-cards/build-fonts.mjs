@@ -5,7 +5,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { decompress } from 'woff2-encoder'
 
 const PACKAGES = 'node_modules/@fontsource-variable'
-/** The files with the weight axis alone; others of the same package add axes that cards do not use. */
+/** Files with only the weight axis. Others of the same package add axes that cards do not use. */
 const WEIGHT_AXIS = /-wght-(?<style>normal|italic)\.woff2$/
 /** The name table's entry for the family. Fontconfig matches fonts by it. */
 const FAMILY_NAME = 1
@@ -29,8 +29,8 @@ async function convert(source, target) {
 }
 
 /**
- * Writes every font file of the packages to `folder` as TrueType, and `index.json`, which says what each file holds: an array
- * of FontFile (fonts.ts).
+ * Writes every font file of the packages to `folder` as TrueType, and an index of their characters, `index.json`: an array of
+ * FontFile (fonts.ts).
  * @param folder emptied first.
  * @param packages names below `@fontsource-variable`; all that are installed by default.
  */

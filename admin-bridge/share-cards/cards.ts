@@ -16,7 +16,7 @@ export type Card = {
   grade: { value: number; tier: Tier; colour: string } | null
   /** URL of the record's picture. */
   picture: string | null
-  /** Shown instead of a missing picture; null for a card of text alone. */
+  /** Shown instead of a missing picture; null for a text-only card. */
   fallbackPicture: SitePicture | null
 }
 

@@ -6,7 +6,7 @@ import { COLOURS } from './palette'
 import type { Pictures } from './pictures'
 import type { TextLayer, TextRenderer } from './text-renderer'
 
-/** The means to draw a card. */
+/** What drawing a card needs. */
 export type DrawingTools = { text: TextRenderer; pictures: Pictures }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE

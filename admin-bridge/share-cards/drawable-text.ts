@@ -2,8 +2,8 @@ import { oneLine } from '../../cms/domain/text'
 import type { Fonts, Typeface, TypefaceName } from './fonts'
 
 /**
- * A text of which every character can be drawn. `families` are the font families it needs, in order of preference;
- * `usesFallback` says that the site's own typeface does not suffice.
+ * A text whose characters can all be drawn. `families` are the font families it needs, in order of preference; `usesFallback`
+ * says whether it needs more than the site's own typeface.
  */
 export type DrawableText = { text: string; families: readonly string[]; usesFallback: boolean }
 

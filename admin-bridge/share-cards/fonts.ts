@@ -95,7 +95,7 @@ export class Fonts {
   }
 }
 
-/** Sharp takes a font file along with a text to draw; from then on Pango finds the font by its family. */
+/** Draws a text with the font file, because that makes sharp load it. From then on Pango finds the font by its family. */
 async function registerWithSharp(fontfile: string): Promise<void> {
   await sharp({ text: { text: 'a', fontfile } })
     .png()

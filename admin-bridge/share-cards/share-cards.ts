@@ -14,11 +14,11 @@ const DESIGN_VERSION = 2
 const CACHE_BYTES = 48 * 1024 * 1024
 /** Pages link to a card with its record's version, so an hour is safe. */
 const MAX_AGE_S = 3_600
-/** A card takes a fifth of a second; on a slow machine the first one takes up to two. */
+/** A card takes a fifth of a second; on a slow machine the first one takes up to two seconds. */
 const LIMITS: WorkerLimits = { waiting: 24, waitMs: 10_000, workMs: 10_000, idleMs: 300_000 }
 /** For JavaScript objects; fonts and pictures are outside of this heap. */
 const WORKER_HEAP_MB = 256
-/** A card that took the worker down is not attempted again for this long: it would probably do so again. */
+/** A card that crashed the worker is not attempted again for this long, because it would probably crash it again. */
 const RETRY_DELAY_MS = 60_000
 /** Both are written by the build: the worker beside the server's bundle, the fonts by build-fonts.mjs. */
 const WORKER_FILE = new URL('./card-worker.js', import.meta.url)
@@ -30,7 +30,7 @@ type CardsDeps = { read: Read; dataDir: string; clientDir: string }
 /** A card to be drawn, and its cache key. */
 type KeyedCard = CardJob & { key: string }
 
-/** The card that a path names; null if visitors cannot see such a record. */
+/** The card for the record that a path names; null if there is none that visitors can see. */
 async function findCard(read: Read, kind: string, id: string): Promise<KeyedCard | null> {
   if (!isCardKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = await readOne(read, kind, Number(id))

@@ -39,7 +39,7 @@ async function tierLayers(text: TextRenderer): Promise<OverlayOptions[]> {
   return [{ input: svgLayer(...fields) }, ...placed]
 }
 
-/** Draws the card of every page without one of its own as PNG: the headline of the home page with its can. */
+/** Draws the share card of pages that have none of their own, as PNG: the headline of the home page with its can. */
 export async function drawSiteCard({ text, pictures }: DrawingTools): Promise<Buffer> {
   const width = 570
   const style = { typeface: 'plain', size: 100, weight: 600, spacing: -40, lineHeight: 0.84, colour: COLOURS.ink } as const

@@ -75,7 +75,7 @@ function truncate(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text
 }
 
-/** Shortens a text to what fits into any box, before the costly measuring. */
+/** Shortens a text that would fit no box, before it is measured, which is slow. */
 function truncateToAnyBox(text: string): string {
   let room = MAX_NARROW_CHARACTERS
   let length = 0
@@ -87,7 +87,7 @@ function truncateToAnyBox(text: string): string {
   return truncate(text, length)
 }
 
-/** Draws texts. Characters without a font are left out; a text of which less than half remains is null. */
+/** Draws texts. Leaves out characters without a font; a text that would lose more than half of its letters is null. */
 export class TextRenderer {
   constructor(readonly fonts: Fonts) {}
 
@@ -97,7 +97,7 @@ export class TextRenderer {
     return drawable && render(drawable, style, width)
   }
 
-  /** Joins the drawable ones of some parts with a middle dot. */
+  /** Joins those of the parts that can be drawn with a middle dot. */
   async join(parts: readonly string[], typeface: TypefaceName): Promise<string> {
     const drawable = await Promise.all(parts.map((part) => drawableText(this.fonts, part, typeface)))
     return drawable.flatMap((part) => part?.text ?? []).join(' · ')

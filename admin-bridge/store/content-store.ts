@@ -59,9 +59,9 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     ...readsOf(payload),
 
     /**
-     * Adds a picture from `preparePicture` to the library. Uses no transaction, because creating the variants takes long
-     * and would block other writes, and a single row needs none. With a bucket it does use one, so that a failed upload
-     * removes the row.
+     * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and
+     * would block other writes, and a single row needs none. With a bucket it does use one, so that a failed upload removes
+     * the row.
      * @throws the error of Payload, the database or the bucket.
      */
     async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
@@ -100,7 +100,7 @@ export function createContentStore(payload: Payload, usesBucket = false) {
 
 function readsOf(payload: Payload) {
   const api = localApi(payload)
-  /** One page as Payload counts them: pages start at multiples of their size. */
+  /** One page in Payload's sense: pages start at multiples of their size. */
   const page = async <Slug extends CollectionSlug>(
     collection: Slug,
     viewer: Viewer,
@@ -121,7 +121,7 @@ function readsOf(payload: Payload) {
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
     (await payload.count({ collection, overrideAccess: false, user: viewer, where: withCondition(where) })).totalDocs
 
-  /** Ids and dates of change alone: for lists of addresses. */
+  /** Reads only ids and modification dates. */
   const dates = async (collection: ContentCollection, viewer: Viewer, query: Pick<ListQuery, 'where' | 'limit'> & { sort: string }) => {
     const select = { updatedAt: true } as const
     const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
@@ -129,11 +129,11 @@ function readsOf(payload: Payload) {
   }
 
   return {
-    /** Id and date of change of each record with an id above `after`, up to and including `upTo`, by id. Without their contents. */
+    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
     datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
       dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
 
-    /** The highest id that the viewer may see and the latest change; null without records. Reads two records, whatever there are. */
+    /** The highest id that the viewer may see and the latest change; null without records. Always reads two records. */
     async extentOf(collection: ContentCollection, viewer: Viewer): Promise<{ lastId: number; changedAt: string } | null> {
       const [[last], [changed]] = await Promise.all([
         dates(collection, viewer, { sort: '-id', limit: 1 }),

@@ -11,7 +11,7 @@ export class KeyedMutex {
     try {
       return await mutex.runExclusive(work)
     } finally {
-      // a release passes the lock to the next waiter at once, so an unlocked mutex has no users
+      // a release passes the lock to the next waiter immediately, so an unlocked mutex has no users
       if (!mutex.isLocked()) this.#mutexes.delete(key)
     }
   }

@@ -44,7 +44,7 @@ export const Users: CollectionConfig = {
   },
   fields: [
     {
-      // not stored: sent with a new password for the current user's account
+      // never stored: users send it together with a new password for their own account
       name: 'currentPassword',
       type: 'ui',
       admin: { components: { Field: '/account/current-password#CurrentPassword' }, disableListColumn: true },

@@ -7,7 +7,7 @@ import { syncPictures } from '../hooks/pictures'
 import { applyOnDelete } from '../hooks/references'
 import { rejectTextRatings } from '../hooks/tier'
 
-/** Number of versions that are kept of each record. The panel shows and restores them. */
+/** Number of versions kept for each record. The panel shows them and can restore them. */
 const VERSIONS_MAX = 20
 
 /** Groups of the panel's navigation. */
@@ -16,7 +16,7 @@ export const groups = { ...GROUPS, library: 'Library' } as const
 /** How the panel presents a collection. */
 type PanelFacts = {
   columns: string[]
-  /** Fields that the list's search box looks through. */
+  /** Fields that the list's search box covers. */
   searchable?: string[]
   /** Fields that only the panel has, in addition to the declared ones. */
   extraFields?: Field[]

@@ -23,8 +23,8 @@ const makeVersionReferencesNullable: SchemaHook = (args) => {
 }
 
 /**
- * Database adapter for DATABASE_URL: embedded SQLite, or a MongoDB replica set. Only that adapter's packages are loaded,
- * which saves a tenth of the start.
+ * Database adapter for DATABASE_URL: embedded SQLite, or a MongoDB replica set. Loads only that adapter's packages, which
+ * shortens start-up by a tenth.
  */
 export async function databaseAdapter(env: Env): Promise<Config['db']> {
   if (env.isMongo) {
@@ -41,7 +41,7 @@ export async function databaseAdapter(env: Env): Promise<Config['db']> {
     client: { url: env.DATABASE_URL },
     // without it, SQLite reuses the highest id after its row is deleted
     autoIncrement: true,
-    // the schema comes from migrations only; a pushed schema prompts at the next migration
+    // the schema comes from migrations only; after a push, Payload would prompt at the next migration
     push: false,
     migrationDir: path.resolve('cms/database/migrations'),
     // waiting inside SQLite would block this process's own writer; `retryWhileBusy` waits outside

@@ -8,7 +8,7 @@ import { mongoConnection } from './mongodb/mongo-connection'
 export type ContentVersion = {
   /** The version if it can be read synchronously, else null; then use `settled`. */
   now(): string | null
-  /** The version as of now or later. @throws DatabaseLostError, or the database's error. */
+  /** The current version, read no earlier than this call. @throws DatabaseLostError, or the database's error. */
   settled(): Promise<string>
   close(): void
 }
@@ -45,9 +45,9 @@ export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGu
 type Version = { _id: 'content'; seq: number }
 
 /**
- * MongoDB: the version is a counter document that each commit increments, before and after. Should the process crash
- * in between, a stale response lives no longer than its cache entry. Concurrent callers share one read, which starts
- * after they called.
+ * MongoDB: the version is a counter document that each transaction increments before and after its commit. If the process
+ * crashes in between, a stale response is served no longer than its cache entry lives. Concurrent callers share one read,
+ * which starts after they called.
  */
 export function mongoContentVersion(payload: Payload): ContentVersion {
   const versions = mongoConnection(payload).collection<Version>('contentversions')
@@ -60,7 +60,7 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
     try {
       await increment()
     } catch (cause) {
-      // The write is committed, but cached responses may be older. As a conflict, the write would be repeated.
+      // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
       throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
     }
   }

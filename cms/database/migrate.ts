@@ -6,7 +6,7 @@ import { sqliteAdapterOf } from '../payload-internals'
 import { databaseFile } from './sqlite/database-file'
 import { migrations } from './migrations'
 
-/** Number of copies of the database file, taken before migrations, to keep. */
+/** Number of copies of the database file to keep. One is taken before each migration. */
 const KEPT_COPIES = 5
 
 /** Names of the migrations that have not run on this database. */

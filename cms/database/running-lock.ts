@@ -21,7 +21,7 @@ async function lock(file: string, statements: string[]): Promise<Release | null>
   held.add(client)
   return async () => {
     held.delete(client)
-    // closing alone releases the lock only after the last statement has been garbage-collected
+    // without a rollback, closing releases the lock only after the last statement has been garbage-collected
     await client.execute('ROLLBACK').catch(() => undefined)
     client.close()
   }

@@ -3,7 +3,7 @@ import { EnvError, errorReason } from '../env'
 import { isDiskFull } from './failures'
 import { isBusy, retryWhileBusy } from './sqlite/retry-while-busy'
 
-/** Longest wait for another process preparing the same file. Creating the demo content takes a minute or two. */
+/** Longest wait for another process that is preparing the same file. Creating the demo content takes a minute or two. */
 const WAIT_MS = 300_000
 
 async function lock(url: string): Promise<() => Promise<void>> {
@@ -13,7 +13,7 @@ async function lock(url: string): Promise<() => Promise<void>> {
     await client.execute('PRAGMA journal_mode = MEMORY')
     await client.execute('BEGIN EXCLUSIVE')
     return async () => {
-      // closing alone releases the lock only after the statement has been garbage-collected, seconds later
+      // without a rollback, closing releases the lock only after the statement has been garbage-collected, seconds later
       await client.execute('ROLLBACK').catch(() => undefined)
       client.close()
     }

@@ -5,7 +5,7 @@ import { mongooseAdapterOf, sqliteAdapterOf, type SqliteSession } from '../paylo
 import { CommitUncertainError, TransactionEndedError, isConflict, isDiskFull } from './failures'
 import { storageHealth } from './storage-health'
 
-/** How long a session outlives its failed commit, so that late statements fail instead of being committed on their own. */
+/** How long a session is kept after its failed commit, so that late statements fail instead of being committed on their own. */
 const FAILED_SESSION_MS = 60_000
 
 type Drizzle = SQLiteAdapter['drizzle']

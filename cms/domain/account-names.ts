@@ -13,8 +13,8 @@ const LINE_BREAK = /[\t\n\r\u0085\u2028\u2029]/
 export const normalizeAccountName = (name: string): string => name.trim().toLowerCase()
 
 /**
- * The message for a name that an account cannot have, or null. The login has one field for both kinds of name: because
- * usernames have no @, none can equal another account's e-mail address.
+ * The message for a name that an account cannot have, or null. The sign-in form has one field for both kinds of
+ * name. Usernames have no @, so none can equal another account's e-mail address.
  */
 export function accountNameProblem(kind: AccountName, value: unknown): string | null {
   const label = LABELS[kind]

@@ -26,5 +26,5 @@ export const isKnownAuthor = (author: string): boolean => KNOWN.has(plainAuthor(
 /** An author's colour. */
 export const authorColour = (author: string): string => KNOWN.get(plainAuthor(author))?.colour ?? DIM_WHITE
 
-/** The heading for an author's quotes: one odd spelling must not rename a philosopher. */
+/** An author's display name. The ten known authors always get their canonical spelling. */
 export const authorName = (author: string): string => KNOWN.get(plainAuthor(author))?.name ?? author.trim()

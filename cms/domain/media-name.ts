@@ -1,5 +1,5 @@
 /**
- * The file name of an uploaded picture holds all that a page needs to lay it out: its size, whether it is animated (an `a`
+ * The file name of an uploaded picture encodes all that a page needs to lay it out: its size, whether it is animated (an `a`
  * after the size) and a blurred preview (a ThumbHash).
  * `<16 hex>-<width>x<height>[a]-<thumbhash>.<ext>`, and its variants
  * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Older names without the `a` stay valid.
@@ -59,7 +59,7 @@ export type MediaPicture = {
   stills: readonly VariantAddress[]
 }
 
-/** The picture's facts in the URL of a library file; null for any other URL. */
+/** Parses the metadata in the URL of a library file. Returns null for any other URL. */
 export function pictureFrom(url: string): MediaPicture | null {
   const at = url.lastIndexOf(MEDIA_PATH)
   const match = at < 0 ? null : NAME.exec(url.slice(at + MEDIA_PATH.length))

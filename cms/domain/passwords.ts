@@ -6,9 +6,9 @@ import { codePoints } from './text'
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 /**
- * Checks a new password: 12 to 256 characters and not easy to guess. Rejected as easy to guess are common passwords (in
- * any case, with digits for letters, or followed by digits), repetitions of up to four characters, alphabet and keyboard
- * sequences, and the account's name.
+ * Checks a new password: 12 to 256 characters and not easy to guess. These count as easy to
+ * guess: common passwords (in any case, with digits for letters, or followed by digits), repetitions of up to four
+ * characters, alphabet and keyboard sequences, and the account's name.
  * @returns the message for the user, or null for an acceptable password.
  */
 export function passwordProblem(password: unknown, username = ''): string | null {

@@ -35,7 +35,7 @@ export function isContentUrl(value: string): boolean {
     const name = value.slice(MEDIA_PATH.length)
     return name !== '' && !/\\/.test(name) && !decodedSegments(name).some((part) => part === '..' || part === '.')
   }
-  // browsers take what follows a third slash for the host
+  // browsers treat what follows a third slash as the host
   if (!/^https?:\/\/[^/\\?#]/i.test(value) || !URL.canParse(value)) return false
   return new URL(value).hostname !== ''
 }

@@ -15,7 +15,7 @@ const DEFAULT_ROWS = 4
 
 const validate = (field: Field) => (value: unknown) => valueProblem(field, value) ?? true
 
-/** Stores a valid value in its normal form and leaves an invalid one to `validate`. Unsent values stay unsent. */
+/** Converts a valid value to its stored form. Leaves an invalid one to `validate`; an absent value stays absent. */
 const normalize =
   (field: Field) =>
   ({ value }: { value?: unknown }): unknown => {
@@ -44,12 +44,12 @@ const slug = ({ field, ...declared }: Declared<FieldOf<'slug'>>): TextField => (
   unique: true,
   index: true,
   hooks: { beforeValidate: [normalize(field)], beforeDuplicate: [nextFreeSlug(declared.entity.collection)] },
-  // the unique index decides between concurrent saves; its own message would be the database's
+  // the unique index still rejects concurrent duplicates, but with the database's own message
   validate: async (value: unknown, { id, req }) =>
     valueProblem(field, value) ?? ((await isFreeSlug(declared.entity.collection, String(value).trim(), id, req)) || field.taken),
 })
 
-/** Text of several lines, on its own for fields that belong to no declared entity. */
+/** A text of several lines. Exported for collections without a declared entity. */
 export const textArea = (name: string, field: Omit<FieldOf<'text'>, 'kind'>): TextareaField => {
   const declared: FieldOf<'text'> = { kind: 'text', ...field }
   return {
@@ -104,7 +104,7 @@ const tier = ({ key, field }: Declared<FieldOf<'tier'>>): SelectField => ({
   hooks: { beforeValidate: [settleTierOnSave(field.ratedBy)] },
   validate: validate(field),
   admin: {
-    description: 'Leave empty to have it follow the rating',
+    description: 'Leave empty to derive it from the rating',
     components: { Cell: { path: '/cells/tier-cell#TierCell', clientProps: { palette: field.palette } } },
   },
 })

@@ -9,8 +9,8 @@ type Context = { req: PayloadRequest; event?: string; previousValue?: unknown }
 type Target = FieldOf<'reference'>['to'] | 'media'
 
 /**
- * Checks that the record that a field refers to exists: SQLite would answer a missing one with a raw error, MongoDB would
- * store it. A newly chosen record is locked until the write ends, so that it cannot be deleted in the meantime.
+ * Checks that the referenced record exists. Without this check, SQLite would fail with a raw error, and MongoDB would store a
+ * dangling reference. A newly chosen record is locked until the write ends, so that it cannot be deleted in the meantime.
  */
 const validateExists =
   (relationTo: Target, missing: string | undefined, unknown: string) =>
@@ -36,8 +36,8 @@ export const referenceField = (name: string, { label, to, required, unknown }: F
 })
 
 /**
- * A picture: chosen from the media library, or any URL. The API reads and writes the URL; the hook `syncPictures` keeps
- * both in step.
+ * A picture: an entry of the media library, or any URL. The API reads and writes the URL; the hook `syncPictures` keeps the
+ * two in sync.
  */
 export const pictureFields = (
   name: string,
@@ -45,5 +45,5 @@ export const pictureFields = (
   urlField: (field: FieldOf<'url'>) => TextField,
 ): PayloadField[] => [
   { name, label, type: 'upload', relationTo: 'media', index: true, validate: validateExists('media', undefined, messages.pictureNotFound) },
-  urlField({ kind: 'url', label: `${label} URL`, description: 'Filled in from the chosen picture, or enter the URL of any picture' }),
+  urlField({ kind: 'url', label: `${label} URL`, description: 'Filled in when you choose a picture; you can also enter any URL' }),
 ]

@@ -7,8 +7,8 @@ import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-te
 import { isBlank } from '../domain/text'
 
 /**
- * Rejects editor states that the editor cannot produce, before any code walks through them. An unchanged value is not
- * checked: a record from before a rule can still be changed elsewhere.
+ * Rejects editor states that the editor cannot produce, before any code traverses them. An unchanged value is not checked,
+ * so that the other fields of a record that predates a rule can still be edited.
  */
 const rejectMalformed: FieldHook = ({ value, previousValue, collection, field, req }) => {
   if (isBlank(value) || isDeepStrictEqual(value, previousValue)) return value

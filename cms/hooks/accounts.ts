@@ -20,7 +20,7 @@ const KEY_BYTES = 32
 export const derivePasswordKey = (password: string, salt: string | Buffer): Promise<Buffer> =>
   promisify(pbkdf2)(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
 
-/** Spends the time of a password check. Response times must not reveal which accounts exist. */
+/** Takes as long as a password check, so that response times do not reveal which accounts exist. */
 export async function spendPasswordCheckTime(password: string): Promise<void> {
   await derivePasswordKey(password.slice(0, PASSWORD_MAX), randomBytes(KEY_BYTES))
 }

@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteH
 import { holdRecord } from '../database/hold-record'
 import { messages } from '../domain/messages'
 
-/** Context key: administrators that this request removes. A bulk request processes its accounts in parallel. */
+/** Context key: administrators that this request removes. Needed because a bulk request processes its accounts in parallel. */
 const LEAVING = 'leavingAdministrators'
 
 function leavingAdministrators(req: PayloadRequest): Set<number> {

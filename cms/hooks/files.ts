@@ -13,8 +13,8 @@ import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../dom
 import { env } from '../env'
 import { errorCode } from '../error-code'
 
-// These hooks replace Payload's local storage. It reports every file system error as a bad request, leaves partial files
-// behind, and deletes files before the transaction that deletes their record has been committed.
+// These hooks replace Payload's local storage, which reports every file system error as a bad request, leaves partial files
+// behind, and deletes files before the transaction that deletes their record is committed.
 
 const mediaFolder = (): string => path.join(env().DATA_DIR, 'media')
 const usesBucket = (): boolean => Boolean(env().S3_BUCKET)
@@ -108,7 +108,7 @@ export const dropFiles: CollectionAfterDeleteHook = async ({ doc, req }) => {
   return doc
 }
 
-/** Deletes the files of an upload whose record could not be created outside a transaction. @param name file name of the picture. */
+/** Deletes the files of an upload outside a transaction whose record could not be created. @param name file name of the picture. */
 export async function deleteUploadedFiles(name: string): Promise<void> {
   if (usesBucket()) return
   const base = path.parse(name).name

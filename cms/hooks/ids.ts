@@ -14,7 +14,7 @@ const assignId: CollectionBeforeValidateHook = async ({ data, operation, collect
   return data
 }
 
-/** Gives a MongoDB collection consecutive integer ids, which SQLite has by itself. */
+/** Gives a MongoDB collection consecutive integer ids. SQLite assigns them itself. */
 export function withCountedIds(collection: CollectionConfig): CollectionConfig {
   return {
     ...collection,

@@ -26,7 +26,7 @@ async function mediaUrlOf(id: number, req: PayloadRequest): Promise<string | nul
 }
 
 /**
- * Keeps a chosen picture and its URL in step, whichever of them was changed. The API reads and writes the URL; the panel
+ * Keeps a chosen picture and its URL in sync, whichever of the two changed. The API reads and writes the URL; the panel
  * shows the chosen picture, which also protects it from deletion.
  * @param name the picture field.
  */

@@ -26,9 +26,9 @@ const referencesTo = (collection: ContentCollection): References =>
   )
 
 /**
- * Applies a record's deletion to those that refer to it, by their `onDelete`: they prevent it, are deleted too, or lose
- * the reference; all in the transaction of the deletion. One after another, because a MongoDB session does not allow
- * parallel operations.
+ * Applies the deletion of a record to the records that refer to it, as their `onDelete` says: they prevent it, are deleted
+ * too, or lose the reference. Runs in the deletion's transaction, one record after another, because a MongoDB session does
+ * not allow parallel operations.
  * @throws APIError 409 when a record with `restrict` refers to it.
  */
 export const applyOnDelete =
@@ -89,7 +89,7 @@ export const preventDeletingUsedPicture: CollectionBeforeDeleteHook = async ({ i
   if (uses.length > 0) throw new APIError(`This picture is in use by ${listed(uses)}.`, 409, undefined, true)
 }
 
-/** Moves records to the new URL of a picture whose file was replaced, in the same transaction. */
+/** After a picture's file was replaced, sets its new URL on the records that show it, in the same transaction. */
 export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
   const oldUrl = `${MEDIA_PATH}${previousDoc.filename}`

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
-/** Drops the timestamps that a client of the panel's REST API sends: only the server sets them. */
+/** Drops timestamps that a client of the panel's REST API sends. Only the server may set them. */
 const dropTimestamps: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return args
   // cast: Payload types the arguments as those of any operation; the check above leaves create and update

@@ -4,7 +4,7 @@ import type { Env } from '../env'
 /** Attempts per request, including the first. Two fit within our clients' time-outs. */
 const MAX_ATTEMPTS = 2
 const CONNECT_MS = 5_000
-/** Longest silence of the bucket during an upload, and longest upload. */
+/** Timeouts of an upload: for a silent connection, and for the whole request. */
 const UPLOAD_IDLE_MS = 7_000
 const UPLOAD_MS = 60_000
 const MAX_SOCKETS = 200

@@ -13,13 +13,13 @@ class TooManyPicturesError extends APIError {
   }
 }
 
-/** Creates the queue of uploads whose pictures are decoded. It removes an upload when its client leaves. */
+/** Creates the queue in which uploads wait to be decoded. An upload leaves it when its client disconnects. */
 export const createDecodeGate = (): BoundedQueue =>
   new BoundedQueue({
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     busy: () => new TooManyPicturesError(),
-    // nobody reads this
+    // the client has gone, so nobody sees this message
     aborted: () => new APIError('The upload was cancelled', 400, undefined, true),
   })

@@ -1,4 +1,4 @@
-/** A quotation in the public domain with its source. They are created in this order. */
+/** A quotation in the public domain, with its source. Quotations are created in the order of the list. */
 export type QuoteSeed = {
   quoteText: string
   author: string

@@ -7,7 +7,7 @@ export type ReviewSeed = {
   cuisine: (typeof CUISINES)[number]
   rating: number
   visitDate?: string
-  /** Day of its creation. */
+  /** Day on which the record was created. */
   createdOn: string
   notes: string
   gradingSheetUrl?: string

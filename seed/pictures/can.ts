@@ -114,7 +114,7 @@ function dewOn(w: number, h: number, random: () => number): string {
   })
 }
 
-/** A can around the origin and its SVG definitions, for use in other pictures. Its ids start with `c-`. */
+/** A can around the origin and its SVG definitions, for use in other pictures. The ids in it start with `c-`. */
 export function canParts(spec: CanSpec): { defs: string; body: string; light: string; halfHeight: number } {
   const [w, h] = FORMATS[spec.format ?? 'standard']
   const random = randomFrom(spec.seed * 7919 + 13)

@@ -67,7 +67,7 @@ function emptyPortrait(): string {
   )
 }
 
-/** The pictures the site shows for records without one: the same scenes, unlit. */
+/** The pictures that the site shows for records without one: the same scenes, without the light. */
 export function fallbackPictures(): Record<'can' | 'restaurant' | 'episode' | 'post' | 'portrait', string> {
   return {
     can: can({ motif: 'lens', hue: 'grey', second: 'grey', seed: 1 }),

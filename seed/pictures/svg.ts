@@ -30,7 +30,7 @@ export function picture(width: number, height: number, body: string, defs = ''):
   )
 }
 
-/** A number with at most two decimals: finer than a pixel, and short. */
+/** Formats a number with at most two decimals, which is finer than a pixel and keeps the SVG short. */
 export function fixed(value: number): string {
   return String(Math.round(value * 100) / 100)
 }

@@ -39,7 +39,7 @@ export const consoleRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./shell/root')).ConsoleGuard }),
         children: [
           {
-            // A crash inside a page keeps the navigation.
+            // Keeps the navigation on screen when a page crashes.
             id: 'console/pages',
             lazy: async () => ({ ErrorBoundary: (await import('./shell/root')).ConsoleCrash }),
             children: pages,

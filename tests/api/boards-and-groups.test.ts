@@ -48,7 +48,7 @@ describe('team groups', () => {
     ['founders', 'FOUNDER'],
     ['members', 'MEMBER'],
     ['special-guests', 'SPECIAL_GUEST'],
-  ])('list under /v1/team/%s the members with status %s, paged like any list', async (group, status) => {
+  ])('under /v1/team/%s contain the members with status %s, paginated like any list', async (group, status) => {
     const team = contractOf('team member')
     for (const each of ['FOUNDER', 'MEMBER', 'SPECIAL_GUEST', status]) await world.make(team, { status: each })
     const wanted = (await world.anyone.list(team, '?limit=1000')).filter((each) => each['status'] === status)

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { inputSchema } from '../../admin-bridge/contract/inputs'
-import { contracts, fieldsOf, type Contract, type FieldFacts, type Kind } from '../harness/contracts'
+import { contracts, fieldsOf, type FieldFacts, type Kind } from '../harness/contracts'
 import { freshWorld, type World } from '../harness/world'
 
 type Schema = Record<string, unknown> & { properties: Record<string, object>; required?: string[] }

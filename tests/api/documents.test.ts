@@ -57,7 +57,7 @@ describe('/api/openapi.json', () => {
     expect(documented).toEqual(EXPECTED)
   })
 
-  it('names only what the router answers, and the router accepts no other method there', async () => {
+  it('lists each path with exactly the methods that the router allows', async () => {
     for (const [path, verbs] of Object.entries(paths)) {
       const reply = await world.anyone.call(path.replace('{id}', '1'), { method: 'PATCH' })
       expect(reply.status, path).toBe(405)
@@ -82,7 +82,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('describes the responses of a $noun', async ({ noun }) => {
+  it.each(contracts.map(({ noun }) => ({ noun })))('describes the $noun responses', async ({ noun }) => {
     const entity = contracts.find((each) => each.noun === noun) as Contract
     const body = await world.body(entity, {}, 'all')
     const made = await world.admin.post(entity.path, body)

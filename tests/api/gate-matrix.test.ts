@@ -105,7 +105,7 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
     ['OPTIONS', '/users'],
     ['DELETE', '/users/me'],
     ['PUT', '/users/login'],
-  ])('answers %s %s, which is not on the allow-list, with 401, 403 and 404', async (method, address) => {
+  ])('gives strangers 401, users 403 and administrators 404 for %s %s, which is not on the allow-list', async (method, address) => {
     const call = method === 'GET' ? {} : { method, body: BODY }
     expect(await statuses(`/panel-api${address}`, call)).toEqual(expected(401, 403, 404))
   })
@@ -163,7 +163,7 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     '/panel/forgot',
     '/panel/create-first-user',
     '/panel/reset/x',
-  ])('are a 400 for everybody, for every spelling of %s', async (address) => {
+  ])('return 400 to every caller, for every spelling of %s', async (address) => {
     for (const form of disguised(address)) {
       for (const caller of CALLERS) {
         const response = await ask(form, headersOf[caller][0] ?? {})
@@ -173,7 +173,7 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     }
   })
 
-  it('lead to no sign-in, reset, first account or lock', async () => {
+  it('cannot be used to sign in, reset a password, create the first account or lock a document', async () => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password, email: ADMIN.email })
     const endpoints = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
     for (const address of [...endpoints, '/panel-api/payload-locked-documents']) {
@@ -199,7 +199,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
     '/_next/static',
   ])('do not exist at %s', async (address) => expect(await statuses(address)).toEqual(expected(404, 404, 404)))
 
-  it("share the build's static files with everybody", async () => {
+  it("serve the build's static files to everybody", async () => {
     const page = await ask('/panel/login', {})
     expect(page.status).toBe(200)
     const files = [...page.text.matchAll(/"(\/_next\/static\/[^"\\]+)"/g)].map(([, file]) => file ?? '')
@@ -239,7 +239,7 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
   })
 })
 
-it("leave the test users' sessions intact", async () => {
+it("leaves the test users' sessions intact", async () => {
   expect((await world.anyone.signIn(READER.username, READER.password)).token).toBeDefined()
   expect((await world.admin.get('/v1/users/me')).status).toBe(200)
 })

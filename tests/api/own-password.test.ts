@@ -118,7 +118,7 @@ describe.skipIf(!isPanelBuilt)("changing one's own password", () => {
     expect((await other.panel.patch(`/users/${other.id}`, { password: NEW, currentPassword: OLD })).status).toBe(200)
   })
 
-  it('has no way around it: hash, salt and sessions are not writable, and password reset by mail is closed', async () => {
+  it('cannot be bypassed: hash, salt and sessions are not writable, and password reset by e-mail is disabled', async () => {
     const someone = await createPerson()
     const lasting = { id: 'forged', createdAt: '2099-01-01T00:00:00.000Z', expiresAt: '2099-01-01T00:00:00.000Z' }
     await someone.panel.patch(`/users/${someone.id}`, { hash: 'pbkdf2-sha256-v1:00', salt: '00', sessions: [lasting] })

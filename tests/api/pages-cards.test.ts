@@ -11,7 +11,7 @@ import { ownWorld, type OwnWorld } from '../harness/world'
 /** The area of the title of a drink without a brand, and the area of the picture on any card. */
 const TITLE = { left: 60, top: 180, width: 620, height: 250 }
 const PICTURE = { left: 720, top: 130, width: 440, height: 460 }
-/** The site's background is far darker, and its dimmest letters are far lighter. */
+/** Separates text from background by brightness: the background is far darker, and the dimmest letters are far lighter. */
 const INK = 100
 const TIERS_AS_DRAWN = ['#b794ff', '#57e389', '#62a8ff', '#f5d547', '#ff9d4d', '#ff6b6b']
 
@@ -118,12 +118,12 @@ describe('the content of a share card', () => {
     ['review', 'restaurant_image_url'],
     ['episode', 'thumbnail_url'],
     ['post', 'featured_image_url'],
-  ])("includes the site's own picture for a %s without one", async (kind, pictured) => {
+  ])("includes the site's own picture on the %s card if the record has none", async (kind, pictured) => {
     const record = await world.make(contractOf(kind), { [pictured]: null, ...(kind === 'post' ? { is_published: true } : {}) })
     expect(await edgesIn(await card(`${kind}/${record.id}`), PICTURE)).toBeGreaterThan(300)
   })
 
-  it.each(['episode', 'post'])('includes an edge-to-edge line at the bottom for a %s', async (kind) => {
+  it.each(['episode', 'post'])('includes an edge-to-edge line at the bottom of the %s card', async (kind) => {
     const { path: list, image } = contractOf(kind)
     const { id } = await world.make(contractOf(kind), kind === 'post' ? { is_published: true } : {})
     const bytes = await jpeg({ width: 600, height: 800, colour: '#0000ff' })

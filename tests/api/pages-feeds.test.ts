@@ -57,13 +57,13 @@ const textOf = (element: Element, name: string): string => one(element, name).te
 /** An RFC 822 date, as RSS requires. */
 const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-describe('the XML reader of these tests rejects malformed XML', () => {
+describe('the XML parser of these tests', () => {
   it.each([
     ['', 'text', '<a>', '<a></b>', '<a/><b/>', '<a><b></a></b>', '<a/></a>', '<p:a/>', '<a p:b="1"/>', '<a b=c/>', '<a b="1" b="2"/>'],
     ['<a>x & y</a>', '<a>&nbsp;</a>', '<a>&#1;</a>', '<a>\u0001</a>', '<a>\ufffe</a>', '<a>\ud800</a>', '<a>]]></a>', '<a>x < y</a>'],
     ['<a b="<"/>', '<a><![CDATA[x]]>y]]></a>'],
-  ])('such as %j', (...documents) => {
-    for (const document of documents) expect(() => parseXml(document), document).toThrow('no XML')
+  ])('rejects malformed documents such as %j', (...documents) => {
+    for (const document of documents) expect(() => parseXml(document), document).toThrow('invalid XML')
     expect(one(parseXml('<r xmlns:a="u"><a:b c="&amp;">&lt;<![CDATA[<i>&</i>]]></a:b></r>'), 'a:b').text).toBe('<<i>&</i>')
   })
 })
@@ -174,7 +174,7 @@ describe('/sitemap.xml', () => {
     for (const each of found.keys()) {
       const page = await readPage(world.server.url, new URL(each).pathname)
       expect(page.response.status, each).toBe(200)
-      expect(page.meta('robots'), `${each} is to be found`).toBeNull()
+      expect(page.meta('robots'), `${each} is indexable`).toBeNull()
       expect(page.links('canonical'), each).toEqual([{ href: each, title: null, type: null }])
     }
   })

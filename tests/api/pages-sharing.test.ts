@@ -24,7 +24,7 @@ beforeAll(() => {
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const pathOf = (address: string | null): string => {
   const { origin, pathname, search } = new URL(address ?? '')
-  expect(origin, `${address} is whole and ours`).toBe(world.server.url)
+  expect(origin, `${address} is absolute and on this site`).toBe(world.server.url)
   return pathname + search
 }
 
@@ -57,7 +57,7 @@ function expectShareable(page: Page, path: string): void {
   expect([...description].length, description).toBeLessThan(165)
 }
 
-describe.each(KINDS)('the page of a $kind', ({ kind, address, name, pictured }) => {
+describe.each(KINDS)('the $kind page', ({ kind, address, name, pictured }) => {
   const entity = (): Contract => contractOf(kind)
 
   it.each(['required', 'all'] as const)(
@@ -94,7 +94,7 @@ describe.each(KINDS)('the page of a $kind', ({ kind, address, name, pictured }) 
     await cardOf(page)
   })
 
-  it('has a card whatever its title consists of', async () => {
+  it('has a card whatever characters its title contains', async () => {
     for (const title of ['🙂', 'W'.repeat(200), 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc']) {
       const record = await world.make(entity(), { [name]: title, ...(kind === 'post' ? { is_published: true } : {}) })
       await cardOf(await open(`${address}/${record.id}`))

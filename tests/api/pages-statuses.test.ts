@@ -176,7 +176,7 @@ describe('missing pages', () => {
     expectGuarded(page.response)
   })
 
-  it('answer in plain text where no page was requested', async () => {
+  it('answer in plain text for missing files', async () => {
     for (const path of ['/assets/missing-abc.js', '/og/drink/0.png', '/sitemap-7.xml']) {
       const { status, headers, text } = await get(path)
       expect([status, headers['content-type'], text], path).toEqual([404, 'text/plain; charset=utf-8', 'Not Found'])

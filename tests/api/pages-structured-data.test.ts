@@ -27,9 +27,9 @@ function expectSound(page: Page): void {
   for (const thing of page.things) {
     expect(thing['@context']).toBe('https://schema.org')
     for (const [key, value] of entries(thing)) {
-      expect(value, `${key} says nothing`).not.toBeNull()
-      expect(value, `${key} says nothing`).not.toBe('')
-      if (ADDRESS_KEYS.includes(key)) expect(String(value), `${key} is whole`).toMatch(/^https?:\/\/[^/]/)
+      expect(value, `${key} is null`).not.toBeNull()
+      expect(value, `${key} is empty`).not.toBe('')
+      if (ADDRESS_KEYS.includes(key)) expect(String(value), `${key} is absolute`).toMatch(/^https?:\/\/[^/]/)
     }
   }
 }
@@ -151,7 +151,7 @@ describe('the structured data of an episode', () => {
 })
 
 describe('the structured data of a quote', () => {
-  it('describes a quotation of a person', async () => {
+  it('describes a quotation by a person', async () => {
     const quote = await make('quote', { quote_text: 'Know thyself.', author: 'Socrates', context: 'Delphi' })
     const page = await open(`/quotes/${quote.id}`)
     expectSound(page)
@@ -234,8 +234,8 @@ describe.each([
   { kind: 'episode', path: '/caffeine/episode', fields: ['title', 'description', 'guest_name'], type: 'PodcastEpisode' },
   { kind: 'quote', path: '/quotes', fields: ['quote_text', 'author', 'context'], type: 'Quotation' },
   { kind: 'post', path: '/blog', fields: ['title', 'author', 'excerpt', 'content'], type: 'BlogPosting' },
-])('texts of a $kind', ({ kind, path, fields, type }) => {
-  it('stay inside their script element and appear exactly', async () => {
+])('$kind text fields', ({ kind, path, fields, type }) => {
+  it('stay inside their script element and keep every character', async () => {
     const texts = Object.fromEntries(fields.map((field) => [field, `${field} ${BREAKING}`]))
     const { id } = await make(kind, kind === 'post' ? { ...texts, is_published: true } : texts)
     const page = await open(`${path}/${id}`)

@@ -107,7 +107,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     ])
   })
 
-  it('is required when it contains no text', async () => {
+  it('must contain text', async () => {
     for (const content of [null, '', editorState(), editorText('  ')]) await refused(address, { content }, 'content', 'Content is required')
   })
 
@@ -206,7 +206,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     ['team member', 'team', 'image'],
   ] as const
 
-  it.each(PICTURES)('a missing picture of a %s', async (noun, collection, field) => {
+  it.each(PICTURES)('a missing %s picture', async (noun, collection, field) => {
     const { id } = await world.make(contractOf(noun))
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
       await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
@@ -216,7 +216,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     expect((await panel.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)
   })
 
-  it('texts that are not text, and ratings that are not numbers', async () => {
+  it('text fields and ratings of the wrong type', async () => {
     const drink = `/drinks/${(await world.make(contractOf('drink'))).id}`
     const review = `/reviews/${(await world.make(contractOf('review'))).id}`
     const made = `/posts/${(await world.make(post)).id}`

@@ -65,8 +65,8 @@ const json = (path: string, method: string, body: string, more: Call = {}): Prob
   headers: { ...more.headers, 'Content-Type': 'application/json' },
 })
 
-describe.skipIf(!isPanelBuilt)('the panel, given malformed requests,', () => {
-  it('rejects bodies from strangers on every open route', async () => {
+describe.skipIf(!isPanelBuilt)('the panel', () => {
+  it('rejects malformed bodies from strangers on every open route', async () => {
     const open = ['login', 'logout', 'refresh-token', 'me', 'init'].map((name) => `/panel-api/users/${name}`)
     const bodies = open.flatMap((path) => BODIES.map((body) => json(path, 'POST', body)))
     const types = open.flatMap((path) =>
@@ -75,7 +75,7 @@ describe.skipIf(!isPanelBuilt)('the panel, given malformed requests,', () => {
     expect(await faultsOf([...bodies, ...types])).toEqual([])
   })
 
-  it('rejects bodies and content types from administrators on every collection', async () => {
+  it('rejects malformed bodies and content types from administrators on every collection', async () => {
     const probes = [
       ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}`, 'POST', body, { headers: admin })),
       ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}/2`, 'PATCH', body, { headers: admin })),
@@ -155,7 +155,7 @@ describe.skipIf(!isPanelBuilt)('the panel, given malformed requests,', () => {
     expect(await faultsOf(probes)).toEqual([])
   })
 
-  it('logs no queries or parameters', () => {
+  it('logs neither queries nor parameters of malformed requests', () => {
     const log = readFileSync(world.server.logFile, 'utf8')
     expect(log.match(/^.*(?:Failed query:|params|select \\?").*$/gm) ?? []).toEqual([])
     for (const line of log.split('\n').filter((each) => /^[^ ]/.test(each)))

@@ -169,7 +169,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
       headers: { ...JSON_TYPE, Cookie: cookie },
       body: '{"quote_text":"x","author":"y"}',
     })
-    expect(fetched.status, 'nor at the API').toBe(401)
+    expect(fetched.status, 'the API does not accept the cookie either').toBe(401)
   })
 
   it('shows its writes to the very next read of the API', async () => {

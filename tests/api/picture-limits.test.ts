@@ -90,7 +90,7 @@ async function wideAnimation(frames: number, side: number): Promise<Buffer> {
   return bytes
 }
 
-/** Small enough to arrive completely before the first one is decoded. */
+/** A picture that is slow to decode, but small enough to arrive completely before the first one is decoded. */
 const slowPicture = (): Promise<Buffer> => flatPng(3_000, 3_000)
 
 const TOO_LARGE = 'Each side of the picture may have at most 16,384 pixels, and all of it at most 50 megapixels'
@@ -120,7 +120,7 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
     expect((await upload(route, await make())).status).toBe(201)
   })
 
-  it('answer more uploads than can wait with 503, never with 500', async () => {
+  it('answer uploads beyond the queue limit with 503, never with 500', async () => {
     const bytes = await slowPicture()
     const responses = await Promise.all(Array.from({ length: 20 }, () => upload(route, bytes)))
     const refused = responses.filter(({ status }) => status === 503)

@@ -102,7 +102,7 @@ describe.each([
     expect((await world.admin.post(entity.path, await world.body(entity, { slug: one['slug'] }))).status, 'free again').toBe(201)
   })
 
-  it('go to one of several simultaneous requests', async () => {
+  it('are given to only one of several simultaneous requests', async () => {
     const bodies = await Promise.all(Array.from({ length: 6 }, () => world.body(entity, { slug: `race-${entity.noun}` })))
     const responses = await Promise.all(bodies.map((body) => world.admin.post(entity.path, body)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
@@ -110,7 +110,7 @@ describe.each([
 })
 
 describe('a category in use', () => {
-  it('cannot be deleted, also when only drafts use it: 409', async () => {
+  it('cannot be deleted, even if only drafts use it: 409', async () => {
     for (const is_published of [true, false]) {
       const used = await world.make(category)
       const by = await world.make(post, { category_id: used.id, is_published })

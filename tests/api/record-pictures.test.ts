@@ -19,7 +19,7 @@ const files = (): number => {
 }
 const upload = (bytes: Buffer): Promise<HttpResponse> => world.admin.upload('/v1/media/', { bytes })
 
-describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))('the picture of a $noun', ({ entity }) => {
+describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $noun's picture", ({ entity }) => {
   const { path: field } = entity.image ?? { path: '' }
 
   it('is set by an upload, which returns the whole record', async () => {
@@ -81,7 +81,7 @@ describe('DELETE /v1/media/{id}', () => {
   })
 
   it.each(withImage.map(({ noun }) => noun))(
-    'rejects a picture that a %s uses with a 409 that names it, whether uploaded or entered as a URL',
+    'rejects a picture in use with a 409 that names the %s, whether uploaded or entered as a URL',
     async (noun) => {
       const entity = withImage.find((each) => each.noun === noun)
       if (!entity?.image) throw new Error(noun)

@@ -142,10 +142,10 @@ describe('Strict-Transport-Security', () => {
   })
 
   it.each([
-    ['an http PUBLIC_URL', 'http://ccc.example', true, undefined],
-    ['an untrusted proxy', PUBLIC_URL, false, undefined],
-    ['a trusted proxy', PUBLIC_URL, true, HSTS],
-  ])('is set as expected with %s', async (_title, publicUrl, trusted, expected) => {
+    ['not sent if PUBLIC_URL is http', 'http://ccc.example', true, undefined],
+    ['not sent through an untrusted proxy', PUBLIC_URL, false, undefined],
+    ['sent through a trusted proxy', PUBLIC_URL, true, HSTS],
+  ])('is %s', async (_title, publicUrl, trusted, expected) => {
     const setHeaders = createSecurityHeaders({ publicUrl, trusts: () => trusted })
     const server = createServer((request, response) => {
       setHeaders(request, response)
@@ -207,7 +207,7 @@ describe('the Host header', () => {
     'é',
   ])('malformed "%s" is rejected with 400', async (host) => expect(await statusFor(host)).toBe(400))
 
-  it('must occur once', async () => {
+  it('must occur exactly once', async () => {
     expect(await statusFor('ccc.example', 'ccc.example')).toBe(400)
     expect(await statusFor('ccc.example', 'evil.example')).toBe(400)
     expect(await statusFor()).toBe(400)

@@ -143,7 +143,7 @@ describe('tokens', () => {
     }
     expect(
       (await world.anyone.call('/v1/users/me', { headers: { Cookie: `payload-token=${token}` } })).status,
-      'a cookie is no token',
+      'a cookie is not a token',
     ).toBe(401)
     expect(
       (
@@ -170,13 +170,13 @@ describe('tokens', () => {
     const response = await one.call('/v1/auth/logout', { method: 'POST' })
     expect(response.status).toBe(204)
     expect(await tokenStatus(one.token)).toBe(401)
-    expect((await one.get('/v1/quotes')).status, 'dead on a public GET too').toBe(401)
+    expect((await one.get('/v1/quotes')).status, 'revoked for public GETs too').toBe(401)
     expect((await one.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
     expect(await tokenStatus(other.token)).toBe(200)
     expect((await world.anyone.call('/v1/auth/logout', { method: 'POST' })).status).toBe(401)
   })
 
-  it('all survive simultaneous sign-ins and sign-outs', async () => {
+  it('end only at their own sign-out when users sign in and out at the same time', async () => {
     const kept = await Promise.all(Array.from({ length: 4 }, () => world.anyone.signIn(ADMIN.username, ADMIN.password)))
     const crossed = await Promise.all([
       ...kept.slice(0, 2).map((each) => each.call('/v1/auth/logout', { method: 'POST' })),

@@ -22,7 +22,7 @@ async function guessUntilBlocked(address: string, name?: string): Promise<number
     }
     expect(response.status).toBe(401)
   }
-  throw new Error('never slowed down')
+  throw new Error('The address was never blocked')
 }
 
 describe('repeated failures', () => {
@@ -58,6 +58,6 @@ describe('repeated failures', () => {
       const response = await world.anyone.login('somebody', 'a-wrong-guess', forwardedFor(`10.0.0.${tries}, 192.0.2.77`))
       if (response.status === 429) return
     }
-    throw new Error('an invented address in front slowed nobody down')
+    throw new Error('Failures were counted for the invented address, so the client was never blocked')
   })
 })

@@ -45,7 +45,7 @@ function endingAt(token: string, seconds: number): string {
 }
 
 describe('a token that was just used for a read', () => {
-  it('ends at once with its sign-out, and no other token does', async () => {
+  it('ends at once when its user signs out, while other tokens stay valid', async () => {
     const { name, api } = await createActiveAdministrator()
     const second = await world.anyone.signIn(name, PASSWORD)
     expect(await statuses(second)).toEqual([200, 200, 404])

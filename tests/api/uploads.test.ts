@@ -20,7 +20,7 @@ const files = (): number => {
 const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<HttpResponse> =>
   world.admin.upload('/v1/media/', { bytes, ...more })
 
-describe('file types', () => {
+describe('uploads', () => {
   it.each([
     ['jpeg', jpeg, 'image/jpeg'],
     ['png', png, 'image/png'],
@@ -102,7 +102,7 @@ describe('file types', () => {
     expect((await upload(filled(10 * 1024 * 1024))).status).toBe(201)
   })
 
-  it('answer over 50 megapixels, truncated and broken pictures with 422', async () => {
+  it('answer pictures that are over 50 megapixels, truncated or broken with 422', async () => {
     const before = files()
     const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } })
       .png()

@@ -84,7 +84,11 @@ export async function signIn(url) {
   return JSON.parse((await call(`${url}/api/v1/auth/login`, { method: 'POST', body })).body).access_token
 }
 
-/** Starts the product on an empty installation. @param more settings beside the usual ones. @param copyOf a data folder to begin with a copy of. @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>} */
+/**
+ * Starts the product in a new data folder.
+ * @param more settings in addition to the usual ones. @param copyOf a data folder whose copy is used instead of an empty one.
+ * @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>}
+ */
 export async function startProduct(more = {}, copyOf = null) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
   if (copyOf) cpSync(copyOf, folder, { recursive: true })

@@ -43,7 +43,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       if (entity.image)
         expect(
           (await world.admin.upload(`${path}/${id}/${entity.image.path}${slash}`)).status,
-          'the upload is reached, and misses its file',
+          'the upload endpoint is reached, but the file is missing',
         ).toBe(422)
       expect((await world.admin.del(`${path}/${id}${slash}`)).status).toBe(204)
     }

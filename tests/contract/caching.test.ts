@@ -56,7 +56,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id requested before it existed').toBe(200)
   })
 
-  it('marks responses to a token as private, with a tag', async () => {
+  it('marks authenticated responses as private and gives them a tag', async () => {
     const { id } = await world.make(entity)
     const reply = await world.admin.get(`${entity.path}/${id}`)
     expect(reply.headers['cache-control']).toBe('private, no-store')

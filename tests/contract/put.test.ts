@@ -24,7 +24,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       const after = await world.admin.change(entity, before.id, { [field.name]: value })
       const { [field.name]: changed, ...others } = withoutUpdatedAt(after)
       const { [field.name]: _, ...wereOthers } = withoutUpdatedAt(was)
-      expect(others, `the others, when ${field.name} changes`).toEqual(wereOthers)
+      expect(others, `other fields, when ${field.name} changes`).toEqual(wereOthers)
       if (field.kind === 'day') expect(String(changed).slice(0, 10)).toBe(value)
       else expect(changed, field.name).toEqual(value)
       expect(await world.anyone.read(entity, before.id)).toEqual(after)

@@ -81,7 +81,7 @@ describe('the list of entities', () => {
     expect(API_BASE).toBe('/api')
   })
 
-  it.each(contracts.map(({ noun }) => ({ noun })))('declares the documented fields, path and default limit of a $noun', ({ noun }) => {
+  it.each(contracts.map(({ noun }) => ({ noun })))('declares the documented fields, path and default limit of the $noun', ({ noun }) => {
     const entity = contractOf(noun)
     const facts = FIELDS[noun]
     expect(facts, `No documented fields for "${noun}": add them to this file`).toBeDefined()
@@ -106,7 +106,7 @@ describe('the list of entities', () => {
   })
 
   it.each(contracts.map(({ noun }) => ({ noun })))(
-    'names each missing required field of a $noun with its own message',
+    'names each missing required field of the $noun with its own message',
     async ({ noun }) => {
       const reply = await world.admin.post(contractOf(noun).path, {})
       expect(reply.status).toBe(422)
@@ -128,7 +128,7 @@ describe('the list of entities', () => {
   })
 
   it.each(contracts.map(({ noun }) => ({ noun })))(
-    'returns null for the optional fields of a $noun that were not sent',
+    'returns null for the optional fields of the $noun that were not sent',
     async ({ noun }) => {
       const entity = contractOf(noun)
       const made = await world.make(entity)

@@ -21,7 +21,7 @@ afterAll(() => world.running.stop())
 const idsOf = ({ json }: HttpResponse): number[] => (json as Rec[]).map(({ id }) => id)
 
 describe('unknown parameters', () => {
-  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change nothing in a $noun or its list', async ({ entity }) => {
+  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change neither a single $noun nor its list', async ({ entity }) => {
     const { id } = await world.make(entity)
     for (const address of [entity.path, `${entity.path}/${id}`, ...(entity.noun === 'team member' ? [`${entity.path}/founders`] : [])]) {
       const plain = await world.anyone.get(address)

@@ -73,7 +73,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     const pictures = await readdir(media)
     const file = await archive('whole.tgz')
     for (const secret of [file, ...(database === 'sqlite' ? [path.join(installation.dataDir, 'ccc.db')] : [])])
-      expect((await stat(secret)).mode & 0o077, `${secret} is for its owner alone`).toBe(0)
+      expect((await stat(secret)).mode & 0o077, `${secret} is accessible to its owner only`).toBe(0)
     await turnUpsideDown()
     expect((await tool(installation, 'user', 'password', 'admin')).code).toBe(0)
     await server.stop()
@@ -147,7 +147,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 })
 
-describe('exits with 1 and one line', { timeout: 180_000 }, () => {
+describe('a failing command exits with code 1 and one line:', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await open()
     expectCreated(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
@@ -182,7 +182,7 @@ describe('exits with 1 and one line', { timeout: 180_000 }, () => {
     ['a file that is not an archive', noArchive, /no-archive\.tgz/],
     ['an archive of something else', otherArchive, /not a backup/],
     ['a missing file', async () => path.join(folder, 'nowhere.tgz'), /nowhere\.tgz/],
-  ])('%s', async (_title, make, pattern) => {
+  ])('restore of %s', async (_title, make, pattern) => {
     await noArchive()
     const { code, stdout, stderr } = await tool(installation, 'restore', await make())
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({ code: 1, stdout: '', lines: 1 })
@@ -200,7 +200,7 @@ describe('exits with 1 and one line', { timeout: 180_000 }, () => {
     expect({ code, stack: /\n\s+at /.test(stderr) }, stderr).toEqual({ code: 1, stack: false })
   })
 
-  it('none of these changed anything', async () => {
+  it('none of these commands changed anything', async () => {
     server = await startServer(installation)
     expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['Mine'])
   })

@@ -48,7 +48,7 @@ describe('pictures in an S3 bucket', () => {
     expect(await readdir(path.join(installation.dataDir, 'media'))).toEqual([])
   })
 
-  it('are a 404 if unknown', async () => {
+  it('answer 404 if they do not exist', async () => {
     expect((await call(`${server.url}/media/nothing.png`)).status).toBe(404)
   })
 

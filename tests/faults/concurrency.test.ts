@@ -24,7 +24,7 @@ const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ le
 const tally = (responses: ApiResponse[]): Record<string, number> =>
   responses.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
 
-/** Reads continuously until `work` is done. Returns the statuses. */
+/** Reads continuously until `work` is done. @returns the result of `work` and all responses. */
 async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; reads: ApiResponse[] }> {
   const reads: ApiResponse[] = []
   let over = false

@@ -20,7 +20,7 @@ afterEach(async () => {
   await installation.remove()
 })
 
-const isStopping = () => until('the word that it stops', () => server.log().some(({ msg }) => msg === 'stopping'))
+const isStopping = () => until('the log line "stopping"', () => server.log().some(({ msg }) => msg === 'stopping'))
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
   it('finishes running requests, rejects new ones, keeps what was written, and exits with 0', async () => {

@@ -58,7 +58,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     },
   )
 
-  it('keeps acknowledged writes after a kill, and none that failed', async () => {
+  it('leaves acknowledged writes intact after a kill, and no trace of failed ones', async () => {
     await faults.begin('full')
     expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
     await faults.end()

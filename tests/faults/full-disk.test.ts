@@ -73,7 +73,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     },
   )
 
-  it('a backup exits with 1 and one line, and works once there is room', async () => {
+  it('a backup exits with code 1 and one line, and works once there is room', async () => {
     const archive = path.join(installation.dataDir, 'backup.tgz')
     await disk.fill()
     const { code, stderr } = await tool(installation, 'backup', archive)
@@ -87,7 +87,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 })
 
 describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
-  it('exit with 1 and one line on a full disk, and work once there is room', async () => {
+  it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
     const own = await newInstallation()
     const small = smallDisk(own.dataDir, MEGABYTES)
     const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const

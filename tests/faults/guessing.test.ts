@@ -60,7 +60,7 @@ describe('guessing passwords', { timeout: 180_000 }, () => {
     expect((await clientOf(server.url, token).post('/quotes', { quote_text: 'Still here', author: 'A' })).status).toBe(201)
   })
 
-  it('ignores an address that the client only claims to have', async () => {
+  it('is counted for the real address, not for one that the client claims to have', async () => {
     const statuses: number[] = []
     for (let n = 1; n <= 12; n++) statuses.push((await from(`203.0.113.${n}`, `a-wrong-passphrase-${n}`)).status)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))

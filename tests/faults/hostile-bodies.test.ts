@@ -33,7 +33,7 @@ const postJson = (body: string | Buffer, headers: Record<string, string> = {}) =
     body: body as BodyInit,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
   })
-describe('request bodies', { timeout: 60_000 }, () => {
+describe('the API', { timeout: 60_000 }, () => {
   it('accepts 1 MiB of JSON and answers 413 to one byte more', async () => {
     const padded = (bytes: number) => `{"quote_text":"a","author":"b","more":"${'x'.repeat(bytes - 41)}"}`
     expect(padded(MIB)).toHaveLength(MIB)
@@ -57,7 +57,7 @@ describe('request bodies', { timeout: 60_000 }, () => {
     ['database operators', '{"quote_text":{"$gt":""},"author":{"$ne":null}}'],
     ['half a surrogate pair', '{"quote_text":"\\ud800 alone","author":"b"}'],
     ['half a surrogate pair in an id', '{"quote_text":"x","author":"x","episode_id":"\\ud800"}'],
-  ])('%s: 422 as JSON', async (_title, body) => {
+  ])('answers %s with 422 as JSON', async (_title, body) => {
     const response = await postJson(body)
     expect([response.status, response.json?.detail], response.text.slice(0, 200)).toEqual([422, expect.any(String)])
   })
@@ -65,7 +65,7 @@ describe('request bodies', { timeout: 60_000 }, () => {
   it.each([
     ['__proto__', '{"__proto__":{"is_admin":true},"quote_text":"a","author":"b"}'],
     ['constructor', '{"constructor":{"prototype":{"is_admin":true}},"quote_text":"a","author":"b"}'],
-  ])('%s in a body changes no prototype', async (_title, body) => {
+  ])('changes no prototype for %s in a body', async (_title, body) => {
     const { status, json } = await postJson(body)
     expect(status).toBe(201)
     expect(Object.keys(json)).not.toContain('is_admin')

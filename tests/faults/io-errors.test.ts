@@ -19,8 +19,8 @@ const trigger = path.join(folder, 'trigger')
 
 /** The reason why errors cannot be injected here, or null. */
 function whyNot(): string | null {
-  if (database !== 'sqlite') return 'it is about SQLite'
-  if (process.platform !== 'linux') return 'it preloads a library, as on Linux'
+  if (database !== 'sqlite') return 'it tests SQLite only'
+  if (process.platform !== 'linux') return 'it needs LD_PRELOAD, which only Linux has'
   const source = path.resolve(import.meta.dirname, 'support/io-errors.c')
   const { status } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', shim, source, '-ldl'], { stdio: 'ignore' })
   return status === 0 ? null : 'there is no C compiler'

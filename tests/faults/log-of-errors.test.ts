@@ -48,7 +48,7 @@ describe('a query that fails', { timeout: 60_000 }, () => {
       expect(status).toBeGreaterThanOrEqual(500)
       expect(text).not.toContain(secret)
     }
-    const failures = await until('the lines of the failures', () => {
+    const failures = await until('the log lines of the failures', () => {
       const lines = server.log().filter(({ level }) => level >= 50)
       return lines.length >= 2 && lines
     })

@@ -76,7 +76,7 @@ async function expectPagesUnavailable(): Promise<void> {
 describe.runIf(database === 'sqlite')('the database file is lost while the server runs', { timeout: 120_000 }, () => {
   it.each([
     ['is deleted', () => rm(file)],
-    ['loses its log', () => rm(`${file}-wal`)],
+    ['loses its write-ahead log', () => rm(`${file}-wal`)],
     [
       'is replaced by a copy',
       async () => {
@@ -86,7 +86,7 @@ describe.runIf(database === 'sqlite')('the database file is lost while the serve
     ],
   ])('when it %s, the server notices without a write, reads and writes answer 503, and it is logged once', async (_title, harm) => {
     await harm()
-    await until('unreadiness', async () => (await health(server.url)).ready === 503, NOTICED_MS)
+    await until('readiness to fail', async () => (await health(server.url)).ready === 503, NOTICED_MS)
     await expectLost()
     await expectPagesUnavailable()
     expect(lostLines()).toBe(1)

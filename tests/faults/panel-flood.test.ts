@@ -145,6 +145,6 @@ describe('many concurrent requests for the panel', { timeout: 120_000 }, () => {
     for (const { send } of leaving) send(head('GET', '/panel/login', []))
     await call(`${server.url}/healthz`)
     for (const { socket } of leaving) socket.resetAndDestroy()
-    await until('an answer to the next one', async () => (await call(`${server.url}/panel/login`)).status === 200)
+    await until('a response to the next request', async () => (await call(`${server.url}/panel/login`)).status === 200)
   })
 })

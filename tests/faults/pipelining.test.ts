@@ -38,12 +38,12 @@ const signInMs = (): Promise<number> => msOf(tryLogin(server.url, ADMIN.username
 /** A limit that holds on a busy machine too. @param undisturbedMs what the same request took before. */
 const soon = (undisturbedMs: number): number => Math.max(SOON_MS, SOON_FACTOR * undisturbedMs)
 
-describe('one connection that sends hundreds of requests without waiting for responses', { timeout: 120_000 }, () => {
+describe('request pipelining', { timeout: 120_000 }, () => {
   it.each([
     ['lists', '/api/v1/quotes/', (n: number) => `?limit=${100 + n}`],
     ['searches', '/api/v1/search/', (n: number) => `?q=word${n}`],
     ['pages', '/search', (n: number) => `?q=word${n}`],
-  ])('and disconnects: its remaining %s are not handled', async (_kind, path, query) => {
+  ])('does not handle the remaining %s of a connection that disconnects', async (_kind, path, query) => {
     const undisturbed = await healthMs()
     const connection = await rawConnection(server.port)
     connection.send(many(600, (n) => get(`${path}${query(n)}`)))
@@ -54,7 +54,7 @@ describe('one connection that sends hundreds of requests without waiting for res
     expect(handled(path)).toBeLessThan(100)
   })
 
-  it('gets the responses to a few of them in order', async () => {
+  it('answers a few pipelined requests in order', async () => {
     const connection = await rawConnection(server.port)
     connection.send(many(8, (n) => get(n % 2 ? '/healthz' : `/api/v1/quotes/?limit=${n}`)))
     await until('eight responses', () => connection.received().split('HTTP/1.1 200').length === 9)
@@ -63,7 +63,7 @@ describe('one connection that sends hundreds of requests without waiting for res
     connection.socket.destroy()
   })
 
-  it('to sign in, and disconnects: the next sign-in is not delayed', async () => {
+  it('does not delay the next sign-in after a connection with pipelined sign-ins disconnects', async () => {
     const undisturbed = await signInMs()
     const connection = await rawConnection(server.port)
     const body = new URLSearchParams({ username: 'nobody', password: 'wrong-but-long-enough' }).toString()

@@ -42,7 +42,7 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
     await rm(mounted, { recursive: true, force: true })
   })
 
-  it('under a backup: exits with 1 and one line, and leaves nothing behind', async () => {
+  it('makes a backup exit with code 1 and one line, and leave nothing behind', async () => {
     await disk.fill()
     const target = path.join(mounted, 'full.tgz')
     const { code, stdout, stderr } = await tool(backedUp.installation, 'backup', target)
@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
     expect(await tool(backedUp.installation, 'backup', target)).toMatchObject({ code: 0 })
   })
 
-  it('under a restore: exits with 1 and one line, and changes nothing', async () => {
+  it('makes a restore exit with code 1 and one line, and change nothing', async () => {
     const other = await copyOf(backedUp.installation, mounted)
     await disk.fill()
     const { code, stdout, stderr } = await tool(other, 'restore', backedUp.archive)
@@ -69,14 +69,14 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
 })
 
 if (database === 'sqlite') {
-  describe('over a damaged database', { timeout: 240_000 }, () => {
+  describe('a damaged database', { timeout: 240_000 }, () => {
     async function garble(file: string): Promise<void> {
       const handle = await open(file, 'r+')
       await handle.write(randomBytes(4096), 0, 4096, 0)
       await handle.close()
     }
 
-    it('restore fails while a server runs, works once it has stopped, and keeps the damaged files', async () => {
+    it('is not replaced while a server runs; a restore works once it has stopped, and keeps the damaged files', async () => {
       const other = await copyOf(backedUp.installation, folder)
       const server = await startServer(other)
       await garble(databaseFile(other))
@@ -101,15 +101,15 @@ if (database === 'sqlite') {
         'a text file beside the log files of another database',
         (file: string) => Promise.all(['', '-wal', '-shm'].map((suffix) => writeFile(file + suffix, 'no database'))),
       ],
-      ['log files without a database', (file: string) => rm(file)],
-    ])('%s', async (_title, damage) => {
+      ['a set of log files without a database', (file: string) => rm(file)],
+    ])('is replaced if it is %s', async (_title, damage) => {
       const other = await copyOf(backedUp.installation, folder)
       await damage(databaseFile(other))
       expect(await tool(other, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
       expect(await stateOf(other, backedUp)).toBe('restored')
     })
 
-    it('a damaged database is not backed up', async () => {
+    it('is not backed up', async () => {
       const other = await copyOf(backedUp.installation, folder)
       await garble(databaseFile(other))
       const file = path.join(folder, 'never.tgz')

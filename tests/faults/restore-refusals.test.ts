@@ -160,7 +160,7 @@ describe('restore rejects an archive in one line, and changes nothing:', { timeo
 
   it('content of a newer release', async () => {
     const migrations = [...manifestOf(members).migrations, '29990101_000000_later']
-    // for SQLite see restore-schema.test.ts: the database itself contains its version
+    // an SQLite database contains its own version; see migrations.test.ts
     if (database === 'mongodb') expect(await restoring(await archive(withManifest(members, { migrations })))).toMatch(/newer release/)
   })
 })

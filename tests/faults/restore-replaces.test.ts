@@ -158,7 +158,7 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
   }
 
   it.each([...before.map((n) => [n, 'as before'] as const), ...within.map((n) => [n, 'restored'] as const)])(
-    'before rename %i: the installation is %s once a tool has opened it',
+    'before rename %i leaves the installation %s once a tool has opened it',
     async (rename, state) => {
       const other = await killedAt(rename)
       expect((await tool(other, 'backup', path.join(folder, `after-${rename}.tgz`))).code).toBe(0)

@@ -52,8 +52,8 @@ function ask(path: string, begin: (socket: Socket) => void): Promise<Client> {
 const openConnections = (): Promise<number> =>
   new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
-describe('a client that does not read its response', { timeout: 30_000 }, () => {
-  it('is disconnected after the limit, and not before', async () => {
+describe('disconnectSlowReaders', { timeout: 30_000 }, () => {
+  it('disconnects a client that reads nothing after the limit, and not before', async () => {
     const begun = performance.now()
     await ask('/big', () => undefined)
     await until('the connection to be cut', () => cuts === 1)
@@ -61,14 +61,14 @@ describe('a client that does not read its response', { timeout: 30_000 }, () => 
     await until('the server to close the connection', async () => (await openConnections()) === 0)
   })
 
-  it('is disconnected although it keeps sending', async () => {
+  it('disconnects such a client although it keeps sending', async () => {
     let chatter: NodeJS.Timeout | undefined
     await ask('/big', (socket) => (chatter = setInterval(() => socket.write('GET /small HTTP/1.1\r\nHost: localhost\r\n\r\n'), 50)))
     await until('the connection to be cut', () => cuts === 1)
     clearInterval(chatter)
   })
 
-  it('is not one that reads slowly', async () => {
+  it('does not disconnect a client that reads slowly', async () => {
     let meals: NodeJS.Timeout | undefined
     // reads a few chunks at a time, with pauses well within the limit
     const client = await ask('/big', (socket) => {
@@ -85,7 +85,7 @@ describe('a client that does not read its response', { timeout: 30_000 }, () => 
     client.socket.destroy()
   })
 
-  it('is not one that waits for its next request or for a slow response', async () => {
+  it('does not disconnect a client that is idle or waits for a slow response', async () => {
     const idle = await ask('/small', (socket) => socket.resume())
     const waiting = await ask('/later', (socket) => socket.resume())
     await until('the late reply', () => waiting.received() > 0)

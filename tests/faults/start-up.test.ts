@@ -122,7 +122,7 @@ describe.skipIf(isRepeat)('npm start', { timeout: 300_000 }, () => {
 describe('repeated starts', { timeout: 300_000 }, () => {
   // on some starts, Node 20 loads Lexical's default entry files incorrectly and loses their top-level await
   if (database === 'sqlite') {
-    it(`succeeds ${STARTS} times in a row and exits with 0 each time`, async () => {
+    it(`succeed ${STARTS} times in a row and exit with 0 each time`, async () => {
       for (let time = 1; time <= STARTS; time++) {
         const server = await startServer(installation)
         expect(await server.stop(), `start ${time}: ${server.said()}`).toEqual({ code: 0, signal: null })

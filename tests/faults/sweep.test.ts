@@ -34,7 +34,7 @@ describe('names of stored pictures', () => {
   })
 })
 
-describe('after kill -9 in the middle of uploads', () => {
+describe('the media sweep', () => {
   let installation: Installation
   let server: Server
   let client: Client
@@ -55,7 +55,7 @@ describe('after kill -9 in the middle of uploads', () => {
     await installation.remove()
   })
 
-  it('removes orphaned files after an hour and keeps used files and foreign names', async () => {
+  it('removes orphaned files of killed uploads after an hour, and keeps used files and foreign names', async () => {
     const kept = expectCreated(await client.upload<{ url: string }>('/media', await picture(10, 400)))
     const linked = nameOf('00000000000000aa')
     expectCreated(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
@@ -86,7 +86,7 @@ describe('after kill -9 in the middle of uploads', () => {
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))
-    const said = await until('a line about it', () => server.log().find(({ msg }) => msg === 'removed orphaned picture files'))
+    const said = await until('the log line about it', () => server.log().find(({ msg }) => msg === 'removed orphaned picture files'))
     expect(said['removed']).toBeGreaterThanOrEqual(lost.length)
   })
 
@@ -108,7 +108,7 @@ describe('after kill -9 in the middle of uploads', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('concurrent sweeps do not disturb each other', async () => {
+  it('does not disturb another sweep that runs at the same time', async () => {
     const index = indexWith({})
     await Promise.all([1, 2].map(() => sweepMedia(folderStore(folder()), index, tomorrow)))
     expect(await files()).toEqual(['README.txt'])

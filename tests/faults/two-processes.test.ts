@@ -68,7 +68,7 @@ const profiles = async (tokens: string[]): Promise<number[]> =>
   (await Promise.all(tokens.map((each) => clientOf(first.url, each).get('/users/me')))).map(({ status }) => status)
 
 describe('a write of one process is visible to the next read of another', { timeout: 180_000 }, () => {
-  it('creates, in both directions, while readers keep the caches filled', async () => {
+  it('created records, in both directions, while readers keep the caches filled', async () => {
     for (const [writer, reader] of [
       [ours, second],
       [theirs, first],
@@ -83,7 +83,7 @@ describe('a write of one process is visible to the next read of another', { time
     }
   })
 
-  it('updates and deletions, with the ETag of the old response', async () => {
+  it('updated and deleted records, with the ETag of the old response', async () => {
     const { id } = expectCreated(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
     const address = `${second.url}/api/v1/quotes/${id}`
     for (let round = 1; round <= ROUNDS; round++) {
@@ -209,7 +209,7 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     ['an unknown option', ['add', 'x', '--root'], /Usage/],
     ['no arguments', [], /Usage/],
   ]
-  it.each([...byDatabase, ...(isRepeat ? [] : byRules)])('rejects %s with 1 and one line', async (_title, args, message) => {
+  it.each([...byDatabase, ...(isRepeat ? [] : byRules)])('rejects %s with exit code 1 and one line', async (_title, args, message) => {
     const { code, stdout, stderr } = await tool(installation, 'user', ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trimEnd()).toMatch(message)

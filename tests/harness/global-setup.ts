@@ -41,7 +41,7 @@ async function open(): Promise<{ running: RunningServer; shared: SharedServer }>
 /** Starts one server per worker, so that concurrent files do not see each other's records. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!process.env['TEST_SERVER_DIR'] && !isBuilt())
-    process.stderr.write('The build is older than the sources. Run `npm run build` to test the present ones.\n')
+    process.stderr.write('The build is older than the sources. Run `npm run build` to test the current sources.\n')
   const workers = Number(project.config.maxWorkers) || 2
   const opened = await Promise.all(Array.from({ length: workers }, open))
   project.provide(

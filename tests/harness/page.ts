@@ -34,7 +34,7 @@ export function pageFrom(response: HttpResponse): Page {
       const found = [...document.querySelectorAll('head meta')].filter((each) =>
         [each.getAttribute('name'), each.getAttribute('property')].includes(name),
       )
-      expect(found.length, `${response.path}: ${name} stands there once at most`).toBeLessThan(2)
+      expect(found.length, `${response.path}: ${name} occurs at most once`).toBeLessThan(2)
       return found[0]?.getAttribute('content') ?? null
     },
     links: (rel) =>

@@ -28,7 +28,7 @@ export async function turnedJpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Random noise, which no encoder makes small. */
+/** Random noise, which no encoder can compress well. */
 export async function grain(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png({ compressionLevel: 1 })

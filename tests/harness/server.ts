@@ -77,7 +77,7 @@ const settings = (dataDir: string): Record<string, string> => ({
 
 function launch(bundle: string, args: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
-  // the product's types restrict NODE_ENV to three values; here it is any text
+  // the product's types restrict NODE_ENV to three values; here it is any string
   const variables = env as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [...nodeFlags(env), path.join(BUNDLES, `${bundle}.js`), ...args], {
     cwd: ROOT,

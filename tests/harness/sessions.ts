@@ -25,7 +25,7 @@ async function onDatabase<T>(
   return mongodb(client.db()).finally(() => client.close())
 }
 
-/** Moves a session's sign-in (and, when given, its end) in the database. Times are milliseconds since 1970. */
+/** Changes a session's sign-in time, expiry or both in the database. Times are milliseconds since 1970. */
 export async function moveSession(server: Database, token: string, { createdAt, expiresAt }: Partial<SessionTimes>): Promise<void> {
   const sid = sessionId(token)
   const changes = Object.entries({ createdAt, expiresAt }).flatMap(([name, at]) =>

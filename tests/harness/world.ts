@@ -55,7 +55,7 @@ function valueOf(field: FieldFacts, entity: Contract): unknown {
   }
 }
 
-/** Accounts and factories on this worker's server. Other files of the worker leave their records there, so do not count any. */
+/** Accounts and factories on this worker's shared server. Other test files leave records there, so do not count records. */
 export function freshWorld(): World {
   const server = sharedServer()
   const anyone = new Api(server.url)

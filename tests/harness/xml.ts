@@ -18,7 +18,7 @@ export function parseXml(document: string): Element {
   }
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
-    throw new Error(`no XML: ${error.message}`)
+    throw new Error(`invalid XML: ${error.message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
@@ -31,7 +31,7 @@ export function parseXml(document: string): Element {
   parser.on('closetag', () => void open.pop())
   parser.write(document).close()
   const [root] = top.children
-  if (!root) throw new Error('no XML: it has no element')
+  if (!root) throw new Error('invalid XML: it has no element')
   return root
 }
 

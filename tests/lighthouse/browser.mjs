@@ -31,7 +31,7 @@ async function program() {
 function portOf(child) {
   return new Promise((resolve, reject) => {
     let said = ''
-    const late = setTimeout(() => reject(new Error(`The browser does not say where it listens:\n${said}`)), START_MS)
+    const late = setTimeout(() => reject(new Error(`The browser did not report its port:\n${said}`)), START_MS)
     child.stderr.on('data', (chunk) => {
       said += chunk
       const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]

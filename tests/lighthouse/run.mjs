@@ -16,12 +16,12 @@ process.chdir(ROOT)
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error(`--runs ${values.runs}: a whole number from 1`)
+  console.error(`--runs must be a whole number of at least 1, not ${values.runs}`)
   process.exit(2)
 }
 if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/scripts/build.mjs'])) !== 0) process.exit(1)
 
-// on a busy machine the browser sometimes loses a trace; that says nothing about the page
+// on a busy machine the browser sometimes loses a trace, through no fault of the page
 const ATTEMPTS = 3
 
 /** Measures one page once. @throws when that fails. */

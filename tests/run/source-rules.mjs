@@ -4,7 +4,7 @@ import { oneTest } from './steps.mjs'
 
 const FILES_MIN = 100
 
-/** Source files of some folders, without what is built. */
+/** The source files in some folders, without build output. */
 const sourceFiles = (folders) =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((entry) => path.join(folder, String(entry))))

@@ -58,7 +58,7 @@ export class Totals {
       console.log(`${mark}${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`)
     }
     const flaky = this.#rows.flatMap((row) => row.flaky.map((title) => `  ${row.name}: ${title}`))
-    if (flaky.length > 0) console.log(['\nFlaky: these passed only when repeated. Fix their cause.', ...flaky].join('\n'))
+    if (flaky.length > 0) console.log(['\nFlaky: these tests passed only on the second attempt. Fix their causes.', ...flaky].join('\n'))
     const failed = sum((row) => this.#failures(row))
     console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
     return failed > 0 ? 1 : 0

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 const SLOWEST = 8
 
 /**
- * Vitest reporter. Fails a run in which a test passed only when repeated, names the slowest files,
+ * Vitest reporter. Fails a run in which a test passed only on the second attempt, names the slowest files,
  * and writes the counts to the file in TEST_REPORT.
  */
 export default class CountsReporter {
@@ -25,7 +25,7 @@ export default class CountsReporter {
       console.log(`Slowest files: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`)
     }
     if (flaky.length === 0) return
-    console.error(['Flaky: these passed only when repeated.', ...flaky.map((title) => `  ${title}`)].join('\n'))
+    console.error(['Flaky: these tests passed only on the second attempt.', ...flaky.map((title) => `  ${title}`)].join('\n'))
     process.exitCode = 1
   }
 }

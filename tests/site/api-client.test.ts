@@ -79,7 +79,7 @@ describe('the ten-second timeout', () => {
   })
 })
 
-describe('errors of the API client', () => {
+describe('the API client', () => {
   it('reports a network failure as a ConnectionError', async () => {
     fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await caught(clientOf().get('/x', schema))
@@ -97,7 +97,7 @@ describe('errors of the API client', () => {
     expect(isAbort(await failed)).toBe(true)
   })
 
-  it('carries status, sentence, fields and waiting time of an error response', async () => {
+  it('passes on status, detail, fields and waiting time of an error response', async () => {
     fakeNetwork(() => json({ detail: 'Title is required', errors: [{ field: 'title', message: 'Title is required' }] }, 422))
     expect(await caught(clientOf().send('POST', '/x', {}, schema))).toMatchObject({
       name: 'ApiError',
@@ -108,7 +108,7 @@ describe('errors of the API client', () => {
     })
     fakeNetwork(() => json({ detail: 'Title is odd', errors: 'none' }, 422))
     expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 422, detail: 'Title is odd', fields: [] })
-    fakeNetwork(() => json({ detail: 'Too many tries' }, 429, { 'Retry-After': '30' }))
+    fakeNetwork(() => json({ detail: 'Too many attempts' }, 429, { 'Retry-After': '30' }))
     expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 429, retryAfter: 30, fields: [] })
     fakeNetwork(() => json({ detail: 'Later' }, 503, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }))
     expect(await caught(clientOf().get('/x', schema))).toMatchObject({ status: 503, retryAfter: null })
@@ -121,7 +121,7 @@ describe('errors of the API client', () => {
     ['{"detail":17}', 400],
     ['null', 404],
     ['[]', 403],
-  ])('treats the error body %j as one without a sentence', async (text, status) => {
+  ])('treats the error body %j as one without a detail', async (text, status) => {
     fakeNetwork(() => new Response(text, { status }))
     const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ApiError)

@@ -25,7 +25,7 @@ describe('failureMessage', () => {
     [refusal(401, 'Expired'), null, null],
     [refusal(401, 'Expired'), 'Failed to create quote', null],
     [called, null, null],
-  ])("maps %s with the write's text %s to %s", (error, own, words) => {
+  ])("maps %s, with the write's own message %s, to %s", (error, own, words) => {
     expect(failureMessage(error, own)).toBe(words)
   })
 

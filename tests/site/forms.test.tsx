@@ -34,7 +34,7 @@ describe('form values', () => {
     expect(postForm.blank().is_published).toBe(false)
   })
 
-  it('show missing values as empty text, and dates as days', () => {
+  it('show missing values as empty strings, and dates as days', () => {
     expect(drinkForm.fromRecord(drink({ brand: null, notes: null }))).toMatchObject({
       brand: '',
       notes: '',

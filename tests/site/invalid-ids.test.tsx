@@ -54,7 +54,7 @@ const FORMS: Form[] = [
   ['team member', MemberForm, 'teamMember', 'Team Member', 'Failed to load team member data: Team member not found'],
 ]
 
-describe.each(FORMS)('the form of a %s', (noun, Page, entity, kind, unknown) => {
+describe.each(FORMS)('the %s form', (noun, Page, entity, kind, unknown) => {
   const pattern = patterns.admin.edit[entity]
   const at = (id: string | number) => admin.edit(entity, id)
 

@@ -172,7 +172,7 @@ describe('tables of the console', () => {
     expect(ids(rows)).toEqual([1, 2, 3, 4])
   })
 
-  it('keep what the search and the selects keep', () => {
+  it('keep the rows that match the search and the selected filters', () => {
     const kept = (query: string, choice = ''): number[] => shown({ query, choices: { tier: choice } })
     expect([kept(''), kept('  CAN 9 '), kept('ÄPF'), kept('nothing')]).toEqual([[1, 2, 3, 4], [2, 4], [3], []])
     expect([kept('', 'B'), kept('9', 'B'), kept('', 'Z'), kept('', 'S')]).toEqual([[1, 4], [4], [1, 2, 3, 4], [3]])

@@ -110,7 +110,7 @@ describe('pictures', () => {
     expect(image().style.getPropertyValue('--blur')).toBe('')
   })
 
-  it('from elsewhere are shown unchanged', () => {
+  it('from other sites are shown unchanged', () => {
     for (const src of ['https://x.example/a.png', '/media/plain.png', '/media/753ae924137eef70-0x0.png']) {
       const { container, unmount } = show(<Picture src={src} alt="A can" fallback="can" sizes="1px" />)
       expect([container.querySelectorAll('source').length, image().getAttribute('src')], src).toEqual([0, src])

@@ -26,7 +26,7 @@ const KINDS: [string, MachineMeta, string, string][] = [
 ]
 
 describe('structured data', () => {
-  it.each(KINDS)('describes a %s with its type, breadcrumbs, share card and section feed', (kind, shared, type, path) => {
+  it.each(KINDS)('describes %s with its type, breadcrumbs, share card and section feed', (kind, shared, type, path) => {
     expect(typesOf(shared)).toEqual([type, 'BreadcrumbList'])
     expect(shared.feeds).toHaveLength(1)
     expect(shared.image).toMatchObject({ width: 1200, height: 630 })
@@ -34,7 +34,7 @@ describe('structured data', () => {
     expect(blocksOf(shared)[0]).toMatchObject({ '@context': 'https://schema.org', url: ORIGIN + path, '@id': ORIGIN + path })
   })
 
-  it.each(KINDS)('gives the card of a changed %s a new address', (kind, shared) => {
+  it.each(KINDS)('gives the %s card a new address when the record changes', (kind, shared) => {
     const updated_at = '2025-01-01T00:00:00.000Z'
     const later = {
       drink: () => drinkMeta(drink({ updated_at })),
@@ -83,8 +83,8 @@ describe('structured data', () => {
   })
 })
 
-describe('head', () => {
-  it('completes paths and leaves other texts that begin with a slash unchanged', () => {
+describe('the head', () => {
+  it('completes paths and leaves other values that begin with a slash unchanged', () => {
     const shared = drinkMeta(drink({ name: '/path', notes: '/notes', image_url: '/media/a.png' }))
     expect(blocksOf(shared)[0]).toMatchObject({
       name: '/path, tier A',
@@ -93,7 +93,7 @@ describe('head', () => {
     })
   })
 
-  it('escape text so that it cannot leave its tag', () => {
+  it('escapes text so that it cannot leave its tag', () => {
     const html = headHtml(
       {
         title: siteTitle(NASTY),
@@ -110,7 +110,7 @@ describe('head', () => {
     expect(document.title).toBe(`${NASTY} · CCC`)
   })
 
-  it('mark a page that must not be indexed, without a canonical address', () => {
+  it('marks a page that must not be indexed, without a canonical address', () => {
     const names = headTags({ title: 'x', noindex: true }, ORIGIN).map(
       ({ attributes }) => `${attributes['name'] ?? attributes['property'] ?? attributes['rel']}=${attributes['content'] ?? ''}`,
     )
@@ -119,7 +119,7 @@ describe('head', () => {
     expect(names).toContain(`og:image=${ORIGIN}/og/site.png`)
   })
 
-  it('escape special characters', () => {
+  it('escapes special characters', () => {
     expect(escapeHtml(`<a b="c">&'`)).toBe(`&lt;a b=&quot;c&quot;&gt;&amp;'`)
     expect(JSON.parse(escapeJson(JSON.stringify(NASTY)))).toBe(NASTY)
     expect(escapeJson(JSON.stringify(NASTY))).not.toMatch(/[<\u2028\u2029]/)

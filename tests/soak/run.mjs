@@ -88,14 +88,14 @@ const memory = quarters(samples, ({ megabytes }) => megabytes)
 const descriptors = quarters(samples, (each) => each.descriptors ?? 0)
 const growth = memory.before === 0 ? 0 : ((memory.after - memory.before) / memory.before) * 100
 tally.print({ kills, minutes })
-console.log(`memory       ${memory.before} MB → ${memory.after} MB (${growth.toFixed(1)} %)`)
+console.log(`memory       ${memory.before} MB → ${memory.after} MB (${growth.toFixed(1)}%)`)
 console.log(`descriptors  ${descriptors.before} → ${descriptors.after}`)
 for (const line of errorLines.slice(0, 10)) console.log(`log: ${line.slice(0, 300)}`)
 
 const missed = [
   ...tally.missed(),
   ...(descriptors.after - descriptors.before > DESCRIPTORS_MAX ? ['descriptors grew'] : []),
-  ...(minutes >= JUDGED_FROM_MINUTES && growth > GROWTH_MAX_PERCENT ? [`memory grew by more than ${GROWTH_MAX_PERCENT} %`] : []),
+  ...(minutes >= JUDGED_FROM_MINUTES && growth > GROWTH_MAX_PERCENT ? [`memory grew by more than ${GROWTH_MAX_PERCENT}%`] : []),
 ]
 console.log(missed.length === 0 ? 'Every goal was met.' : `Missed: ${missed.join(', ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -8,7 +8,7 @@ describe('file names in a backup', () => {
   it.each([
     ['still', mediaName(parts)],
     ['animated', mediaName({ ...parts, animated: true })],
-  ])('accepts a %s picture and all its variants', (_kind, name) => {
+  ])('accepts the %s picture and all its variants', (_kind, name) => {
     const base = name.replace(/\.gif$/, '')
     const variants = VARIANT_FORMATS.flatMap((format) => VARIANT_WIDTHS.map((width) => variantName(base, width, format)))
     for (const each of [name, ...variants]) expect(isPictureName(each), each).toBe(true)

@@ -15,11 +15,11 @@ describe('makePicture', () => {
   })
 
   it.each([
-    ['16 bits a channel', () => blank(400, 300).toColourspace('rgb16').png().toBuffer()],
+    ['16 bits per channel', () => blank(400, 300).toColourspace('rgb16').png().toBuffer()],
     ['grey', () => blank(400, 300).greyscale().png().toBuffer()],
     ['CMYK', () => blank(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
     ['transparent', () => blank(400, 300).ensureAlpha(0.5).png().toBuffer()],
-  ])('keeps the colours of a picture that is %s', async (_kind, make) => {
+  ])('keeps the colours of a picture: %s', async (_kind, make) => {
     const bytes = await make()
     const { variants } = await makePicture(bytes)
     const wanted = (

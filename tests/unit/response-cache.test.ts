@@ -13,7 +13,7 @@ function harness() {
     new Promise<HttpResponse>((resolve, reject) => {
       works.push({
         finish: (body) => resolve({ status: 200, headers: {}, body: Buffer.from(body) }),
-        fail: () => reject(new Error('the database is away')),
+        fail: () => reject(new Error('the database is unavailable')),
       })
     })
   return {

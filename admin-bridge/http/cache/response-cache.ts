@@ -30,7 +30,7 @@ export type TaggedResponse = Omit<CacheEntry, 'version' | 'createdAt'>
 const MEMORY_BYTES = 96 * 1024 * 1024
 /** Entries expire after this long even if no commit was seen. */
 export const ENTRY_MAX_AGE_MS = 30_000
-/** Concurrent reads of one key, each for another content version. Frequent writes would otherwise start any number. */
+/** Concurrent reads of one key, each for a different content version. Without a limit, frequent writes could start many. */
 const READS_PER_KEY = 2
 const COMPRESSED_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5

@@ -59,7 +59,7 @@ export const httpError = {
   diskFull: () => new HttpError(507, messages.diskFull),
 }
 
-/** Ends a route that only supports reads: any other method gets 405. */
+/** Ends a route that supports only reads. Any other method gets 405. */
 export const rejectOtherMethods: RequestHandler = (_request, _response, next) => next(httpError.methodNotAllowed(['GET', 'HEAD']))
 
 /** Whether the bucket failed or did not answer: the S3 client marks its errors with `$metadata`. */

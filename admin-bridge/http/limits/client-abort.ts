@@ -6,7 +6,7 @@ export const CLIENT_CLOSED_REQUEST = 499
 
 export const clientClosedRequest = (): HttpError => new HttpError(CLIENT_CLOSED_REQUEST, 'The client disconnected before the response')
 
-/** Returns a signal that aborts when the client disconnects before its response is complete, or at once if it already has. */
+/** Returns a signal that aborts when the client disconnects before its response is complete, or immediately if it already has. */
 export function clientAbortSignal(response: ServerResponse): AbortSignal {
   const control = new AbortController()
   const abortIfUnfinished = (): void => {

@@ -19,7 +19,7 @@ type Settings = {
 }
 
 /**
- * Bounds how many tasks of one kind run at the same time. Callers wait in order of arrival. Every slot becomes free again:
+ * Limits how many tasks of one kind run at the same time. Callers wait in order of arrival. Every slot becomes free again:
  * a task that exceeds `runTimeoutMs` loses its slot, and a caller whose client disconnects while waiting never gets one.
  */
 export class RequestSlots {

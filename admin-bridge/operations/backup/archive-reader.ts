@@ -52,7 +52,7 @@ export async function requireFile(file: string): Promise<void> {
   await handle.close()
 }
 
-/** Reads the members of an archive one after another and rejects what a backup does not contain. */
+/** Reads the members of an archive one after another and rejects members that do not belong in a backup. */
 class Unpacker {
   readonly files: ListedFile[] = []
   readonly skipped: string[] = []
@@ -153,7 +153,7 @@ class Unpacker {
     return pipeline(entry, new Writable({ write: (_chunk, _encoding, done) => done() }))
   }
 
-  /** The content of the archive. @throws UsageError if something is missing. */
+  /** What the archive contains. @throws UsageError if something is missing. */
   contents(): Contents {
     const { manifest, files, skipped } = this
     const kind = manifest?.kind ?? this.#kind

@@ -41,7 +41,7 @@ export async function finishBeforeUse(env: Env, report: (line: string) => void):
   }
 }
 
-/** Runs work on a database. Others may use the database at the same time, but not replace it. */
+/** Runs work on a database. Other processes may use it at the same time, but not replace it. */
 export async function withSharedUse(env: Env, work: () => Promise<void>): Promise<void> {
   createFolder(env.DATA_DIR)
   if (env.isMongo) {
@@ -94,8 +94,8 @@ async function lockOrThrow(file: string): Promise<Release> {
 }
 
 /**
- * Runs work that replaces the database. Whether a SQLite database is in use is known from separate lock files, so that a
- * damaged one can be replaced too. With MongoDB, servers may keep running.
+ * Runs work that replaces the database. Separate lock files tell whether a SQLite database is in use, so that a damaged one
+ * can be replaced too. With MongoDB, servers may keep running.
  * @throws UsageError while another process uses the SQLite file.
  */
 export async function withExclusiveUse(env: Env, work: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** Collections of running processes. They are not content, so they are neither saved nor replaced. */
 const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts'])
-/** Large enough to move the content version past any that a process has cached. */
+/** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
 
@@ -72,7 +72,7 @@ export const dumpMongo = (url: string, folder: string): Promise<Content> =>
 
 /**
  * Reads and checks unpacked collections.
- * @param names of the collections. @param archive its path, for messages.
+ * @param names names of the collections. @param archive path of the archive, for messages.
  * @throws UsageError if a line is not a document, or if an id occurs twice.
  */
 export async function inspectMongo(folder: string, names: string[], archive: string): Promise<Content> {

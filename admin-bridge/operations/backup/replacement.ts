@@ -17,7 +17,7 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
  */
 type Journal = { stamp: string; pictures: boolean }
 
-/** Paths of the new state that a restore prepares. The database is beside the present one, as a rename works only within a disk. */
+/** Paths of the new state that a restore prepares. The database is next to the present one, because a rename works only within one disk. */
 export function preparation(env: Env) {
   const folder = path.join(env.DATA_DIR, 'restore-in-progress')
   const file = env.isMongo ? null : databaseFile(env.DATABASE_URL)
@@ -59,7 +59,7 @@ export async function placeBeside(env: Env): Promise<void> {
   await sync(path.dirname(database))
 }
 
-/** Commits to the replacement: it is finished even if this process is killed. */
+/** Commits to the replacement. From now on it will be finished, even if this process is killed. */
 export async function writeJournal(env: Env, journal: Journal): Promise<void> {
   const { folder, journal: file } = preparation(env)
   if (journal.pictures) await sync(path.join(folder, 'media'))
@@ -83,7 +83,7 @@ async function readJournal(env: Env): Promise<Journal | null> {
   return journal
 }
 
-/** A replacement failed, and so did undoing it. The journal allows the next start to finish it. */
+/** A replacement failed, and so did the attempt to undo it. The journal allows the next start to finish it. */
 export class HalfReplacedError extends UsageError {
   constructor(cause: unknown) {
     super(`The disk failed during the replacement (${reasonOf(cause)}); the next start finishes this restore`)
@@ -144,14 +144,14 @@ export async function replace(env: Env, { stamp, pictures }: Journal): Promise<s
   return previous
 }
 
-/** Whether MongoDB committed the content of a replacement. Loads the driver only then: every start comes by here. */
+/** Whether MongoDB committed the content of a replacement. Imports the driver on demand, because every start loads this module. */
 async function wasCommitted(env: Env, journal: Journal): Promise<boolean> {
   const { wasRestored } = await import('./mongo-content')
   return wasRestored(env.DATABASE_URL, journal.stamp)
 }
 
 /**
- * Finishes an interrupted restore, or removes its remains if it had not yet committed to replace anything. Call it while no
+ * Finishes an interrupted restore, or discards it if it had not yet written its journal. Call it while no
  * other process uses the database. @returns null if there was none. @throws EnvError if the disk fails.
  */
 export async function finishInterrupted(env: Env): Promise<'finished' | 'discarded' | null> {

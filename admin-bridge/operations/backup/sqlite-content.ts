@@ -9,7 +9,7 @@ import { sync } from './files'
 /** Tables that a database of any release has. */
 const BASE_TABLES = ['users', 'users_sessions', 'media', 'payload_migrations']
 const MAGIC = 'SQLite format 3\0'
-/** Columns of `users` that are reset: an old value could grant or deny access against later changes. */
+/** Columns of `users` that a restore resets, because old values could grant or deny access that has changed since. */
 const RESET_COLUMNS: Readonly<Record<string, string>> = {
   reset_password_token: 'NULL',
   reset_password_expiration: 'NULL',
@@ -17,7 +17,7 @@ const RESET_COLUMNS: Readonly<Record<string, string>> = {
   login_attempts: '0',
 }
 
-/** Facts about a database that an archive records or checks. */
+/** Summary of a database, recorded in and checked against the manifest. */
 export type Content = { migrations: string[]; pictures: string[]; danglingReferences: number; documents: Record<string, number> }
 
 const texts = async (client: Client, sql: string): Promise<string[]> =>

@@ -12,13 +12,13 @@ import { dumpMongo } from './mongo-content'
 import { listPictures, pictureFolder } from './pictures'
 import { copySqlite, type Content } from './sqlite-content'
 
-/** A picture that is deleted during a backup requires a new copy of the database. */
+/** If a picture is deleted during a backup, the backup starts again with a new copy of the database. */
 const MAX_ATTEMPTS = 3
 
 export type BackupResult = { manifest: Manifest; content: Content; skipped: string[] }
 type Source = { path: string; name: string }
 
-/** Pictures for the archive. List them after copying the database, so that all it refers to are included. */
+/** Pictures for the archive. List them after copying the database, so that every picture it refers to is included. */
 async function pictureSources(env: Env, content: Content, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
   let from = pictureFolder(env.DATA_DIR)
   if (env.S3_BUCKET) {
@@ -60,7 +60,7 @@ async function archiveOnce(env: Env, folder: string, withPictures: boolean): Pro
   return { manifest, content, skipped: pictures.skipped }
 }
 
-/** Removes what killed backups to the same target left behind. */
+/** Removes files left behind by killed backups to the same target. */
 async function removeLeftovers(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN

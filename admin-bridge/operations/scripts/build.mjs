@@ -23,7 +23,7 @@ export const bundleServer = (options = {}) =>
   esbuild.build({
     entryPoints: {
       server: 'admin-bridge/server.ts',
-      // the server loads it as a file next to its own
+      // the server loads the worker as a file beside its own bundle
       'card-worker': 'admin-bridge/share-cards/card-worker.ts',
       seed: 'admin-bridge/operations/tools/seed.ts',
       user: 'admin-bridge/operations/tools/user.ts',

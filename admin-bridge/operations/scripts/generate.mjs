@@ -8,7 +8,7 @@ import path from 'node:path'
 const MIGRATIONS = 'cms/database/migrations'
 
 function payload(...args) {
-  // the `production` condition selects Lexical's entry points without top-level await, which the others lose on Node 20
+  // the `production` condition selects Lexical's entry points without top-level await; the others do not work on Node 20
   const env = {
     ...process.env,
     NODE_OPTIONS: '--conditions=production',
@@ -22,7 +22,7 @@ function payload(...args) {
 
 const filesEndingIn = (ending) => readdirSync(MIGRATIONS).filter((file) => /^\d/.test(file) && file.endsWith(ending))
 
-/** Marks the imports of types as such: Payload's template does not compile with `verbatimModuleSyntax`. */
+/** Marks type imports as such, because Payload's template does not compile with `verbatimModuleSyntax`. */
 function markTypeImports() {
   for (const file of filesEndingIn('.ts')) {
     const text = readFileSync(path.join(MIGRATIONS, file), 'utf8')

@@ -9,7 +9,7 @@ function environment() {
 
 /**
  * Runs a bundle from dist/server and exits with its exit code. The `production` condition selects Lexical's entry points
- * without top-level await, which the others lose on Node 20.
+ * without top-level await; the others do not work on Node 20.
  */
 export function runBundle(name, args = []) {
   const env = { NODE_ENV: 'production', ...environment() }

@@ -13,8 +13,8 @@ type Report = { administrator(created: NewAdministrator): void; progress(line: s
 
 /**
  * Prepares an empty database before the server listens: creates the administrator and, if DEMO_CONTENT is on, demo content.
- * @param report receives the administrator as soon as it is stored, so that a start that fails later does not lose the only
- * copy of a generated password.
+ * @param report receives the administrator as soon as the account is stored, so that a start that fails later does not lose
+ * the only copy of a generated password.
  */
 export function firstStart(payload: Payload, env: Env, report: Report): Promise<void> {
   const work = async (): Promise<void> => {

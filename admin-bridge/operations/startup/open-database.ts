@@ -21,8 +21,8 @@ type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
 
 /**
- * Opens the database: finishes an interrupted restore, connects, migrates, and installs what makes writes safe. Every process
- * that writes content must use it.
+ * Opens the database: finishes an interrupted restore, connects, migrates, and installs our transaction handling. Every
+ * process that writes content must use it.
  * @throws EnvError with one line that names the setting if the database cannot be used.
  */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
@@ -87,7 +87,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     payload,
     version,
     close: async () => {
-      // closing would delete the write-ahead log by its name, which may belong to another database now
+      // closing deletes the write-ahead log by name, and that name may belong to another database now
       if (guard.lost) return
       await closeWriter()
       guard.stop()

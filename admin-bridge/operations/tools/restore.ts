@@ -27,11 +27,11 @@ function parseArguments() {
   }
 }
 
-/** Prints what limits the use of an archive. */
+/** Prints warnings about an archive. */
 function warn({ manifest, content, skipped, missing, holdsPictures }: CheckedArchive): void {
   if (!manifest)
-    console.warn('Warning: this archive of an earlier release has no manifest; its database was checked, but not its checksums')
-  if (!holdsPictures) console.warn('Note: this archive contains no pictures; the present ones remain')
+    console.warn('Warning: this archive of an earlier release has no manifest; its database was checked, but it has no checksums')
+  if (!holdsPictures) console.warn('Note: this archive contains no pictures; the existing ones are kept')
   if (missing && missing.length > 0) {
     console.warn(`Warning: ${missing.length} picture files that the database refers to are missing: ${listed(missing)}`)
   }

@@ -7,6 +7,6 @@ await runOperation(async ({ payload }) => {
   console.log(
     created > 0
       ? `${created} records created in ${env().isMongo ? 'MongoDB' : 'SQLite'}`
-      : 'Nothing changed, because there is content already',
+      : 'Nothing changed: the database already has content',
   )
 })

@@ -12,7 +12,7 @@ function pathOf(error: Error): string {
   return 'path' in error ? String(error.path) : 'A file'
 }
 
-/** One line for an error with an external cause, such as a full disk or an unreachable database; null for any other error. */
+/** A one-line message for an error with an external cause, such as a full disk or an unreachable database; null for any other. */
 function externalCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError || error instanceof UsageError) return error.message

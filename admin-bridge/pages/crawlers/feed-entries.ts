@@ -7,7 +7,7 @@ export type FeedEntry = { title: string; date: string; description: string; cont
 
 const SUMMARY_LENGTH = 300
 
-/** Converts a record to its feed entry. The second argument is the public origin, for absolute URLs. */
+/** For each public entity, the function that converts a record to its feed entry. `origin` is the public origin, for absolute URLs. */
 export const feedEntries: { readonly [Name in CardKind]: (record: PublicRecords[Name], origin: string) => FeedEntry } = {
   episode: (episode, origin) => ({
     title: episode.title,

@@ -22,7 +22,7 @@ const ICO_SIZES = [16, 32, 48]
 const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
 
-/** favicon.ico, for clients that request it without looking at the page: PNGs in an ICO container. */
+/** favicon.ico, for clients that request it without reading the page: PNGs in an ICO container. */
 export async function iconIco(): Promise<Buffer> {
   const images = await Promise.all(ICO_SIZES.map((size) => iconPng(size, 0.125)))
   const header = Buffer.alloc(ICO_HEADER_BYTES + images.length * ICO_ENTRY_BYTES)

@@ -1,6 +1,6 @@
 import { addresses, ICONS } from '../../contract'
 
-/** Creates the web app manifest, with which phones add the site to the home screen. */
+/** Creates the web app manifest, which lets phones add the site to the home screen. */
 export function manifestJson(): string {
   return JSON.stringify({
     id: addresses.home,

@@ -28,7 +28,7 @@ const MASKABLE_MARGIN = 0.26
 
 /** For files that depend on content: clients revalidate them on each use. */
 const REVALIDATE = { 'Cache-Control': 'public, no-cache', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
-/** For files that depend on the program alone. */
+/** For files that depend only on the release. */
 const ONE_DAY = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 
 const fileResponse = (type: string, body: string | Buffer): HttpResponse => ({
@@ -51,13 +51,13 @@ function contentFile({ cache }: SharingDeps, type: string, create: (request: Req
   }
 }
 
-/** Serves a file that depends on the program alone. It is created on first use. */
+/** Serves a file that depends only on the release. It is created on first use. */
 function fixedFile(type: string, create: () => string | Buffer | Promise<string | Buffer>): RequestHandler {
   const file = once(async () => withEtag(fileResponse(type, await create())))
   return async (request, response) => sendResponse(request, response, await file(), ONE_DAY)
 }
 
-/** Whether a read of the API failed because the database or the disk did (503, 507). */
+/** Whether a read of the API failed because the database or the disk failed (503, 507). */
 const isFailedRead = (error: unknown): boolean => error instanceof ReadFailure && error.status >= 503
 
 /** Sends errors as plain text, because the clients are programs, and logs them. */

@@ -8,7 +8,7 @@ import type { ContentStore } from '../../store/content-store'
 /** What the site map reads: ids and dates, as an anonymous visitor. */
 export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'extentOf'>
 
-/** Each part covers this many ids of one entity, so it costs the same however many records there are. */
+/** Each part covers this many ids of one entity, so its cost does not grow with the number of records. */
 const IDS_PER_PART = 1_000
 /** The part with the pages that belong to no record. */
 const PAGES = 'pages'

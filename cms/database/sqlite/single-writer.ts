@@ -153,12 +153,12 @@ const WRITES = /^\s*(insert|update|delete|replace)\b/i
 const sqlOf = (statement: InStatement): string => (typeof statement === 'string' ? statement : statement.sql)
 
 /** The error of a transaction that waited too long for the lock; other errors unchanged. */
-const queueError = (error: unknown): unknown => (error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes before') : error)
+const queueError = (error: unknown): unknown => (error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes ahead') : error)
 
 /**
  * SQLite: sends all writes through one long-lived connection, one transaction at a time. Reads keep the adapter's own
- * connection and see committed data. Payload's own way fails with SQLITE_BUSY under parallel writes and opens a
- * connection per transaction. Call it once, after the migrations and before listening. A hook that writes through the
+ * connection and see committed data. Payload itself opens a connection per transaction and fails with
+ * SQLITE_BUSY under parallel writes. Call it once, after the migrations and before listening. A hook that writes through the
  * Local API without `req` would deadlock until `waitMs`.
  * @param options `guard`: detects a missing file; `waitMs`: longest wait for earlier writes of this process; `retryMs`:
  * longest wait for another process.

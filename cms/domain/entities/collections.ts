@@ -1,4 +1,4 @@
-/** Every entity and its Payload collection. A new entity starts here; the compiler then names what it still lacks. */
+/** Every entity and its Payload collection. Start a new entity here; the compiler then names what is still missing. */
 export const COLLECTIONS = {
   episode: 'episodes',
   drink: 'drinks',

@@ -4,9 +4,9 @@ import type { GroupName } from './groups'
 
 /** The fields that search uses and shows. */
 export type SearchFacts<Key extends string = string> = {
-  /** Fields of a result's title, joined by a dash; empty ones are left out. */
+  /** The fields that form a result's title, joined by a dash; empty ones are left out. */
   readonly title: readonly Key[]
-  /** Field of a result's text. */
+  /** The field that holds a result's text. */
   readonly body: Key
   /** Fields that are searched, the title first. */
   readonly fields: readonly Key[]
@@ -27,13 +27,13 @@ export type Entity<Key extends string = string> = {
   readonly group: GroupName
   /** The field that identifies a record in lists and breadcrumbs. */
   readonly titleField: Key
-  /** Field of its picture. */
+  /** The picture field; null for an entity without pictures. */
   readonly imageField: Key | null
   /** Order of lists, as Payload's sort. It must be total. */
   readonly order: readonly string[]
-  /** Flag without which only administrators see a record. */
+  /** The flag that publishes a record. Only administrators see a record without it. */
   readonly publishedBy?: Key
-  /** Null for an entity that search leaves out. */
+  /** Null if search does not cover the entity. */
   readonly search: SearchFacts<Key> | null
   readonly fields: Fields
   /** Order of the fields in the console's form, where it differs from that in `fields`. */

@@ -8,7 +8,7 @@ type Common = {
   readonly formLabel?: string
   /** Hint below the field in the panel, and description in the OpenAPI document. */
   readonly description?: string
-  /** Name of the value in the console's form, where it differs from the wire name. */
+  /** Name of the value in the console's form, if it differs from the name in the API. */
   readonly formName?: string
 }
 
@@ -29,7 +29,7 @@ export type SlugField = Common & { readonly kind: 'slug'; readonly required: str
 export type DayField = Common & { readonly kind: 'day'; readonly responseFormat: 'day' | 'instant'; readonly initial?: 'today' }
 /** 0 to 10, to one decimal. `initial` prefills the console's form. */
 export type RatingField = Common & { readonly kind: 'rating'; readonly required: string; readonly initial: number }
-/** A grade. Left empty, it follows the rating in the field `ratedBy`. */
+/** A grade. If empty, it is derived from the rating in the field `ratedBy`. */
 export type TierField = Common & {
   readonly kind: 'tier'
   readonly ratedBy: string
@@ -48,7 +48,7 @@ export type ChoiceField = Common &
     readonly default?: string
     readonly isOpen?: true
   }
-/** Yes or no, no by default. With `isFilter`, the list takes it as a query parameter. A copy of a record starts at no. */
+/** Yes or no; no by default and in a copy of a record. With `isFilter`, the list accepts it as a query parameter. */
 export type FlagField = Common & { readonly kind: 'flag'; readonly isFilter?: true }
 /** The effect on a record when the record that it refers to is deleted. */
 export type OnDelete = { readonly onDelete: 'cascade' | 'clear' } | { readonly onDelete: 'restrict'; readonly inUse: string }

@@ -14,12 +14,13 @@ export const isEntityName = (name: string): name is EntityName => Object.hasOwn(
 /** The names of all entities, in the order of COLLECTIONS. */
 export const entityNames: readonly EntityName[] = /* @__PURE__ */ Object.keys(COLLECTIONS).filter(isEntityName)
 
+/** The same as a list, for code that treats all entities alike. */
 export const entityList: readonly Entity[] = /* @__PURE__ */ entityNames.map((name) => entities[name])
 
 /** The entity that a collection holds. */
 export const entityOf = (collection: ContentCollection): Entity | undefined => entityList.find((entity) => entity.collection === collection)
 
-/** The fields of an entity with one of these kinds, with their keys. */
+/** The fields of an entity that have one of these kinds, each with its key. */
 export function fieldsOfKind<Kind extends FieldKind>(entity: Entity, ...kinds: Kind[]): [key: string, field: FieldOf<Kind>][] {
   const isOfKind = (entry: [string, Field]): entry is [string, FieldOf<Kind>] => kinds.some((kind) => kind === entry[1].kind)
   return Object.entries(entity.fields).filter(isOfKind)

@@ -6,7 +6,7 @@ import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '.
 import { RATING_MAX, RATING_MIN, TIERS, roundRating } from '../tier'
 import type { Field, FieldOf, InputValue } from './field-kinds'
 
-/** A value in its stored form, or the message about its problem. */
+/** A value in its stored form, or the message that says what is wrong with it. */
 export type Reading<Value> = { readonly value: Value; readonly problem?: undefined } | { readonly problem: string }
 
 const read = <Value>(value: Value): Reading<Value> => ({ value })
@@ -22,14 +22,14 @@ const DEFAULT_MAX: Readonly<Record<TextKind, number>> = {
   picture: URL_MAX,
 }
 
-/** Longest text that a field takes, in code points. */
+/** Longest text that a field accepts, in code points. */
 export const maxLength = (field: FieldOf<TextKind>): number => ('max' in field && field.max) || DEFAULT_MAX[field.kind]
 
 /** The name of a field in messages about the value that a client sent. */
 export const messageLabel = ({ kind, label, formLabel }: Field): string =>
   kind === 'picture' ? `${label} URL` : kind === 'flag' ? (formLabel ?? label) : label
 
-/** The check of a text's pattern, in addition to those of its kind. */
+/** The message for a text that does not have the format of its kind, or null. */
 function formatProblem(kind: TextKind, text: string): string | null {
   if (kind === 'slug') return SLUG_PATTERN.test(text) ? null : messages.slug
   if (kind === 'url' || kind === 'picture') return isContentUrl(text) ? null : messages.url
@@ -92,5 +92,5 @@ export function readValue(field: Field, sent: unknown): Reading<string | number 
   return read(field.kind === 'flag' ? false : null)
 }
 
-/** The message for a value that a field does not take, or null. */
+/** The message for a value that a field does not accept, or null. */
 export const valueProblem = (field: Field, value: unknown): string | null => readValue(field, value).problem ?? null

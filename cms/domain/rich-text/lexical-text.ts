@@ -62,7 +62,7 @@ function groupsOf(nodes: LexicalNode[]): { head: LexicalNode[]; groups: Group[] 
   return { head, groups }
 }
 
-/** Above this many cells the alignment table costs more than the formatting that it preserves is worth. */
+/** Largest alignment table, in cells. Above it, preserving the formatting is not worth the cost. */
 const TABLE_MAX = 4_000_000
 
 /**

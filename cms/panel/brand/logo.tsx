@@ -27,5 +27,5 @@ export const Logo = () => (
   </span>
 )
 
-/** The mark alone, shown in the header of every page. */
+/** The mark without the name, shown in the header of every page. */
 export const Icon = () => <Mark className={styles.small} />

@@ -38,19 +38,19 @@ export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['recor
 // `Resource` does not carry the type of its records; the contract does.
 const optionsOf = <T>(read: Read): UseQueryOptions<T> => read as UseQueryOptions<T>
 
-/** Every record of a kind. */
+/** All records of a resource. */
 export function useAllRecords<R extends Resource>(resource: R): UseQueryResult<ListWindow<RecordOf<R>>> {
   return useQuery(optionsOf<ListWindow<RecordOf<R>>>(resource.all(useApi())))
 }
 
-/** Every record of several kinds, in their order; empty lists while they load. */
+/** All records of several resources, one list for each; empty lists while they load. */
 export function useAllRecordsOf(resources: readonly Resource[]): ReadonlyArray<readonly Identified[]> {
   const api = useApi()
   const reads = useQueries({ queries: resources.map((resource) => optionsOf<ListWindow<Identified>>(resource.all(api))) })
   return reads.map(({ data }) => data?.items ?? [])
 }
 
-/** Loads the records that a form's select offers. @param resource undefined for a form without one: nothing is missing. */
+/** Loads the records that a form's select offers. @param resource undefined if the form has no such select. */
 export function useChoices(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
   const api = useApi()
   const query = useQuery(resource ? optionsOf<unknown>(resource.all(api)) : { queryKey: ['none'], queryFn: skipToken })
@@ -82,7 +82,7 @@ export function useSaveRecord<R extends Resource>(
   const update = resource.useUpdate()
   return {
     pending: create.isPending || update.isPending,
-    // As in optionsOf.
+    // `Resource` does not carry the type of its records; see optionsOf.
     save: async (id, body) => (await (id === null ? create.mutateAsync(body) : update.mutateAsync({ id, body }))) as RecordOf<R>,
   }
 }

@@ -38,7 +38,7 @@ export function ComboboxField({ name, label, required, help, choices }: Combobox
   const [open, setOpen] = useState(false)
   const actions = useRef<Combobox.Root.Actions>(null)
   useEffect(() => {
-    // The library waits for the closing animation of its popup, which is not there.
+    // The library waits for its popup's closing animation, but there is no popup.
     if (!open) actions.current?.unmount()
   }, [open])
   const change = (next: string): void => {
@@ -84,7 +84,7 @@ export function ComboboxField({ name, label, required, help, choices }: Combobox
               )}
             </Combobox.List>
           )}
-          <Combobox.Status className={styles.nothing}>{open && matches.length === 0 && 'Nothing found'}</Combobox.Status>
+          <Combobox.Status className={styles.nothing}>{open && matches.length === 0 && 'No matches'}</Combobox.Status>
         </div>
       </Combobox.Root>
     </FieldFrame>

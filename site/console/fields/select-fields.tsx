@@ -10,7 +10,7 @@ type SelectFieldProps = FieldProps & {
   readonly none?: string
 }
 
-/** A select. A value without a choice, such as the id of a deleted record, stays until the user changes it. */
+/** A select. A value that is not among the choices, such as the id of a deleted record, stays until the user changes it. */
 export function SelectField({ name, label, required, help, choices, none }: SelectFieldProps) {
   const handle = useField(name, required)
   const value = String(handle.field.value)

@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field'
 
 type TextFieldProps = FieldProps & { readonly autoComplete?: string }
 
-/** A single-line text. */
+/** A single-line text input. */
 export function TextField({ name, label, required, help, autoComplete = 'off' }: TextFieldProps) {
   const handle = useField(name, required)
   return (
@@ -28,7 +28,7 @@ export function PasswordField({ name, label, required, help }: FieldProps) {
 
 type TextAreaProps = FieldProps & { readonly rows: number }
 
-/** A multi-line text. @param props.rows the initial height. */
+/** A multi-line text input. @param props.rows the initial height. */
 export function TextArea({ name, label, required, help, rows }: TextAreaProps) {
   const handle = useField(name, required)
   return (

@@ -155,7 +155,7 @@ function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
     return (
       <div className={styles.upload} {...focus}>
         <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
-        <span className={styles.percent}>{percent} %</span>
+        <span className={styles.percent}>{percent}%</span>
         <button type="button" className={inputStyles.beside} onClick={upload.cancel}>
           Cancel upload
         </button>

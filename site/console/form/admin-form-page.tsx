@@ -13,7 +13,7 @@ import styles from './form-page.module.css'
 import { LostDraft } from './lost-draft'
 import type { FormMessages, FormModule } from './form-types'
 
-/** Replaces the message of an error without one. */
+/** Shown for an error that has no message. */
 const UNKNOWN_ERROR = 'Unknown error'
 
 type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {

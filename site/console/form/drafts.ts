@@ -3,7 +3,7 @@ const PREFIX = 'ccc-draft:'
 /** The unsaved values of a form, stored in this browser. */
 export type Draft = {
   readonly values: Readonly<Record<string, unknown>>
-  /** The values when the form was opened. If the record has others later, another user has changed them. */
+  /** The values when the form was opened. If the record's values differ later, another user has changed it. */
   readonly base?: Readonly<Record<string, unknown>>
   /** The time of the last change, an ISO instant. */
   readonly at: string
@@ -27,7 +27,7 @@ export function writeDrafts(path: string, drafts: readonly Draft[]): void {
   withStorage(() => localStorage.setItem(PREFIX + path, JSON.stringify(later.length === 0 ? first : { ...first, later })), undefined)
 }
 
-/** The oldest draft of each of a user's forms with the form's path, newest first. */
+/** The oldest draft of each form that the user has drafts for, with the form's path. Most recent first. */
 export function listDrafts(username: string): Array<Draft & { readonly path: string }> {
   const paths = withStorage(() => Object.keys(localStorage), []).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
   return paths

@@ -15,7 +15,7 @@ import { UploadTargetProvider } from './upload-target'
 import { useRecordForm } from './use-record-form'
 import { useUploads } from './use-uploads'
 
-/** How an inline form closes. The page or the form's cancel button requests it; unsaved changes need a confirmation. */
+/** The closing of an inline form. The page or the cancel button requests it; unsaved changes need confirmation. */
 export type ClosingForm = {
   readonly requested: boolean
   readonly request: () => void
@@ -41,7 +41,7 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
   readonly children: ReactNode
 }
 
-/** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before it is left. */
+/** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before leaving. */
 export function FormBody<R extends Resource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
   const { resource, module, messages, id, initial, prefill, onSaved } = props
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { WarmLink } from '../ui/warm-link'
 import type { RowLink } from './list-types'
 import styles from './list-table.module.css'
 
-/** Longer row names are cut in the labels of the row's actions. */
+/** The labels of a row's actions truncate longer row names. */
 const NAME_MAX_CHARACTERS = 100
 
 type Identified = { readonly id: number }

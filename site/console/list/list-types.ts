@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 declare module '@tanstack/react-table' {
   // The library declares this interface for its users to extend; the type parameters must match.
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** Aligns the column to the right, in tabular figures. */
+    /** Right-aligns the column and uses tabular figures. */
     readonly numeric?: true
     /** `date` keeps a date on one line; `words` breaks between words only. */
     readonly holds?: 'date' | 'words'

@@ -28,7 +28,7 @@ type ListTableOptions<Row> = {
   readonly searchText: (row: Row) => string
 }
 
-/** Filters, sorts and pages the rows of a list. A page number past the end shows the last page. */
+/** Filters, sorts and paginates the rows of a list. A page number past the end shows the last page. */
 export function useListTable<Row extends { readonly id: number }>(
   { rows, columns, facets, searchText }: ListTableOptions<Row>,
   state: ListState,
@@ -58,7 +58,7 @@ export function useListTable<Row extends { readonly id: number }>(
     onSortingChange: (update) => change({ sort: functionalUpdate(update, sorting)[0] ?? null }),
     onPaginationChange: (update) => change({ page: functionalUpdate(update, table.getState().pagination).pageIndex + 1 }),
     enableSortingRemoval: false,
-    // The address decides on the page.
+    // The page number comes from the address.
     autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
     getFilteredRowModel: getFilteredRowModel(),

@@ -11,7 +11,7 @@ type CommandPaletteProps = {
   readonly onClose: () => void
 }
 
-/** A dialog to open a page or a record, or to create one, by typing. */
+/** A dialog in which the user types to open a page or record, or to create a record. */
 export function CommandPalette({ entries, onChoose, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const shownQuery = useDeferredValue(query)
@@ -42,12 +42,12 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
             <Command.Input
               value={query}
               onValueChange={setQuery}
-              placeholder="Go to a page or a record, or create one"
+              placeholder="Open a page or record, or create a record"
               className={styles.input}
               autoFocus
             />
             <Command.List className={styles.list}>
-              <Command.Empty className={styles.empty}>Nothing found</Command.Empty>
+              <Command.Empty className={styles.empty}>No matches</Command.Empty>
               {groups.map(({ group, found }) => (
                 <Command.Group key={group} heading={group} className={styles.group}>
                   {found.map((entry) => (

@@ -71,7 +71,7 @@ function useEndedMessage({ ended, forgetEnd }: Session): string {
   const [message, setMessage] = useState('')
   const username = ended?.username
   useEffect(() => {
-    // In an effect: the form that was left stores its draft when it unmounts.
+    // Runs in an effect, because the form that the user left stores its draft when it unmounts.
     if (username !== undefined) setMessage(listDrafts(username).length > 0 ? ENDED_WITH_DRAFTS : ENDED)
   }, [username])
   useEffect(() => forgetEnd, [forgetEnd])

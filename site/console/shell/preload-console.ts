@@ -1,7 +1,7 @@
 import { whenIdle } from '../../shared/idle'
 import { guardedPages } from '../console-pages'
 
-/** Loads the code of all console pages when the browser is idle, so that navigation is instant. */
+/** Loads the code of the list and form pages when the browser is idle, so that navigation is instant. */
 export function preloadConsole(): void {
   // Failures do not matter here: the navigation itself reports them.
   whenIdle(() => void Promise.allSettled(guardedPages.map(({ load }) => load())))

@@ -20,10 +20,10 @@ export function SessionBar() {
       </button>
       <ConfirmDialog
         open={asking}
-        title="Leave without saving?"
+        title="Sign out without saving?"
         text="Your changes are not saved. They stay in this browser, and you can restore them when you sign in again."
         cancel="Stay"
-        confirm="Leave"
+        confirm="Sign out"
         onCancel={() => setAsking(false)}
         onConfirm={() => void logout()}
       />

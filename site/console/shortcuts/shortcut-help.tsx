@@ -5,7 +5,7 @@ import styles from '../ui/dialog.module.css'
 import { areSingleKeysEnabled, enableSingleKeys } from './single-keys'
 
 const SHORTCUTS = [
-  ['Ctrl K or ⌘ K', 'Open a page or a record, or create one'],
+  ['Ctrl K or ⌘ K', 'Open a page or record, or create a record'],
   ['Ctrl S or ⌘ S', 'Save the form'],
   ['/', 'Search the list'],
   ['n', 'Create a record in this list'],

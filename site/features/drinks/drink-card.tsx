@@ -17,12 +17,12 @@ export type DrinkCardProps = {
   drink: Drink
   /** The episode of the drink, for the VIEW EPISODE link; null for no link. */
   episodeId?: number | null
-  /** On the page of its episode: the rating is shown out of 10, and a click sends another event. */
+  /** For the page of the drink's episode: shows the rating out of 10, and a click sends a different analytics event. */
   featured?: boolean
   priority?: boolean
 }
 
-/** The length of the notes for the style sheet, which estimates the height of off-screen cards from it. */
+/** Passes the length of the notes to the style sheet, which estimates the height of off-screen cards from it. */
 const noteLength = (notes: string): CSSProperties => ({
   '--characters': notes.length,
   '--paragraphs': notes.split('\n').length,

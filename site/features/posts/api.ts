@@ -13,5 +13,5 @@ export const postsApi = createResourceApi(postContract, {
   deleteFailed: (id) => `Failed to delete post (ID: ${id})`,
 })
 
-/** The query of public lists. Administrators get published posts alone there, like everyone else. */
+/** The filter of public lists, which show only published posts even to administrators. */
 export const PUBLISHED = { is_published: true } as const

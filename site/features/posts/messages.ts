@@ -12,10 +12,10 @@ export const postMessages = {
   detailFailed: 'CONNECTION_FAILURE: Unable to retrieve blog post data. The server might be unavailable or experiencing issues.',
 } as const
 
-/** The number of characters of the content that replace a missing excerpt. */
+/** The length of the preview that replaces a missing excerpt. */
 const EXCERPT_CHARACTERS = 150
 
-/** The excerpt of a post, else the beginning of its content. */
+/** The excerpt of a post, or the beginning of its content. */
 export const excerptOf = ({ excerpt, content }: Pick<Post, 'excerpt' | 'content'>): string =>
   excerpt ?? truncated(content, EXCERPT_CHARACTERS)
 

@@ -17,7 +17,7 @@ function Neighbour({ post, label, side }: { post: PostLink | null; label: string
   )
 }
 
-/** Links to the newer and the older post. Left out while there are none, and when they cannot be read. */
+/** Links to the newer and the older post. Renders nothing if there are none or they cannot be read. */
 export function PostNeighbours({ id }: { id: number }) {
   const { data } = useQuery(postNeighbours(useApi(), id))
   if (!data || (!data.newer && !data.older)) return null

@@ -8,7 +8,7 @@ import { isSameAuthor } from './quote-view'
 const RELATED = 4
 const { contract, keys, readWindow } = quotesApi
 
-/** Quotes of the same author; without any, the newest others. */
+/** Other quotes by the same author, or the newest other quotes if there are none. */
 export const relatedQuotes = (api: ApiClient, { id, author }: Pick<Quote, 'id' | 'author'>) =>
   queryOptions({
     queryKey: [...keys.root, 'related', id, author] as const,

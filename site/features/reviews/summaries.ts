@@ -33,7 +33,7 @@ export const reviewSummaries = (api: ApiClient, from = 0) =>
 
 const RELATED = 3
 
-/** Reviews of the same cuisine; without any, the newest others. */
+/** Other reviews of the same cuisine, or the newest other reviews if there are none. */
 export const relatedReviews = (api: ApiClient, { id, cuisine_type }: Pick<Review, 'id' | 'cuisine_type'>) =>
   queryOptions({
     queryKey: [...keys.root, 'related', id, cuisine_type] as const,

@@ -17,7 +17,7 @@ export async function prefetch({ api, queryClient }: PageContext): Promise<void>
 
 const TITLES: Readonly<Record<TeamGroup, string>> = { founders: 'FOUNDERS', members: 'MEMBERS', 'special-guests': 'SPECIAL_GUESTS' }
 
-/** One group of people. It is left out while it is empty, and when it cannot be read. */
+/** One group of people. Renders nothing if the group is empty or cannot be read. */
 function Group({ group }: { group: TeamGroup }) {
   const { data: people = [] } = useQuery(teamGroup(useApi(), group))
   if (people.length === 0) return null

@@ -27,7 +27,7 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (queryClient.getQueryData(options.queryKey)?.is_published) await queryClient.prefetchQuery(postNeighbours(api, id))
 }
 
-/** Shows an administrator that the post is not public. */
+/** Tells an administrator that the post is not public. */
 function DraftBanner({ id }: { id: number }) {
   return (
     <aside className={styles.draft} aria-label="Draft" data-screen-only="">

@@ -7,7 +7,7 @@ import { episodeSummaries } from '../../features/episodes/summaries'
 
 const SHOWN = 3
 
-/** Episodes before and after this one. Left out while there are none, and when they cannot be read. */
+/** Episodes before and after this one. Renders nothing if there are none or they cannot be read. */
 export function EpisodeNeighbours({ id }: { id: number }) {
   const { data = [] } = useQuery(episodeSummaries(useApi()))
   const near = neighboursOf(data, id, SHOWN)

@@ -54,7 +54,7 @@ function SortLinks({ view }: { view: ReviewView }) {
   )
 }
 
-/** ALL and one button for each cuisine of the loaded reviews. While they load, ALL alone holds the place of the row. */
+/** ALL and one button for each cuisine of the loaded reviews. While they load, only ALL is shown, to reserve the row. */
 function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[]; view: ReviewView; pending: boolean }) {
   return (
     <div className={styles.filter} data-pending={pending || undefined}>

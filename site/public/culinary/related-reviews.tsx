@@ -5,7 +5,7 @@ import { Grid, Section } from '../parts'
 import { ReviewCard } from '../../features/reviews/review-card'
 import { relatedReviews } from '../../features/reviews/summaries'
 
-/** More reviews below one. Left out while there are none, and when they cannot be read. */
+/** More reviews below one. Renders nothing if there are none or they cannot be read. */
 export function RelatedReviews({ review, className }: { review: Review; className?: string }) {
   const { data } = useQuery(relatedReviews(useApi(), review))
   if (!data || data.items.length === 0) return null

@@ -4,7 +4,7 @@ import { Header } from './header'
 import { accentOf, voiceOf } from './navigation'
 import styles from './frame.module.css'
 
-/** The standard layout: sticky header, page, footer. The section sets the accent colour and the voice. */
+/** The standard layout: sticky header, page, footer. The section sets the accent colour and the typeface. */
 export function Frame() {
   const { pathname } = useLocation()
   return (

@@ -26,5 +26,5 @@ export const isCurrent = (pathname: string, to: string): boolean => (to === path
 /** The accent colour of a page. */
 export const accentOf = (pathname: string): Accent | 'ink' => sectionOf(pathname)?.accent ?? 'ink'
 
-/** The font of a page's text, where it differs from the rest of the site; such a page has one font less to load. */
+/** The typeface of a page, if it differs from the rest of the site; such a page has one font less to load. */
 export const voiceOf = (pathname: string): 'quoted' | undefined => sectionOf(pathname)?.voice

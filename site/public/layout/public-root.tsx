@@ -9,7 +9,7 @@ const SCROLL_DELAY_MS = 100
 const ANNOUNCE_DELAY_MS = 250
 
 /**
- * Runs a function some time after each change of path, but not for the first page.
+ * Runs a function `delay` milliseconds after each change of path, but not for the first page.
  * @param act a stable reference. It may return a clean-up function, called on the next change of path.
  */
 function useAfterPathChange(delay: number, act: () => void | (() => void)): void {

@@ -49,13 +49,13 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          Texts, pictures, grading sheets and the design belong to CCC or to the authors named. You may link to any page, share it, quote
+          The text, pictures, grading sheets and design belong to CCC or to the authors named. You may link to any page, share it, quote
           from it with a link to the source, and print it for personal use. Without our written consent you may not republish or sell whole
           entries, or use our name and grades as an endorsement.
         </p>
         <p>
           Quotes belong to their authors and translators where they are still protected. Names of drinks and restaurants are trademarks of
-          their owners; we use them only to say what we are writing about.
+          their owners; we use them only to identify what we are writing about.
         </p>
       </>
     ),
@@ -72,8 +72,8 @@ const PARTS: readonly LegalPart[] = [
           <li>do not present our entries as your own.</li>
         </ul>
         <p>
-          The console is for people with an account from us. Account holders keep their password to themselves and are responsible for what
-          is done with their account.
+          The console is only for people to whom we have given an account. Account holders must keep their password to themselves and are
+          responsible for what is done with their account.
         </p>
       </>
     ),
@@ -93,7 +93,7 @@ const PARTS: readonly LegalPart[] = [
     title: 'Liability',
     body: (
       <p>
-        The site is provided as it is. We may change, interrupt or close it, and we try to announce that in time. We are liable without
+        The site is provided “as is”. We may change, interrupt or close it, and we try to announce that in advance. We are liable without
         limit for intent, gross negligence and harm to life or health, and wherever the law does not allow a limit. Otherwise, as far as the
         law allows, we are not liable for losses that result from relying on a rating or from the site being unavailable.
       </p>

@@ -6,7 +6,7 @@ import { authorName } from '../../../cms/domain/author-colours'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 
-/** More quotes below one. Left out while there are none, and when they cannot be read. */
+/** More quotes below one. Renders nothing if there are none or they cannot be read. */
 export function RelatedQuotes({ quote, className }: { quote: Quote; className?: string }) {
   const { data } = useQuery(relatedQuotes(useApi(), quote))
   if (!data || data.items.length === 0) return null

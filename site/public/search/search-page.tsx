@@ -21,7 +21,7 @@ const DESCRIPTION = 'Search everything the collective has published: episodes, d
 /** Control characters, which no stored text contains. */
 const CONTROLS = /\p{Cc}+/gu
 
-/** The query and the limit of results per kind from the address; the query is cut to what the API accepts. */
+/** The query and the limit of results per kind from the address; the query is truncated to the length that the API accepts. */
 function queryFrom(search: URLSearchParams): { words: string; limit: number } {
   const words = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX)
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<SearchKind, KindView>> = {
 
 const escapeRegExp = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text with the words of the query highlighted. */
+/** Text with the words of the query highlighted. */
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
   const patterns = words.split(/\s+/).filter(Boolean).map(escapeRegExp)
   if (patterns.length === 0) return text
@@ -50,8 +50,8 @@ function Grade({ result: { tier, final_rating: value }, palette }: { result: Sea
 
 /**
  * The results, grouped by kind.
- * @param full the limit per kind that was requested, if there are further results: a kind with this many may have more. Null if
- * all results are shown.
+ * @param full the requested limit per kind if results were cut off, otherwise null. A kind that reaches the limit may have
+ * more results, so its count is shown with a plus sign.
  */
 export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
   return Object.entries(KINDS).map(([kind, { title, fallback, to, palette }]) => {

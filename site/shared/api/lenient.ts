@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Schema } from './api-client'
 
 /**
- * A record as screens receive it. A response may break the contract in one field, and the record is shown all the same. So an enum
- * can hold any text, and a number can be null.
+ * A record as screens receive it. A record is shown even if some of its fields break the contract, so an enum can hold any
+ * string, and a number can be null.
  */
 export type Lenient<Entity> = { [Field in keyof Entity]: Field extends 'id' ? Entity[Field] : LenientValue<Entity[Field]> }
 type LenientValue<Value> = Value extends readonly (infer Item)[]
@@ -21,7 +21,7 @@ type AnySchema = z.core.$ZodType
 type Report = (field: string, problem: string) => void
 type Fields = Readonly<Record<string, unknown>>
 
-/** Replaces a date that is not text. No date format accepts it, so screens show INVALID_DATE. */
+/** Replaces a date that is not a string. No date format accepts it, so screens show INVALID_DATE. */
 const NO_DATE = 'invalid'
 /** Replaces a required value that is missing or has the wrong type, by the type of its schema. */
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', enum: '', boolean: false }
@@ -128,7 +128,7 @@ export function lenientList<Entity extends z.ZodMiniObject>(
   return {
     safeParse(value) {
       if (!Array.isArray(value))
-        return emptyUnlessList ? { success: true, data: { items: [], sent: 0 } } : { success: false, error: 'no list' }
+        return emptyUnlessList ? { success: true, data: { items: [], sent: 0 } } : { success: false, error: 'not a list' }
       const items = readItems(schema, value, report)
       return { success: true, data: { items: items.map(asEntity<Entity>), sent: value.length } }
     },

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-errors'
 import { failureMessage } from './failure-messages'
 
-/** A toast of a write, or how to build it from the id of the record; null for the default. */
+/** The toast of a write, or a function that builds it from the record's id; null for the default. */
 export type Message = string | ((id: number) => string) | null
 /** `group`: writes that belong together, such as all saves of a form. When one succeeds, the failure toasts of its group are dismissed. */
 export type WriteMeta = { success?: Message; failure?: Message; group?: string }

@@ -12,8 +12,8 @@ export type SummaryPagesOptions<T, S> = {
 }
 
 /**
- * A list, window after window, reduced to what its cards show. Other fields, such as long texts, neither fill the cache nor are
- * sent with a rendered page a second time.
+ * A list, window by window, reduced to what its cards show. Other fields, such as long text, neither fill the cache nor are
+ * sent a second time with a rendered page.
  */
 export const summaryPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: SummaryPagesOptions<T, S>) =>
   infiniteQueryOptions({

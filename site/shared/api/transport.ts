@@ -62,7 +62,7 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
 
 /** A request whose body is a form with a file. */
 export type UploadRequest = WireRequest & { body: FormData }
-/** `onProgress` gets the fraction that is sent, from 0 to 1. */
+/** `onProgress` receives the fraction sent so far, from 0 to 1. */
 export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
 
 /**

@@ -1,3 +1,3 @@
-/** Formats values: dates, ratings, ids, counts and texts. */
+/** Formats values: dates, ratings, ids, counts and text. */
 export * from './dates'
 export * from './text'

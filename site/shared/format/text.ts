@@ -13,7 +13,7 @@ export const nameOr = (name: string, kind: string, id: number): string => name.t
 /** An id with leading zeros: `0023`. */
 export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')
 
-/** Cuts a text and adds "..." if something was cut. @param max in Unicode code points, without the ellipsis. */
+/** Truncates a string that is too long and appends "...". @param max in Unicode code points, without the ellipsis. */
 export function truncated(text: string, max: number): string {
   const characters = [...text]
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text

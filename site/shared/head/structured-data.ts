@@ -5,7 +5,7 @@ import { sections, type SectionName } from '../routing/sections'
 import { SITE_NAME, type PageMeta } from './head-tags'
 
 /**
- * What crawlers and link previews get to know about a page: its card for shared links, its JSON-LD (schema.org) and the feeds
+ * What crawlers and link previews learn about a page: its card for shared links, its JSON-LD (schema.org) and the feeds
  * of its section. Spread it into the argument of `usePageMeta`. Addresses start with a slash; `headTags` makes them absolute.
  */
 export type MachineMeta = Required<Pick<PageMeta, 'structuredData' | 'feeds'>> & Pick<PageMeta, 'image'>
@@ -36,7 +36,7 @@ function breadcrumbs(section: SectionName, page?: Crumb): Thing {
   }
 }
 
-/** A text, shortened: the page itself shows all of it. Undefined for none. */
+/** The text, truncated, because the page itself shows all of it. Undefined if there is none. */
 export const textOf = (value: string | null): string | undefined => (value ? truncated(value, TEXT_MAX) : undefined)
 
 /** When a record was published and last changed. */

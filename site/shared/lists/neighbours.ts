@@ -1,5 +1,5 @@
 /**
- * The records around one in a list, in the list's order, without itself. If it is not in the list, the first ones.
+ * The records around one record of a list, in list order and without the record itself. If it is not in the list, the first ones.
  * @param count how many to return, if there are that many.
  */
 export function neighboursOf<T extends { id: number }>(items: readonly T[], id: number, count: number): T[] {

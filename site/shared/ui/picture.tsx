@@ -51,7 +51,7 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
   const shown = src && src !== failed ? src : null
   const media = shown ? pictureFrom(shown) : null
   const { url, width, height } = FALLBACKS[fallback]
-  // A picture that failed before hydration fired its error event unheard.
+  // A picture that failed before hydration fired its error event before React could handle it.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && shown) setFailed(shown)

@@ -47,7 +47,7 @@ export function ErrorBox({ title = 'SYSTEM_ERROR', message, onRetry, children }:
   )
 }
 
-/** The empty state of a list: a code word, with hints and actions as children. */
+/** The empty state of a list: a message, with hints and actions as children. */
 export function EmptyState({ word, children }: { word: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -30,7 +30,7 @@ const hint = (page: Page): Locator => page.getByRole('button', { name: /^derived
 test.describe('fields', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('the rating sets the tier until it is set by hand; a hint leads back', async ({ page, client }) => {
+  test('the rating sets the tier until it is set by hand; a hint restores the derived tier', async ({ page, client }) => {
     const parent = await ownEpisode(client)
     await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
     const [rating, tier] = [field(page, 'Final Rating'), field(page, 'Tier')]
@@ -143,7 +143,7 @@ test.describe('fields', () => {
     await expect(figures).toContainText(`Total drinks${drinks.length}`)
   })
 
-  test('the drinks database starts with the best, keeps its page in the address, and back returns to it', async ({ page }) => {
+  test('the drinks database starts with the best rating, keeps its page in the address, and back returns to it', async ({ page }) => {
     await openConsole(page, '/admin/caffeine/drinks')
     await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute('aria-sort', 'descending')
     const ratings = (await page.locator('tbody td[data-label="Rating"]').allTextContents()).map(Number)
@@ -195,10 +195,10 @@ test.describe('fields', () => {
     await expect(box).toHaveValue('Gelato')
     // leaving the field with an unlisted cuisine reports it at once; other fields are not validated yet
     await box.fill('Martian')
-    await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No matches' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expectFieldError(box, 'Cuisine type must be one of the listed cuisines')
-    await expect(page.getByText('Nothing found')).toBeHidden()
+    await expect(page.getByText('No matches')).toBeHidden()
     await expect(page.getByText('Restaurant name is required')).toHaveCount(0)
     await box.fill('sea')
     await expect(box).not.toHaveAttribute('aria-invalid')

@@ -15,7 +15,7 @@ const MODULES = {
 test.describe('navigation in the console', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('the dashboard shows modules with their counts, and links what needs attention to the right lists', async ({ page, client }) => {
+  test('the console home shows modules with their counts, and links what needs attention to the right lists', async ({ page, client }) => {
     const [episode] = await client.list('/v1/caffeine/episodes', 'limit=1')
     await client.create('/v1/caffeine/drinks', { name: `Bare ${mark()}`, final_rating: 5, episode_id: episode?.id })
     await client.create('/v1/caffeine/episodes', { title: `Dry ${mark()}` })
@@ -49,7 +49,7 @@ test.describe('navigation in the console', () => {
     }
   })
 
-  test('Ctrl+K goes to a module, a record by name, or a new one; over a form it asks first', async ({ page, client }) => {
+  test('Ctrl+K opens a module, a record by name or a create form, and asks before leaving a changed form', async ({ page, client }) => {
     const word = mark()
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates' })
     await openConsole(page, '/admin/team')
@@ -85,7 +85,7 @@ test.describe('navigation in the console', () => {
     await field(page, 'Author').fill('Plato')
     await page.keyboard.press('Control+k')
     await box.fill('nothing has this name')
-    await expect(palette.getByText('Nothing found')).toBeVisible()
+    await expect(palette.getByText('No matches')).toBeVisible()
     await box.fill('new post')
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -123,7 +123,7 @@ test.describe('navigation in the console', () => {
     await openConsole(page, '/admin/quotes')
     await page.keyboard.press('n')
     await page.keyboard.press('?')
-    // other keys still work after these had their chance
+    // Ctrl+K still works, so the keys before it had time to act and did nothing
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
     await expect(help).toBeHidden()
@@ -201,7 +201,7 @@ test.describe('navigation in the console', () => {
     await expect(rowOf(page, next)).toBeVisible()
   })
 
-  test('with unsaved changes back and closing ask, a draft can be discarded, and undone changes ask nothing', async ({ page }) => {
+  test('going back or closing asks about unsaved changes but not about undone ones, and a draft can be discarded', async ({ page }) => {
     await openConsole(page, '/admin/team')
     await page.getByRole('link', { name: '+ New Team Member' }).click()
     await page.getByLabel('Name').pressSequentially('Ab')

@@ -36,11 +36,11 @@ async function expectFilledIn(page: Page, facts: readonly FieldFact[]): Promise<
 const readsOf = (facts: readonly FieldFact[]): Record<string, unknown> => Object.fromEntries(facts.map(({ name, reads }) => [name, reads]))
 
 for (const facts of forms) {
-  test.describe(`the form of a ${facts.noun}`, () => {
+  test.describe(`the ${facts.noun} form`, () => {
     test.use({ expected: [FAILED_REQUEST] })
     const save = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
-    test(`shows validation errors of a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
+    test(`shows validation errors for a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
       await signIn(page, client)
       const parent = await ownEpisode(client)
       const word = mark()

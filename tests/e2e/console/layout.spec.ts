@@ -36,7 +36,7 @@ test.describe('layout', () => {
       .toBeGreaterThanOrEqual(16)
   })
 
-  test('on a phone a toast leaves the buttons free, and a successful save dismisses the failure', async ({ page, client }) => {
+  test('on a phone a toast does not cover the buttons, and a successful save dismisses the failure toast', async ({ page, client }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
@@ -51,7 +51,7 @@ test.describe('layout', () => {
     await expect(toast(page, NO_CONNECTION)).toBeHidden()
   })
 
-  test('the list of episodes never breaks dates and guest names inside a word', async ({ page, client }) => {
+  test('the episode list never breaks dates or guest names inside a word', async ({ page, client }) => {
     const word = mark()
     await client.create('/v1/caffeine/episodes', {
       title: `${word} ${'a long title of an episode '.repeat(6)}`,

@@ -31,7 +31,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('wrong credentials are rejected, and empty ones before the server is asked', async ({ page }) => {
+  test('wrong credentials are rejected; empty fields are rejected without a request', async ({ page }) => {
     await openConsole(page, LOGIN)
     let asked = 0
     page.on('request', (request) => void (isLogin(request) && (asked += 1)))
@@ -95,7 +95,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('the guard shows VERIFYING_CREDENTIALS... first, then the sign-in instead of the page', async ({ page, browser, server }) => {
+  test('the guard shows VERIFYING_CREDENTIALS... first, then redirects to the sign-in page', async ({ page, browser, server }) => {
     // the server's HTML before any script runs
     const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
     const asSent = await still.newPage()
@@ -126,7 +126,7 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('Terminate Session signs out here, on the server and in other tabs, and asks first about unsaved changes', async ({
+  test('Terminate Session signs out here, on the server and in other tabs, and asks first if there are unsaved changes', async ({
     page,
     context,
     server,
@@ -138,11 +138,11 @@ test.describe('sign-in', () => {
     await openConsole(other, '/admin/team')
     await field(page, 'Author').fill('Somebody')
     await page.getByRole('button', { name: 'Terminate Session' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(field(page, 'Author')).toHaveValue('Somebody')
     await page.getByRole('button', { name: 'Terminate Session' }).click()
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(LOGIN)
     await expect(other).toHaveURL(LOGIN)
     expect(await stored(page, TOKEN_KEY)).toBeNull()
@@ -150,7 +150,7 @@ test.describe('sign-in', () => {
     await expect.poll(async () => (await own.call('GET', '/v1/users/me')).status).toBe(401)
   })
 
-  test('after a token was revoked elsewhere, the next call clears the session and leads to the sign-in without a toast', async ({
+  test('after a token was revoked elsewhere, the next call clears the session and redirects to sign-in without a toast', async ({
     page,
     server,
   }) => {
@@ -165,7 +165,7 @@ test.describe('sign-in', () => {
     await expect(toast(page, '')).toHaveCount(0)
   })
 
-  test('after a session ended in a form, the sign-in says so once, and that the input is stored', async ({ page, server }) => {
+  test('after a session ended in a form, the sign-in page says so once, and that unsaved changes are kept', async ({ page, server }) => {
     const own = await Client.signIn(server.url, ADMIN.username, ADMIN.password)
     await signIn(page, own)
     await openConsole(page, '/admin/quotes/new')
@@ -183,7 +183,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(LOGIN)
     const notice = page.getByRole('main').getByRole('status')
     await expect(notice).toHaveText('Your session has ended. Your unsaved changes are kept. Sign in to continue.')
-    // earlier errors do not matter here
+    // toasts of earlier errors are gone
     await expect(toast(page, '')).toHaveCount(0, { timeout: 3000 })
     await signInByForm(page, ADMIN.username, 'not the passphrase')
     await expect(page.getByText('AUTHENTICATION_FAILURE: Invalid credentials')).toBeVisible()

@@ -76,7 +76,7 @@ test.describe('saving', () => {
     }
   })
 
-  test('a reference that was deleted meanwhile (422) is reported at its field', async ({ page, client }) => {
+  test('a reference to a record deleted in the meantime (422) is reported at its field', async ({ page, client }) => {
     const episode = await ownEpisode(client)
     await openConsole(page, '/admin/caffeine/drinks/new')
     await field(page, 'Name').fill(`Can ${mark()}`)
@@ -104,7 +104,7 @@ test.describe('saving', () => {
     await expectFieldError(field(page, 'Category'), 'Category not found')
   })
 
-  test('a category is created in the form above the table; one that posts use stays', async ({ page, client }) => {
+  test('a category is created in the form above the table; one that posts use cannot be deleted', async ({ page, client }) => {
     const word = mark()
     await openConsole(page, '/admin/blog/categories')
     const toggle = page.locator('button[aria-expanded][data-shortcut]')

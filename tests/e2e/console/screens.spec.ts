@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 test.describe('console screens', () => {
-  // the screens of missing records
+  // screens of missing records cause failed requests
   // a dialog that is still fading in does not have its final colours
   test.use({ expected: [FAILED_REQUEST], contextOptions: { reducedMotion: 'reduce' } })
 

@@ -57,7 +57,7 @@ test.describe('two people editing one record', () => {
     await expect(field(page, 'Context')).toHaveValue('A night')
   })
 
-  test("a restored draft overwrites nobody's changes without asking", async ({ page, client }) => {
+  test("a restored draft never overwrites another user's changes without asking", async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Draft ${mark()}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
     const edit = `/admin/quotes/edit/${quote.id}`
@@ -89,7 +89,7 @@ test.describe('two people editing one record', () => {
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ context: 'A noon' })
   })
 
-  test('the input for a record that was deleted can start a new one or be discarded', async ({ page, client }) => {
+  test('the draft of a deleted record can become a new record or be discarded', async ({ page, client }) => {
     const word = mark()
     const quote = await client.create('/v1/quotes', { quote_text: `Gone ${word}.`, author: 'Socrates' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)

@@ -46,7 +46,7 @@ test.describe('input', () => {
     expect(made.map(({ author }) => author)).toEqual(['Platon'])
   })
 
-  test('typed while a draft is offered is kept along with the draft, and the form is not replaced unasked', async ({ page }) => {
+  test('typed while a draft is offered is kept along with the draft, which does not replace it without asking', async ({ page }) => {
     await openConsole(page, '/admin/quotes/new')
     const offer = page.getByRole('region', { name: 'Draft' })
     const again = async (): Promise<void> => {

@@ -33,7 +33,7 @@ test.describe('uploads', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('of a new record, by choosing, dropping and pasting, go to the library; the preview follows, and can be removed', async ({
+  test('for a new record go to the library when chosen, dropped or pasted; the preview follows, and the picture can be removed', async ({
     page,
     client,
   }) => {
@@ -64,7 +64,7 @@ test.describe('uploads', () => {
       expect(calls).toEqual(Array.from({ length: turn + 1 }, () => '/api/v1/media/'))
     }
 
-    // a typed address is followed too; one that shows nothing falls back to our own picture
+    // the preview follows a typed address too; if that cannot be loaded, it shows the site's own picture
     await address.fill('https://nowhere.invalid/can.png')
     await expect(preview).toHaveAttribute('src', /default|can|\.svg|assets/)
     await page.getByRole('button', { name: 'Remove' }).click()
@@ -82,7 +82,7 @@ test.describe('uploads', () => {
     expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
   })
 
-  test('of an existing record go to its own endpoint at once, and other input stays', async ({ page, client }) => {
+  test('for an existing record go to its own endpoint at once, and other unsaved input is kept', async ({ page, client }) => {
     const member = await client.create('/v1/team', { name: mark(), status: 'MEMBER', role: 'Taster' })
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await field(page, 'Role').fill('Chief taster')
@@ -93,12 +93,12 @@ test.describe('uploads', () => {
     const address = await field(page, 'Image URL').inputValue()
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Taster' })
     await expect(field(page, 'Role')).toHaveValue('Chief taster')
-    // one's own picture is not somebody else's change
+    // the user's own upload does not count as another user's change
     await page.getByRole('button', { name: 'Save Team Member' }).click()
     await expect(page).toHaveURL('/admin/team')
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: address, role: 'Chief taster' })
 
-    // removed: gone with the save
+    // saving clears a removed picture
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.keyboard.press('Control+s')
@@ -151,7 +151,7 @@ test.describe('uploads', () => {
     }
   })
 
-  test('show progress, can be cancelled, and report files that are too large, no picture, broken or without a network', async ({
+  test('show progress, can be cancelled, and report files that are too large, not a picture or broken, and network failures', async ({
     page,
     client,
   }) => {
@@ -190,7 +190,7 @@ test.describe('uploads', () => {
       expect(answer.status()).toBe(status)
       await expectFieldError(address, String(((await answer.json()) as { detail: string }).detail))
     }
-    // too large for the server only
+    // the server rejects a file that the browser accepts
     await page.route('**/media/', (route) =>
       isUpload(route.request()) ? route.fulfill({ status: 413, json: { detail: 'The file is too large' } }) : route.fallback(),
     )

@@ -5,7 +5,7 @@ test.describe('links back and forward', () => {
   test.use({ expected: [FAILED_REQUEST] })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  test('from every exit a form leads back to the list with its filters; the navigation leads to the plain list', async ({
+  test('every way out of a form returns to the list with its filters; the navigation opens the unfiltered list', async ({
     page,
     client,
   }) => {
@@ -37,7 +37,7 @@ test.describe('links back and forward', () => {
     await expect(page).toHaveURL('/admin/quotes')
   })
 
-  test('the dashboard without the API says so, keeps its modules, and retries everything', async ({ page }) => {
+  test('the console home reports an unreachable API, keeps its modules, and retries every read', async ({ page }) => {
     await page.clock.install()
     await page.route('**/api/v1/**', (route) => (route.request().url().includes('/users/me') ? route.fallback() : route.abort()))
     await page.goto('/admin')

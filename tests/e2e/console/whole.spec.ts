@@ -33,7 +33,7 @@ test("the console's first load is at most 250 kB of script, gzipped", async ({ p
   expect(size).toBeLessThanOrEqual(FIRST_LOAD)
 })
 
-test('every list of an empty site says so, and nothing needs attention', async ({ page }) => {
+test('every list of an empty site shows its empty state, and nothing needs attention', async ({ page }) => {
   const server = await startServer()
   try {
     await signIn(page, await Client.signIn(server.url, ADMIN.username, ADMIN.password))

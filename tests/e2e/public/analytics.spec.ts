@@ -62,7 +62,7 @@ async function openCounted(page: Page, server: RunningServer, path: string): Pro
 const named = (events: AnalyticsEvent[], event: string): Record<string, unknown>[] =>
   events.filter((each) => each.event === event).map(({ properties }) => properties)
 
-/** Waits until the service has received one such event since, with these properties. */
+/** Waits until exactly one such event has arrived since the last check, with these properties. */
 async function expectEvent(events: AnalyticsEvent[], event: string, properties: Record<string, unknown>): Promise<void> {
   await expect.poll(() => named(events, event).length, event).toBe(1)
   expect(named(events, event)[0], event).toMatchObject(properties)

@@ -3,7 +3,7 @@ import { send } from '../../harness/http'
 import { decoded, tagsOf } from '../support/html'
 import { expect, test } from '../support/test'
 
-/** The addresses of an origin that a text of HTML or XML names. */
+/** The addresses on an origin that an HTML or XML document mentions. */
 function addressesIn(text: string, here: string, origin: string): string[] {
   const links = [...tagsOf(text, 'a'), ...tagsOf(text, 'link'), ...tagsOf(text, 'atom:link')].flatMap((tag) => tag['href'] ?? [])
   const sources = ['img', 'script', 'source', 'enclosure', 'media:content']
@@ -31,12 +31,12 @@ function faultsIn(text: string, here: string, origin: string): string[] {
   return tagsOf(text, 'a').flatMap((tag) => {
     const href = tag['href']
     if (href === undefined) return [`${here}: a link without an address`]
-    if (href.startsWith('#') && !ids.has(decodeURIComponent(href.slice(1)))) return [`${here}: nothing is called ${href}`]
+    if (href.startsWith('#') && !ids.has(decodeURIComponent(href.slice(1)))) return [`${here}: no element has the id ${href}`]
     const away = new URL(href, origin).origin !== origin
     const rel = (tag['rel'] ?? '').split(/\s+/)
     if (tag['target'] === '_blank' && !rel.includes('noopener')) return [`${here}: ${href} opens without noopener`]
     if (away && /^https?:/.test(href) && tag['target'] !== '_blank' && !here.startsWith('/privacy') && !here.startsWith('/terms'))
-      return [`${here}: ${href} leads away in the same tab`]
+      return [`${here}: ${href} opens another site in the same tab`]
     return []
   })
 }

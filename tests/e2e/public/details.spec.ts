@@ -23,7 +23,7 @@ test('an episode shows its facts, video, drinks and neighbours, and links back',
   await expect(page).toHaveURL('/caffeine')
 })
 
-test('an empty episode shows fallbacks; its thumbnail is its own, that of the video or the default', async ({ page, client }) => {
+test('an episode without optional fields shows fallbacks; its thumbnail is its own, the video’s or a default', async ({ page, client }) => {
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )

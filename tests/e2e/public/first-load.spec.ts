@@ -84,7 +84,7 @@ async function expectGoodFirstLoad(page: Page, path: string, responses: Response
   expect.soft(names(scripts).length, `${path}: there are scripts to count`).toBeGreaterThan(1)
   expect.soft(await gzipped(scripts), `${path}: scripts`).toBeLessThanOrEqual(SCRIPT_MAX)
   expect.soft(await gzipped(ofKind(responses, 'stylesheet')), `${path}: style sheets`).toBeLessThanOrEqual(STYLE_MAX)
-  expect.soft(names(ofKind(responses, 'fetch')), `${path}: nothing is read twice`).toEqual([])
+  expect.soft(names(ofKind(responses, 'fetch')), `${path}: no data is fetched again`).toEqual([])
   const foreign = /admin|console|login|(?<!search-)form|dialog|posthog|no-external/
   expect
     .soft(
@@ -97,7 +97,7 @@ async function expectGoodFirstLoad(page: Page, path: string, responses: Response
   expect.soft(ahead, `${path}: preloaded fonts`).toBeLessThanOrEqual(FONTS_MAX)
   const shown = await pictures(page)
   const most = shown[0]?.area ?? 0
-  // of several that are equally large one is enough
+  // if several are equally large, one is enough
   const largest = shown.filter(({ area }) => area > 0 && area >= most * SAME_SIZE).map(({ priority }) => priority)
   if (largest.length > 0) expect.soft(largest, `${path}: the largest picture`).toContain('high')
   for (const { address, area, loading, sized } of shown) {

@@ -69,7 +69,7 @@ test.describe('a page whose code is still loading', () => {
     })
     await page.goto('/caffeine', { waitUntil: 'domcontentloaded' })
     await ready(page)
-    expect(await page.evaluate(() => document.readyState), 'pictures still hang').toBe('interactive')
+    expect(await page.evaluate(() => document.readyState), 'pictures are still loading').toBe('interactive')
     free()
     const at = (pattern: RegExp): number => asked.findIndex((path) => pattern.test(path))
     expect(at(/^\/assets\/late-/)).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ test('drinks are filtered by tier and sorted by link and keyboard; the address f
   await expect(page).toHaveURL('/caffeine?tier=F')
   await filter.getByRole('button', { name: 'ALL' }).click()
   await expect(page).toHaveURL('/caffeine')
-  // the address changes before the list, and with it the links of the order
+  // wait for the list: the address changes first, and the sort links change with the list
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await page.getByRole('link', { name: 'name', exact: true }).click()
   await expect(names(page)).toHaveText(fields(sorted(drinks, byName('name')), 'name'))

@@ -22,7 +22,7 @@ const DETAILS = [
   ['/blog/', 'Post', 'All posts'],
 ] as const
 
-test('a loading detail has a title, the focus and an outline, until the record replaces it', async ({ page, client }) => {
+test('a loading detail page shows a focused title and an outline until the record replaces them', async ({ page, client }) => {
   const pages = await publicPages(client)
   for (const [kind, name, list] of DETAILS) {
     const { path, h1, title } = pages.find((each) => each.path.startsWith(kind)) ?? { path: '', h1: '', title: '' }
@@ -67,7 +67,7 @@ test('the space of a detail’s picture is reserved at all widths', async ({ pag
       const outline = main(page).locator('[data-outline]').first()
       await expect(outline).toBeVisible()
       const kept = await placeOf(outline)
-      // its border lines belong to its width
+      // the width includes the borders, so the ratio is not exactly 16:9
       if (kind === '/caffeine/episode/') expect.soft(kept.width / kept.height, path).toBeCloseTo(16 / 9, 1)
       letGo()
       await expect(outline).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { main, open, publicPages } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-/** Everything that moves or could move. */
+/** Running animations, and elements that have a transition or an animation. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const running = document.getAnimations().map((animation) => `running: ${animation.constructor.name}`)
@@ -102,7 +102,7 @@ test.describe('print', () => {
         expect.soft(said, path).toContain((await link.getAttribute('href')) ?? 'no address')
       }
       await expect.soft(main(page), path).toContainText(contains?.[0]?.replace(/\s+/g, ' ') ?? '')
-      expect.soft(await darkGrounds(page), `${path}: dark grounds`).toEqual([])
+      expect.soft(await darkGrounds(page), `${path}: dark backgrounds`).toEqual([])
       // dark text on paper must be readable, too
       await expectAccessible(page)
       await page.emulateMedia({ media: 'screen' })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/test'
 /** A word that nothing else contains. */
 const WORD = 'Zyzzogeton'
 
-/** One record of each kind that contains the word, and two that must not be found. @returns a title of each group, and where it leads. */
+/** Creates one record of each kind that contains the word, and a draft. @returns the heading and link of each expected result. */
 async function file(client: Client): Promise<{ groups: readonly [string, string][]; remove: () => Promise<void> }> {
   const made: [path: string, id: number][] = []
   const create = async (path: string, body: Record<string, unknown>): Promise<number> => {
@@ -59,7 +59,7 @@ test('search finds every kind of published record, highlights the words and link
   await remove()
 })
 
-test('a person found by search is scrolled to when the team loads after the page has scrolled', async ({ page, client }) => {
+test('search scrolls to a person even if the team loads after the page has scrolled', async ({ page, client }) => {
   const { id } = await client.create('/v1/team', { name: `${WORD} Late`, status: 'SPECIAL_GUEST' })
   await page.addInitScript(() => {
     const { scrollTo } = window

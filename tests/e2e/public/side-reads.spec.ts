@@ -9,11 +9,11 @@ import { expect, test } from '../support/test'
 type Renderer = typeof import('../../../site/entry-server')
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 
-/** The site's own server build with a real API, where some reads fail. */
+/** Renders a page with the site's server build and a real API, of which some reads fail. */
 async function rendered(url: string, page: string, fails: (read: string) => boolean): Promise<Rendered> {
   const { render } = (await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)) as Renderer
   const read = async (target: string): Promise<{ status: number; body: unknown; total: number | null }> => {
-    if (fails(target)) return { status: 503, body: { detail: 'The database is away' }, total: null }
+    if (fails(target)) return { status: 503, body: { detail: 'The database is unavailable' }, total: null }
     const response = await send(url, target)
     const total = response.headers['x-total-count']
     return { status: response.status, body: response.json, total: total === undefined ? null : Number(total) }
@@ -21,7 +21,7 @@ async function rendered(url: string, page: string, fails: (read: string) => bool
   return render({ url: page, origin: url, read, settings: { analyticsKey: null, analyticsHost: 'https://example.org' } })
 }
 
-test('a page renders without its side reads and is marked as partial', async ({ server, client }) => {
+test('a page renders even if its side reads fail, and is marked as partial', async ({ server, client }) => {
   const [episode, drink, quote, review, post] = await Promise.all([
     first(client, '/v1/caffeine/episodes'),
     first(client, '/v1/caffeine/drinks'),

@@ -37,11 +37,11 @@ test('loaded records stay when the next window fails, and the reader can retry',
   await expect(alert).toHaveCount(0)
 })
 
-/** Texts that overflow their box or the window; what hides its overflow is not wider, but clipped. */
+/** Text that extends beyond its box or the window. A box that hides its overflow clips the text instead of getting wider. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    // rotated strips, and content for screen readers only
+    // exempt: elements that scroll sideways, end in an ellipsis or are for screen readers only
     const aside = '[data-aside]'
     for (const element of document.querySelectorAll('body *')) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
@@ -126,7 +126,7 @@ test('loading more by keyboard focuses the first new card and announces the numb
   await expect(main(page).getByRole('status')).toHaveText(`${published - 10} more`)
 })
 
-test('a later window is named in the title; an offset beyond the end is canonically the first', async ({ server }) => {
+test('the title names a later window; an offset beyond the end has the first window as its canonical address', async ({ server }) => {
   for (const [path, title, canonical] of [
     ['/blog', 'Blog · CCC', '/blog'],
     ['/blog?from=10', 'Blog, from 11 · CCC', '/blog?from=10'],

@@ -30,7 +30,7 @@ export class Client {
     })
   }
 
-  /** Creates a record. @param path of its list, as "/v1/quotes". @throws when the API rejects it. */
+  /** Creates a record. @param path of its list, such as "/v1/quotes". @throws when the API rejects it. */
   async create(path: string, body: Record<string, unknown>): Promise<Entry> {
     const response = await this.call('POST', path, body)
     if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${response.text}`)
@@ -43,7 +43,7 @@ export class Client {
     return response.status === 404 ? null : (response.json as Entry)
   }
 
-  /** Reads the records of a list. @param query as "limit=1000". */
+  /** Reads the records of a list. @param query such as "limit=1000". */
   async list(path: string, query = 'limit=1000'): Promise<Entry[]> {
     return (await this.call('GET', `${path}?${query}`)).json as Entry[]
   }

@@ -85,7 +85,7 @@ export async function hold(
   }
 }
 
-/** Fails the requests that `which` selects with a network error, until it is switched off. */
+/** Fails the requests that `which` selects with a network error, until `mend` is called. */
 export async function cut(page: Page, which: (request: Request) => boolean): Promise<{ mend: () => Promise<void>; asked: () => number }> {
   let asked = 0
   const pattern = '**/api/v1/**'

@@ -1,6 +1,6 @@
 import { fact, MEDIA, saveFailed, URL_WORDS, type FormFacts } from './form-facts'
 
-/** The forms of quotes, posts, categories and team members. */
+/** The forms of quotes, posts and team members. */
 export const wordForms: readonly FormFacts[] = [
   {
     noun: 'quote',

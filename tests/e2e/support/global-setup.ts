@@ -4,7 +4,7 @@ import path from 'node:path'
 import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/demo-template'
 import { startServer } from '../../harness/server'
 
-/** The setting with the data folder that each server of a run starts with a copy of. It holds the demo content. */
+/** The environment variable that names a data folder with the demo content. Each server of a run starts on a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE'
 
 /** Creates the demo content once, unless E2E_TEMPLATE names a folder or an earlier run stored one. */

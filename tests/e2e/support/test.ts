@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       context.on('page', watch)
       await use(complaints)
-      expect(complaints, 'the browser complained').toEqual([])
+      expect(complaints, 'errors and warnings in the browser console').toEqual([])
     },
     { auto: true },
   ],
@@ -95,7 +95,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(await violationsOf(page, within), page.url()).toEqual([])
 }
 
-/** Opens the browser's next page as the signed-in administrator. */
+/** Makes the browser open its next page with the administrator signed in. */
 export async function signIn(page: Page, client: Client): Promise<void> {
   const user = JSON.stringify({ username: ADMIN.username, isAdmin: true })
   await page.addInitScript(

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 
 /**
- * How the bucket treats its next requests: `silent` never answers, `mute` sends only headers, `stalling` stops half-way
- * through a body, `cutting` closes the connection there.
+ * How the bucket treats its next requests: `well` serves them, `refusing` answers 403, `failing` answers 500, `silent` never
+ * answers, `mute` sends only headers, `stalling` stops half-way through a body, `cutting` closes the connection there.
  */
 export type Mood = 'well' | 'refusing' | 'failing' | 'silent' | 'mute' | 'stalling' | 'cutting'
 

@@ -1,4 +1,4 @@
-/* Preloaded into the server: while the file FAULT_TRIGGER exists, writes or syncs of files of the database fail.
+/* Preloaded into the server: while the file FAULT_TRIGGER exists, writes or syncs of database files fail.
    The trigger holds one word: "write" (EIO), "full" (ENOSPC) or "sync" (EIO of fsync and fdatasync). */
 #define _GNU_SOURCE
 #include <dlfcn.h>

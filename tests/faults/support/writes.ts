@@ -5,7 +5,7 @@ import { call, clientOf, login, tryLogin, type ErrorBody, type ApiResponse } fro
 import { everything, expectCreated, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
 
-/** Records that a test created before the fault began. */
+/** What a test created before the fault began: two sessions, and records of which `doomed` is the one that tests try to delete. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
 
 type WriteCall = { name: string; panel?: boolean; go: () => Promise<ApiResponse> }
@@ -29,13 +29,13 @@ export function writeCalls(url: string, { token, spare, quote, doomed, picture: 
     { name: 'POST', go: () => client.post('/quotes', { quote_text: 'Refused', author: 'R' }) },
     { name: 'PUT', go: () => client.put(`/quotes/${quote}`, { author: 'Refused' }) },
     { name: 'DELETE', go: () => client.delete(`/quotes/${doomed}`) },
-    { name: 'a picture, deleted', go: () => client.delete(`/media/${kept.id}`) },
+    { name: 'DELETE of a picture', go: () => client.delete(`/media/${kept.id}`) },
     { name: 'login', go: () => tryLogin(url, ADMIN.username, ADMIN.password) },
     { name: 'logout', go: () => clientOf(url, spare).post('/auth/logout', {}) },
     { name: 'panel POST', panel: true, go: () => panel('POST', '/quotes', { quoteText: 'Refused', author: 'R' }) },
     { name: 'panel PATCH', panel: true, go: () => panel('PATCH', `/quotes/${quote}`, { author: 'Refused' }) },
     { name: 'panel DELETE', panel: true, go: () => panel('DELETE', `/quotes/${doomed}`) },
-    { name: 'a picture, deleted in the panel', panel: true, go: () => panel('DELETE', `/media/${kept.id}`) },
+    { name: 'panel DELETE of a picture', panel: true, go: () => panel('DELETE', `/media/${kept.id}`) },
     { name: 'panel login', panel: true, go: () => panel('POST', '/users/login', ADMIN) },
     ...(database === 'sqlite' ? [preferences] : []),
     { name: 'panel logout', panel: true, go: () => panel('POST', '/users/logout') },

@@ -15,7 +15,7 @@ import { CREATE_HASH } from '../../console-modules'
 
 export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
 
-/** /admin/blog/categories: the table, and above it a create form that opens and closes. */
+/** /admin/blog/categories: the table, with a collapsible create form above it. */
 export function Component() {
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed')
   const open = state !== 'closed'

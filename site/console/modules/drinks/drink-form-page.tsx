@@ -18,7 +18,7 @@ export const prefetch = (context: PageContext) =>
 const episodeOf = (drink: Drink | null): string =>
   drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.list('episode')
 
-/** /admin/caffeine/drinks/edit/{id} and /admin/caffeine/drinks/new, where the form has an episode selector. */
+/** /admin/caffeine/drinks/edit/{id} and /admin/caffeine/drinks/new. Both forms have an episode selector. */
 export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()

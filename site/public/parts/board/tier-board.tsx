@@ -13,7 +13,7 @@ type TierBoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallbac
 
 /** A tier board: six rows, S to F, best first in each. */
 export function TierBoard({ rows, palette, fallback }: TierBoardProps) {
-  // Among many pictures of one size, the first one is the most likely to be the largest paint.
+  // Among many pictures of the same size, the first one is the most likely largest contentful paint.
   const first = rows.find(({ items }) => items.length > 0)?.items[0]
   return (
     <div className={styles.board} data-palette={palette}>

@@ -26,7 +26,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <div className={styles.share} data-screen-only="">
       <Button onClick={() => void share()}>{copied ? 'LINK_COPIED' : 'SHARE_LINK'}</Button>
-      {/* A change of a button's label is not announced, so a live region beside it is. */}
+      {/* Screen readers do not announce a changed button label, so a live region beside it does. */}
       <span role="status">
         <VisuallyHidden>{copied && 'Link copied.'}</VisuallyHidden>
       </span>

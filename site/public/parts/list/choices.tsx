@@ -17,8 +17,9 @@ const pressOnSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
 export type FilterChoice = { label: string; to: string; chosen: boolean; tier?: string; onChoose?: () => void }
 
 /**
- * The buttons of a filter. Each is a link, so it works without scripts and opens in a new tab, but has a button's role and keys.
- * @param palette for tier filters, whose letters have the colour of their tier.
+ * The buttons of a filter. Each is a link, so it works without scripts and can open in a new tab, but has a button's role and
+ * reacts to a button's keys.
+ * @param palette only for tier filters: shows each letter in the colour of its tier.
  */
 export function FilterButtons({ label, choices, palette }: { label: string; choices: readonly FilterChoice[]; palette?: TierPalette }) {
   return (

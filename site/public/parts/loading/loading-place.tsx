@@ -7,7 +7,7 @@ export function LoadingLine({ message, className }: { message?: string; classNam
   return <Loading message={message} className={[styles.message, className].filter(Boolean).join(' ')} />
 }
 
-/** The loading widget in front of an outline that reserves the room, so that nothing moves when the content arrives. */
+/** The loading widget in front of an outline that reserves the space, so that nothing moves when the content arrives. */
 export function LoadingPlace({ message, className, children }: { message?: string; className?: string; children?: ReactNode }) {
   return (
     <div className={[styles.place, className].filter(Boolean).join(' ')} data-outline="">
