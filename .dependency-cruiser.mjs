@@ -33,7 +33,7 @@ const LAYERS = {
   cms: [
     ['domain'],
     ['domain/rich-text', 'domain/entities'],
-    ['error-code.ts', 'bounded-queue.ts', 'payload-internals.ts', 'payload-types.ts'],
+    ['error-code.ts', 'bounded-queue.ts', 'payload-internals.ts', 'payload-types.ts', 'process-globals.ts'],
     ['env.ts', 'error-log.ts'],
     ['database/migrations'],
     ['database', 'access', 'media'],
@@ -111,6 +111,7 @@ const TEST_FOLDERS = {
   site: [...PRODUCT, 'tests/harness/'],
   run: [],
   bench: ['tests/harness/', 'tests/run/'],
+  fuzz: ['tests/bench/', 'tests/harness/', 'tests/run/', 'tests/soak/'],
   soak: ['tests/bench/', 'tests/harness/', 'tests/run/'],
   lighthouse: ['tests/bench/', 'tests/harness/', 'tests/run/'],
 }
@@ -120,6 +121,7 @@ const TEST_EXCEPTIONS = [
   ['tests/harness/demo-template.ts', `${SCRIPTS}/stamp.mjs`, 'the template belongs to one build'],
   ['tests/harness/global-setup.ts', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/lighthouse/run.mjs', `${SCRIPTS}/stamp.mjs`, 'builds first if needed'],
+  ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/faults/migrations.test.ts', `${SCRIPTS}/build.mjs`, 'bundles a server with another list of migrations'],
   ['tests/faults/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
   ['tests/faults/sweep.test.ts', 'admin-bridge/media/sweep-media.ts', 'the server sweeps once a day; the test sets the clock'],

@@ -161,7 +161,7 @@ export interface Episode {
   publicationDate?: string | null;
   thumbnail?: (number | null) | Media;
   /**
-   * Filled in from the chosen picture, or enter the URL of any picture
+   * Filled in when you choose a picture; you can also enter any URL
    */
   thumbnailUrl?: string | null;
   drinks?: {
@@ -273,13 +273,13 @@ export interface Drink {
    */
   finalRating: number;
   /**
-   * Leave empty to have it follow the rating
+   * Leave empty to derive it from the rating
    */
   tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null;
   notes?: string | null;
   image?: (number | null) | Media;
   /**
-   * Filled in from the chosen picture, or enter the URL of any picture
+   * Filled in when you choose a picture; you can also enter any URL
    */
   imageUrl?: string | null;
   episode: number | Episode;
@@ -410,14 +410,14 @@ export interface Review {
    */
   finalRating: number;
   /**
-   * Leave empty to have it follow the rating
+   * Leave empty to derive it from the rating
    */
   tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null;
   visitDate?: string | null;
   notes?: string | null;
   restaurantImage?: (number | null) | Media;
   /**
-   * Filled in from the chosen picture, or enter the URL of any picture
+   * Filled in when you choose a picture; you can also enter any URL
    */
   restaurantImageUrl?: string | null;
   gradingSheetUrl?: string | null;
@@ -470,7 +470,7 @@ export interface Post {
   isPublished?: boolean | null;
   featuredImage?: (number | null) | Media;
   /**
-   * Filled in from the chosen picture, or enter the URL of any picture
+   * Filled in when you choose a picture; you can also enter any URL
    */
   featuredImageUrl?: string | null;
   category?: (number | null) | Category;
@@ -502,7 +502,7 @@ export interface Team {
   bio?: string | null;
   image?: (number | null) | Media;
   /**
-   * Filled in from the chosen picture, or enter the URL of any picture
+   * Filled in when you choose a picture; you can also enter any URL
    */
   imageUrl?: string | null;
   searchText?: string | null;

@@ -1,13 +1,10 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { BoundedQueue } from './bounded-queue'
-import type { Picture } from './media/make-picture'
 
 /** Counts attempts by key. `consume` rejects with a `RateLimiterRes` once no attempt is left. */
-export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'delete'>
+type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'delete'>
 
-type ProcessGlobals = {
-  pictures?: WeakMap<object, Picture>
-  decodeGate?: BoundedQueue
+/** What a process shares. The modules that share it add their own members to this interface. */
+export interface ProcessGlobals {
   /** Failed checks of the current password, by account. The server sets one that all processes share. */
   ownPasswordAttempts?: AttemptCounter
 }

@@ -13,6 +13,12 @@ class TooManyPicturesError extends APIError {
   }
 }
 
+declare module '../process-globals' {
+  interface ProcessGlobals {
+    decodeGate?: BoundedQueue
+  }
+}
+
 /** Creates the queue in which uploads wait to be decoded. An upload leaves it when its client disconnects. */
 export const createDecodeGate = (): BoundedQueue =>
   new BoundedQueue({

@@ -5,8 +5,14 @@ import { asSharp } from '../payload-internals'
 import { processGlobals } from '../process-globals'
 import { variantKey, type Picture } from './make-picture'
 
-/** Processed pictures, by the bytes of their original. */
-const processed = (processGlobals.pictures ??= new WeakMap<object, Picture>())
+declare module '../process-globals' {
+  interface ProcessGlobals {
+    /** Processed pictures, by the bytes of their original. */
+    pictures?: WeakMap<object, Picture>
+  }
+}
+
+const processed = (processGlobals.pictures ??= new WeakMap())
 
 /** Makes a picture's variants available to Payload for when it stores the original. */
 export function offerToPayload(picture: Picture): void {

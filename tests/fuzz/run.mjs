@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../../admin-bridge/operations/stamp.mjs'
+import { isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
 import { startProduct } from '../bench/installation.mjs'
 import { ROOT, run } from '../run/steps.mjs'
 
