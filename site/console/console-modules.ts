@@ -8,7 +8,6 @@ import { reviewsApi } from '../features/reviews/api'
 import { teamApi } from '../features/team/api'
 import type { Quote } from '../shared/api/record-types'
 import { paths } from '../shared/routing/paths'
-import { entityPages } from './console-pages'
 import type { Resource } from './data/records'
 
 type StoredRecord = { readonly id: number }
@@ -18,6 +17,8 @@ type ModuleFacts = {
   readonly resource: Resource
   /** The description on the module's card. */
   readonly about: string
+  /** Whether the list page contains the form, so that there is no form page. */
+  readonly isFormOnList?: boolean
   /** The label of a record in the palette, where it is not the title. A method, so that it can take the entity's own record. */
   recordLabel?(record: StoredRecord): string
 }
@@ -33,7 +34,7 @@ const facts = {
     recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
   },
   post: { resource: postsApi, about: 'Blog posts, including drafts.' },
-  category: { resource: categoriesApi, about: 'Topics for blog posts.' },
+  category: { resource: categoriesApi, about: 'Topics for blog posts.', isFormOnList: true },
   teamMember: { resource: teamApi, about: 'Founders, members and special guests.' },
 } as const satisfies Record<EntityName, ModuleFacts>
 
@@ -55,14 +56,13 @@ export type ConsoleModule = {
   readonly entry: (record: StoredRecord) => { readonly label: string; readonly to: string }
 }
 
-function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
+function moduleFor({ resource, about, isFormOnList = false, recordLabel }: ModuleFacts): ConsoleModule {
   const { entity } = resource.contract
   const { name, titleField, fields } = entity
   const title = fields[titleField]
   const titleKey = title && wireName(titleField, title)
   const titleOf = (record: object): string => String(Object.entries(record).find(([key]) => key === titleKey)?.[1])
   const path = paths.admin.list(name)
-  const hasFormPage = entityPages[name].form !== null
   return {
     label: listName(entity),
     group: GROUPS[entity.group],
@@ -70,10 +70,10 @@ function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule
     path,
     resource,
     about,
-    create: { label: `New ${entity.noun}`, to: hasFormPage ? paths.admin.create(name) : path + CREATE_HASH },
+    create: { label: `New ${entity.noun}`, to: isFormOnList ? path + CREATE_HASH : paths.admin.create(name) },
     entry: (record) => ({
       label: recordLabel ? recordLabel(record) : titleOf(record),
-      to: hasFormPage ? paths.admin.edit(name, record.id) : path,
+      to: isFormOnList ? path : paths.admin.edit(name, record.id),
     }),
   }
 }
