@@ -40,9 +40,6 @@ const facts = {
 
 const ACCENTS = { caffeine: 'acid', culinary: 'ember', writing: 'violet', people: 'ink' } as const satisfies Record<GroupName, string>
 
-/** The hash that opens the create form of a list page. */
-export const CREATE_HASH = '#new'
-
 /** One module of the console, as the navigation, the home page and the palette show it. */
 export type ConsoleModule = {
   readonly label: string
@@ -62,18 +59,17 @@ function moduleFor({ resource, about, isFormOnList = false, recordLabel }: Modul
   const title = fields[titleField]
   const titleKey = title && wireName(titleField, title)
   const titleOf = (record: object): string => String(Object.entries(record).find(([key]) => key === titleKey)?.[1])
-  const path = paths.admin.list(name)
   return {
     label: listName(entity),
     group: GROUPS[entity.group],
     accent: ACCENTS[entity.group],
-    path,
+    path: paths.admin.list(name),
     resource,
     about,
-    create: { label: `New ${entity.noun}`, to: isFormOnList ? path + CREATE_HASH : paths.admin.create(name) },
+    create: { label: `New ${entity.noun}`, to: paths.admin.create(name) },
     entry: (record) => ({
       label: recordLabel ? recordLabel(record) : titleOf(record),
-      to: isFormOnList ? path : paths.admin.edit(name, record.id),
+      to: paths.admin.edit(name, record.id),
     }),
   }
 }

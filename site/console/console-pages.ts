@@ -1,5 +1,6 @@
 import type { EntityName } from '../../cms/domain/entities'
 import type { PageModule } from '../shared/routing/page-module'
+import type { InlineForm } from '../shared/routing/paths'
 
 /** A page. A unit test checks that `file` and `load` name the same file. */
 export type ConsolePage = {
@@ -8,8 +9,13 @@ export type ConsolePage = {
   readonly load: () => Promise<PageModule>
 }
 
-/** The pages of each entity. `form` is null for an entity whose list page contains its form. */
-export const entityPages: Readonly<Record<EntityName, { readonly list: ConsolePage; readonly form: ConsolePage | null }>> = {
+/** The pages of an entity. `form` is null for one whose list page contains its form. */
+type EntityPages = {
+  readonly [Name in EntityName]: { readonly list: ConsolePage; readonly form: Name extends InlineForm ? null : ConsolePage }
+}
+
+/** The pages of each entity. */
+export const entityPages: EntityPages = {
   episode: {
     list: { file: 'modules/episodes/episodes-page.tsx', load: () => import('./modules/episodes/episodes-page') },
     form: { file: 'modules/episodes/episode-form-page.tsx', load: () => import('./modules/episodes/episode-form-page') },

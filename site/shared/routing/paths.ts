@@ -33,15 +33,24 @@ const OWN_LISTS: Partial<Record<EntityName, string>> = {
 }
 const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
 
+/** Entities whose list page contains the form of a new record; their records have no page of their own. */
+export const INLINE_FORMS = ['category'] as const satisfies readonly EntityName[]
+export type InlineForm = (typeof INLINE_FORMS)[number]
+/** The hash that opens the form of a list page. */
+export const CREATE_HASH = '#new'
+const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.some((each) => each === entity)
+
 /** The pages of the console. */
 const adminPaths = {
   home: () => '/admin',
   login: () => '/admin/login',
   /** The list of an entity. */
   list: (entity: EntityName, search?: Search) => withSearch(listOf(entity), search),
-  /** The page with the form of a new record. */
-  create: (entity: EntityName, search?: Search) => withSearch(`${listOf(entity)}/new`, search),
-  edit: (entity: EntityName, id: Id) => `${listOf(entity)}/edit/${id}`,
+  /** The form of a new record. */
+  create: (entity: EntityName, search?: Search) =>
+    hasFormPage(entity) ? withSearch(`${listOf(entity)}/new`, search) : listOf(entity) + CREATE_HASH,
+  /** The form of a record; the list for an entity without such a page. */
+  edit: (entity: EntityName, id: Id) => (hasFormPage(entity) ? `${listOf(entity)}/edit/${id}` : listOf(entity)),
   episodeDrinks: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks`,
   /** A new drink of an episode. Elsewhere the form has a field for the episode. */
   newDrink: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks/new`,

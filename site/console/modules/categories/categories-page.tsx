@@ -8,10 +8,9 @@ import { FormBody, type ClosingForm } from '../../form/form-body'
 import { AdminListPage, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
-import { paths } from '../../../shared/routing/paths'
+import { CREATE_HASH, paths } from '../../../shared/routing/paths'
 import { Button } from '../../../shared/ui'
 import styles from './categories-page.module.css'
-import { CREATE_HASH } from '../../console-modules'
 
 export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
 
