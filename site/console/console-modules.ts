@@ -17,8 +17,6 @@ type ModuleFacts = {
   readonly resource: Resource
   /** The description on the module's card. */
   readonly about: string
-  /** Whether the list page contains the form, so that there is no form page. */
-  readonly isFormOnList?: boolean
   /** The label of a record in the palette, where it is not the title. A method, so that it can take the entity's own record. */
   recordLabel?(record: StoredRecord): string
 }
@@ -34,7 +32,7 @@ const facts = {
     recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
   },
   post: { resource: postsApi, about: 'Blog posts, including drafts.' },
-  category: { resource: categoriesApi, about: 'Topics for blog posts.', isFormOnList: true },
+  category: { resource: categoriesApi, about: 'Topics for blog posts.' },
   teamMember: { resource: teamApi, about: 'Founders, members and special guests.' },
 } as const satisfies Record<EntityName, ModuleFacts>
 
@@ -53,7 +51,7 @@ export type ConsoleModule = {
   readonly entry: (record: StoredRecord) => { readonly label: string; readonly to: string }
 }
 
-function moduleFor({ resource, about, isFormOnList = false, recordLabel }: ModuleFacts): ConsoleModule {
+function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
   const { entity } = resource.contract
   const { name, titleField, fields } = entity
   const title = fields[titleField]
