@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
-type Board = ({ tier: string } & Record<string, Rec[]>)[]
+type Board = ({ tier: string } & Record<string, ApiRecord[]>)[]
 
 describe.each([
   ['drink', '/v1/caffeine/tierlist', 'drinks'],
@@ -34,7 +34,7 @@ describe.each([
       expect(records, tier).toEqual(wanted)
     }
     const again = (await world.anyone.get(path)).json as Board
-    expect(again.flatMap(({ [key]: records }) => records as Rec[]).length).toBe(all.length)
+    expect(again.flatMap(({ [key]: records }) => records as ApiRecord[]).length).toBe(all.length)
   })
 
   it('is read-only', async () => {
@@ -70,7 +70,7 @@ describe('team groups', () => {
     const { id } = await world.make(team, { status: 'MEMBER' })
     await world.admin.change(team, id, { status: 'FOUNDER' })
     const ids = async (group: string): Promise<number[]> =>
-      ((await world.anyone.get(`/v1/team/${group}`)).json as Rec[]).map((each) => each.id)
+      ((await world.anyone.get(`/v1/team/${group}`)).json as ApiRecord[]).map((each) => each.id)
     expect(await ids('founders')).toContain(id)
     expect(await ids('members')).not.toContain(id)
   })

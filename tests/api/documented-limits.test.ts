@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { inputSchema } from '../../admin-bridge/contract/inputs'
 import { contracts, fieldsOf, type FieldFacts, type Kind } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 type Schema = Record<string, unknown> & { properties: Record<string, object>; required?: string[] }
 type Parameter = { name: string; in: string; schema: { type: string; minimum?: number; maximum?: number } }
@@ -12,7 +12,7 @@ type Operation = { parameters: Parameter[]; requestBody?: { content: Record<stri
 let world: World
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   paths = ((await world.anyone.get('/openapi.json')).json as { paths: typeof paths }).paths
 })
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import type { HttpResponse } from '../harness/http'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 type Reference = { $ref: string }
 type Header = { required: boolean; schema: { type?: string } }
@@ -16,7 +16,7 @@ let world: World
 let document: Document
 let validators: Ajv2020
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   document = (await world.anyone.get('/openapi.json')).json as Document
   validators = new Ajv2020({ strict: false, validateFormats: false })
   validators.addSchema({ $id: 'document', components: document.components })

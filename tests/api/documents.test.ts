@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contracts, fieldsOf, type Contract } from '../harness/contracts'
 import { send } from '../harness/http'
 import { jpeg } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 type Operation = {
@@ -15,7 +15,7 @@ type Operation = {
 }
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   paths = ((await world.anyone.get('/openapi.json')).json as { paths: typeof paths }).paths
 })
 

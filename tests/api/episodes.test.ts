@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 const [episode, drink, quote] = [contractOf('episode'), contractOf('drink'), contractOf('quote')]
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('deleting an episode', () => {

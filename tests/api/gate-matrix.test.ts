@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
-import { disguised } from '../harness/path-forms'
+import { alternativeSpellings } from '../harness/path-spellings'
 import { ADMIN, READER, SECRET } from '../harness/server'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 // Every kind of caller at every kind of address, in every spelling of the address.
 
@@ -16,7 +16,7 @@ let world: World
 let own: { reader: number; admin: number }
 let headersOf: Record<Caller, Record<string, string>[]>
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   const idOf = async (api: typeof world.admin) => ((await api.get('/v1/users/me')).json as { id: number }).id
   own = { reader: await idOf(world.reader), admin: await idOf(world.admin) }
   const { adminToken, readerToken } = world.server
@@ -164,7 +164,7 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     '/panel/create-first-user',
     '/panel/reset/x',
   ])('return 400 to every caller, for every spelling of %s', async (address) => {
-    for (const form of disguised(address)) {
+    for (const form of alternativeSpellings(address)) {
       for (const caller of CALLERS) {
         const response = await ask(form, headersOf[caller][0] ?? {})
         expect(response.status, `${caller} ${form}`).toBe(400)
@@ -177,7 +177,7 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password, email: ADMIN.email })
     const endpoints = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
     for (const address of [...endpoints, '/panel-api/payload-locked-documents']) {
-      for (const form of disguised(address)) {
+      for (const form of alternativeSpellings(address)) {
         const response = await ask(form, headersOf.user[0] ?? {}, { method: 'POST', body })
         expect([response.status, response.headers['set-cookie']], form).toEqual([400, undefined])
       }

@@ -3,7 +3,7 @@ import type { Api } from '../harness/api'
 import { send, type HttpResponse } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, runTool } from '../harness/server'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
 
 const OLD = 'a-good-long-passphrase-8'
 const NEW = 'another-long-passphrase-9'
@@ -14,7 +14,7 @@ let world: World
 let admin: PanelClient
 beforeAll(() => {
   // the limit on guesses cannot be switched off: it applies although the sign-in throttle is off here
-  world = freshWorld()
+  world = sharedWorld()
   admin = panelClient(world.server)
 })
 

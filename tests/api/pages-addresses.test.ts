@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { pageFrom } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const get = (path: string): Promise<HttpResponse> => send(world.server.url, path)
 

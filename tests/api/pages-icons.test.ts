@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const get = async (path: string): Promise<HttpResponse> => {
   const response = await send(world.server.url, path)

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Contract, type Rec } from '../harness/contracts'
+import { contractOf, type Contract, type ApiRecord } from '../harness/contracts'
 import { addresses } from '../../admin-bridge/contract'
 import { send } from '../harness/http'
 import { readPage, type Page } from '../harness/page'
 import { jpeg } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script><!-- $& $1 \u2028 🙂`
 type Kind = { kind: string; address: string; name: string; pictured: string | null }
@@ -19,7 +19,7 @@ const KINDS: Kind[] = [
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const pathOf = (address: string | null): string => {
@@ -156,14 +156,14 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
         world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) }),
       ),
     )
-    const number = async ({ id }: Rec): Promise<string> =>
+    const number = async ({ id }: ApiRecord): Promise<string> =>
       (
         await sharp((await cardOf(await open(`${address}/${id}`))).bytes)
           .extract({ left: 64, top: 430, width: 300, height: 100 })
           .raw()
           .toBuffer()
       ).toString('base64')
-    expect(await number(one as Rec)).not.toBe(await number(other as Rec))
+    expect(await number(one as ApiRecord)).not.toBe(await number(other as ApiRecord))
   })
 })
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { readPage, type Page, type Thing } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 const BREAKING = '</script><script>x</script><!--<script> & "quoted" \\u003c \u2028 end'
 const ADDRESS_KEYS = ['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage', 'embedUrl']
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const absoluteUrl = (path: string): string => `${world.server.url}${path}`
@@ -42,7 +42,7 @@ function expectTrail(page: Page, ...steps: [name: string, path: string][]): void
   )
 }
 
-const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<Rec> =>
+const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<ApiRecord> =>
   world.make(contractOf(kind), more, which)
 
 describe('the structured data of a drink', () => {

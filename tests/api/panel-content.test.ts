@@ -5,7 +5,7 @@ import { contractOf } from '../harness/contracts'
 import { send } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { png } from '../harness/pictures'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
 
 type Doc = { id: number; slug: string; [field: string]: unknown }
 type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
@@ -18,7 +18,7 @@ const CHARACTERS = 'Content contains characters that cannot be stored'
 let world: World
 let panel: PanelClient
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
   panel = panelClient(world.server)
 })
 

@@ -3,11 +3,11 @@ import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const nonceOf = ({ headers }: HttpResponse): string =>

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const isSqlite = process.env['TEST_DATABASE'] === 'sqlite'

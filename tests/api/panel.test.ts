@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send, type Call, type HttpResponse } from '../harness/http'
 import { ADMIN, READER, ROOT } from '../harness/server'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 // Next builds the panel; without the build there is nothing to test
 const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

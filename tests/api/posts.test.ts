@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -14,7 +14,7 @@ afterAll(() => world.running.stop())
 const visiblePosts = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
   const response = await client.get(`${post.path}/?limit=1000${query}`)
   expect(response.status, response.text).toBe(200)
-  return { ids: (response.json as Rec[]).map(({ id }) => id), total: Number(response.headers['x-total-count']) }
+  return { ids: (response.json as ApiRecord[]).map(({ id }) => id), total: Number(response.headers['x-total-count']) }
 }
 
 describe('drafts', () => {

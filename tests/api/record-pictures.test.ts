@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type ApiRecord } from '../harness/contracts'
 import { send, type HttpResponse } from '../harness/http'
 import { jpeg, png } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const withImage = contracts.filter(({ image }) => image !== undefined)
@@ -26,7 +26,7 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $
     const made = await world.make(entity)
     const response = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
     expect(response.status, response.text).toBe(200)
-    const record = response.json as Rec
+    const record = response.json as ApiRecord
     const url = record[entity.image?.field ?? '']
     expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
     const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record
@@ -46,7 +46,9 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $
     const made = await world.make(entity)
     const put = async (): Promise<string> =>
       String(
-        ((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''],
+        ((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as ApiRecord)[
+          entity.image?.field ?? ''
+        ],
       )
     const [first, second] = [await put(), await put()]
     expect(first).not.toBe(second)

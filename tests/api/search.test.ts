@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 // a word that no other test uses
@@ -15,7 +15,7 @@ const search = async (query: string): Promise<Found> => {
 }
 
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('GET /v1/search', () => {

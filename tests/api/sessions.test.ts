@@ -4,7 +4,7 @@ import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { moveSession, storedSession } from '../harness/sessions'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const SESSION_MS = SESSION_MAX_SECONDS * 1_000
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const newToken = async (): Promise<string> => (await world.anyone.signIn(ADMIN.username, ADMIN.password)).token ?? ''

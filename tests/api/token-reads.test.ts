@@ -5,7 +5,7 @@ import { contractOf } from '../harness/contracts'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { until } from '../harness/poll'
 import { ADMIN, SECRET, runTool } from '../harness/server'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
 
 // The server caches token lookups between reads. Each test invalidates a token right after reads that cached it.
 
@@ -17,7 +17,7 @@ let world: World
 let panel: PanelClient
 let draft: number
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   panel = panelClient(world.server)
   draft = (await world.make(contractOf('post'), { is_published: false })).id
 })

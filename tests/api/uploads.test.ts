@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../cms/domain/media-name'
 import { send, type HttpResponse } from '../harness/http'
 import { avif, gif, grain, jpeg, png, turnedJpeg, webp } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const media = (url: unknown): Promise<HttpResponse> => send(world.server.url, String(url))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contracts, type Rec } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { contracts, type ApiRecord } from '../harness/contracts'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const ID_MAX = 2_147_483_647
@@ -34,7 +34,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (const slash of ['', '/']) {
       const made = await world.admin.post(`${path}${slash}`, await world.body(entity))
       expect(made.status).toBe(201)
-      const { id } = made.json as Rec
+      const { id } = made.json as ApiRecord
       expect((await world.anyone.get(`${path}${slash}`)).status).toBe(200)
       const [plain, slashed] = [await world.anyone.get(`${path}/${id}`), await world.anyone.get(`${path}/${id}/`)]
       expect(slashed.json).toEqual(plain.json)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../harness/api'
-import { contractOf, contracts, fieldsOf, type Rec } from '../harness/contracts'
+import { contractOf, contracts, fieldsOf, type ApiRecord } from '../harness/contracts'
 import { until } from '../harness/poll'
 import { startServer } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -44,7 +44,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       for (const [i, address] of reads.entries()) {
         const after = await world.anyone.get(address, { 'If-None-Match': String(before[i]?.headers['etag']) })
         expect(after.status, address).toBe(200)
-        const told = Array.isArray(after.json) ? (after.json as Rec[]).find(({ id }) => id === made.id) : (after.json as Rec)
+        const told = Array.isArray(after.json) ? (after.json as ApiRecord[]).find(({ id }) => id === made.id) : (after.json as ApiRecord)
         expect(told?.[name]).toBe(value)
       }
     }

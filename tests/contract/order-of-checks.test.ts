@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, fieldsOf } from '../harness/contracts'
 import { jpeg } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

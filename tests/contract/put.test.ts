@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contracts, fieldsOf, type Rec } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { contracts, fieldsOf, type ApiRecord } from '../harness/contracts'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 /** A record without the fields that the server sets on save. */
-const withoutUpdatedAt = ({ updated_at: _, ...rest }: Rec): Record<string, unknown> => rest
+const withoutUpdatedAt = ({ updated_at: _, ...rest }: ApiRecord): Record<string, unknown> => rest
 const errorsOf = (json: unknown): { field: string; message: string }[] => (json as { errors: { field: string; message: string }[] }).errors
 
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../admin-bridge/contract'
 import { contracts, contractOf, fieldsOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 // Repeats the documented fields on purpose, to check the code's own declarations.
 const FIELDS: Record<
@@ -70,7 +70,7 @@ const FIELDS: Record<
 const sorted = (words: string): string[] => words.split(' ').toSorted()
 let world: World
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('the list of entities', () => {

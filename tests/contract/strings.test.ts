@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts, fieldsOfKind, type Contract } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 /** One record of each kind, on which invalid values are tried. */
 const targets = new Map<string, number>()
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type ApiRecord } from '../harness/contracts'
 import { cpuSeconds, canMeasureCpu } from '../harness/cpu'
 import { send, type HttpResponse } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const idsOf = ({ json }: HttpResponse): number[] => (json as Rec[]).map(({ id }) => id)
+const idsOf = ({ json }: HttpResponse): number[] => (json as ApiRecord[]).map(({ id }) => id)
 
 describe('unknown parameters', () => {
   it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change neither a single $noun nor its list', async ({ entity }) => {
@@ -48,7 +48,7 @@ describe('unknown parameters', () => {
 })
 
 describe('known parameters', () => {
-  let quotes: Rec[]
+  let quotes: ApiRecord[]
   beforeAll(async () => {
     quotes = await world.anyone.list(contractOf('quote'))
   })

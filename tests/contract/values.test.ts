@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, fieldsOfKind, type Contract } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 const targets = new Map<string, number>()
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 

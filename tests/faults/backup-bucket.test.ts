@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestOf, readArchive } from './support/archives'
 import { startBucket, type Bucket } from './support/bucket'
 import { administrator, call } from './support/client'
-import { addEpisode, expectCreated, picture, type Episode } from './support/content'
+import { addEpisode, expectSuccess, picture, type Episode } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { startServer } from './support/server'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const server = await startServer(installation, settings)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'In the bucket', 0, 0)
-  address = expectCreated(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
+  address = expectSuccess(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
   await server.stop()
 })
 afterAll(async () => {

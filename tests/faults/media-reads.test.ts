@@ -4,11 +4,11 @@ import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaName } from '../../cms/domain/media-name'
-import { bucketSettings, startBucket, type Bucket, type Mood } from './support/bucket'
+import { bucketSettings, startBucket, type Bucket, type BucketBehaviour } from './support/bucket'
 import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const SIZE = 1_000
 const bytes = randomBytes(SIZE)
@@ -164,7 +164,7 @@ describe('a failing bucket', () => {
   })
 
   it.concurrent('gives 503 with Retry-After whether it rejects, fails or does not answer', async () => {
-    const cases: [Mood, Record<string, string>][] = [
+    const cases: [BucketBehaviour, Record<string, string>][] = [
       ['silent', {}],
       ['silent', { Range: 'bytes=0-9' }],
       ['mute', {}],

@@ -5,7 +5,7 @@ import { picture } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const MIB = 1024 * 1024
 const HUGE = 300 * MIB
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   expect((await call(`${server.url}/readyz`)).status).toBe(200)
-  expect(/request failed/.test(server.said())).toBe(false)
+  expect(/request failed/.test(server.output())).toBe(false)
 })
 
 /** Resident memory of the server in bytes. */

@@ -15,7 +15,7 @@ import {
 } from './support/installation-with-backup'
 import { asFormat1, manifestOf, readArchive, writeArchive } from './support/archives'
 import { administrator, call, clientOf, login } from './support/client'
-import { everything, libraryFiles, type Quote } from './support/content'
+import { listAll, libraryFiles, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startProgram, tool } from './support/process'
 import { startServer, type Server } from './support/server'
@@ -29,7 +29,7 @@ let backedUp: InstallationWithBackup
 let tokens: string[]
 
 const quotes = async (server: Server): Promise<string[]> =>
-  (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+  (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
 const me = async (server: Server, token: string): Promise<number> => (await clientOf(server.url, token).get('/users/me')).status
 
 /** Gives each account a reset token, directly in the database. */

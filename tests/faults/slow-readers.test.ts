@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 /** Replaces the server's limit of one minute. */
 const LIMIT_MS = 1_500

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { API_BASE, UPLOAD_FIELD, sessionPaths } from '../../admin-bridge/contract'
 import { checkResponse } from './check'
-import type { Contract, Rec } from './contracts'
+import type { Contract, ApiRecord } from './contracts'
 import { send, type Call, type HttpResponse } from './http'
 
 export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
@@ -82,30 +82,30 @@ export class Api {
   }
 
   /** Creates a record. @throws unless the response is 201. */
-  async create({ path }: Contract, body: unknown): Promise<Rec> {
+  async create({ path }: Contract, body: unknown): Promise<ApiRecord> {
     const response = await this.post(`${path}/`, body)
     expect(response.status, `POST ${path}: ${response.text}`).toBe(201)
-    return response.json as Rec
+    return response.json as ApiRecord
   }
 
   /** Reads a record. @throws unless the response is 200. */
-  async read({ path }: Contract, id: number): Promise<Rec> {
+  async read({ path }: Contract, id: number): Promise<ApiRecord> {
     const response = await this.get(`${path}/${id}`)
     expect(response.status, `GET ${path}/${id}: ${response.text}`).toBe(200)
-    return response.json as Rec
+    return response.json as ApiRecord
   }
 
   /** Changes a record. @throws unless the response is 200. */
-  async change({ path }: Contract, id: number, body: unknown): Promise<Rec> {
+  async change({ path }: Contract, id: number, body: unknown): Promise<ApiRecord> {
     const response = await this.put(`${path}/${id}`, body)
     expect(response.status, `PUT ${path}/${id}: ${response.text}`).toBe(200)
-    return response.json as Rec
+    return response.json as ApiRecord
   }
 
   /** Reads a list. @throws unless the response is 200. @param query with its question mark. */
-  async list({ path }: Contract, query = ''): Promise<Rec[]> {
+  async list({ path }: Contract, query = ''): Promise<ApiRecord[]> {
     const response = await this.get(`${path}/${query}`)
     expect(response.status, `GET ${path}/${query}: ${response.text}`).toBe(200)
-    return response.json as Rec[]
+    return response.json as ApiRecord[]
   }
 }

@@ -10,14 +10,14 @@ import { reviewForm } from '../../site/console/modules/reviews/form'
 import { memberForm } from '../../site/console/modules/team/form'
 import { ApiError, ConnectionError } from '../../site/shared/api/api-client'
 import { tierOfText } from '../../cms/domain/entities/form-values'
-import type { FormModule } from '../../site/console/form/form-types'
+import type { FormMapping } from '../../site/console/form/form-types'
 import { placeErrors } from '../../site/console/form/place-errors'
 import { wireResolver } from '../../site/console/form/wire-resolver'
 import { drink, episode, post, quote, review } from './support'
 
 /** Returns the validation messages of a form before it is sent. */
 async function validationErrors<Values extends FieldValues, Entity>(
-  module: FormModule<Values, Entity>,
+  module: FormMapping<Values, Entity>,
   more: Partial<Values>,
 ): Promise<Record<string, string>> {
   const { errors } = await wireResolver(module)({ ...module.blank(), ...more }, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -123,7 +123,7 @@ describe('validation before sending', () => {
 })
 
 describe('errors from the server', () => {
-  const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
+  const placed = <Values extends FieldValues, Entity>(module: FormMapping<Values, Entity>, error: unknown) => {
     const { result } = renderHook(() => {
       const form = useForm({ defaultValues: module.blank() as never })
       return { form, errors: form.formState.errors }

@@ -4,7 +4,7 @@ import { png } from '../../harness/pictures'
 import { ADMIN } from '../../harness/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
-// The fixture `complaints` fails a test when the browser console reports a policy violation. Everything that editors use
+// The fixture `browserErrors` fails a test when the browser console reports a policy violation. Everything that editors use
 // must work under the panel's Content-Security-Policy.
 
 async function signIn(page: Page, { username, password }: { username: string; password: string } = ADMIN): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
-import { until } from './until'
+import { until } from '../../harness/poll'
 
 const READY_MS = 240_000
 const START_ATTEMPTS = 3
@@ -13,7 +13,7 @@ export type Server = {
   pid: number
   installation: Installation
   /** Its output so far, stdout and stderr. */
-  said(): string
+  output(): string
   /** Its log lines, without the start message. */
   log(): LogLine[]
   exited: Promise<Exit>
@@ -78,7 +78,7 @@ function server(running: Running, installation: Installation, port: number, url:
     port,
     pid: running.child.pid ?? 0,
     installation,
-    said: () => running.stdout() + running.stderr(),
+    output: () => running.stdout() + running.stderr(),
     log: () => linesOf(running),
     exited: running.exited,
     stop: end('SIGTERM'),

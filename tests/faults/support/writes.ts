@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { call, clientOf, login, tryLogin, type ErrorBody, type ApiResponse } from './client'
-import { everything, expectCreated, picture, type Quote } from './content'
+import { listAll, expectSuccess, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
 
 /** What a test created before the fault began: two sessions, and records of which `doomed` is the one that tests try to delete. */
@@ -55,7 +55,7 @@ export async function expectWritesRejected(url: string, before: Before, status: 
     expect.soft(response.text, name).not.toMatch(/sqlite|mongo|insert into|\/tmp\/|\/dev\/shm\//i)
     expect.soft(response.headers.get('set-cookie'), name).toBeNull()
   }
-  const quotes = await everything<Quote>(url, '/quotes')
+  const quotes = await listAll<Quote>(url, '/quotes')
   expect(quotes.map(({ id }) => id)).toEqual(expect.arrayContaining([quote, doomed]))
   expect(quotes.filter(({ author, quote_text }) => author === 'Refused' || quote_text === 'Refused')).toEqual([])
   // the files of a picture whose record remains are not deleted
@@ -83,10 +83,10 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
 export async function createContent(url: string): Promise<Before> {
   const [token, spare] = [await login(url), await login(url)]
   const client = clientOf(url, token)
-  const quote = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
-  const doomed = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
-  const member = expectCreated(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
-  const kept = expectCreated(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
+  const quote = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
+  const doomed = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
+  const member = expectSuccess(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
+  const kept = expectSuccess(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
   return { token, spare, quote, doomed, member, picture: kept }
 }
 
