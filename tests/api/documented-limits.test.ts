@@ -13,7 +13,7 @@ let world: World
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
   world = sharedWorld()
-  paths = ((await world.anyone.get('/openapi.json')).json as { paths: typeof paths }).paths
+  paths = (await world.anyone.get<{ paths: typeof paths }>('/openapi.json')).json.paths
 })
 
 const validators = new Ajv2020({ strict: false, validateFormats: false })

@@ -151,11 +151,9 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
   })
 
   it('differs by a tenth of a rating', async () => {
-    const [one, other] = await Promise.all(
-      [8.1, 8.2].map((final_rating) =>
-        world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) }),
-      ),
-    )
+    const make = (final_rating: number): Promise<ApiRecord> =>
+      world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) })
+    const [one, other] = await Promise.all([make(8.1), make(8.2)])
     const number = async ({ id }: ApiRecord): Promise<string> =>
       (
         await sharp((await cardOf(await open(`${address}/${id}`))).bytes)
@@ -163,7 +161,7 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
           .raw()
           .toBuffer()
       ).toString('base64')
-    expect(await number(one as ApiRecord)).not.toBe(await number(other as ApiRecord))
+    expect(await number(one)).not.toBe(await number(other))
   })
 })
 

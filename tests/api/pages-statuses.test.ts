@@ -5,6 +5,7 @@ import { addresses } from '../../admin-bridge/contract'
 import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
 import { sharedWorld, type World } from '../harness/world'
+import { parseJson } from '../harness/json'
 
 const TYPES: Record<string, RegExp> = {
   '.js': /^text\/javascript/,
@@ -95,7 +96,7 @@ describe('page code', () => {
     const late = document.getElementById('ccc-code')?.textContent
     return {
       named: named.map((each) => each.getAttribute('src') ?? each.getAttribute('href') ?? ''),
-      late: late ? (JSON.parse(late) as string[]) : [],
+      late: late ? parseJson<string[]>(late) : [],
     }
   }
 

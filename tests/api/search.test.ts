@@ -9,9 +9,9 @@ type Result = { kind: string; id: number; title: string; snippet: string | null;
 type Found = { query: string; total: number; results: Result[] }
 
 const search = async (query: string): Promise<Found> => {
-  const response = await world.anyone.get(`/v1/search?${query}`)
+  const response = await world.anyone.get<Found>(`/v1/search?${query}`)
   expect(response.status, response.text).toBe(200)
-  return response.json as Found
+  return response.json
 }
 
 beforeAll(() => {
@@ -56,7 +56,7 @@ describe('GET /v1/search', () => {
 
   it('never returns a draft, not even to administrators', async () => {
     const draft = await world.make(contractOf('post'), { is_published: false, title: `${WORD}draft` })
-    for (const client of [world.anyone, world.admin]) expect(((await client.get(`/v1/search?q=${WORD}draft`)).json as Found).total).toBe(0)
+    for (const client of [world.anyone, world.admin]) expect((await client.get<Found>(`/v1/search?q=${WORD}draft`)).json.total).toBe(0)
     await world.admin.change(contractOf('post'), draft.id, { is_published: true })
     expect((await search(`q=${WORD}draft`)).total).toBe(1)
   })

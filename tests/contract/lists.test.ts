@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contracts, type Contract, type ApiRecord } from '../harness/contracts'
+import { contractOf, contracts, type Contract, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -75,9 +75,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const total = all.length
     for (const limit of [1, 2, 3, 5, total, 1000]) {
       for (let skip = 0; skip <= total + 1; skip++) {
-        const response = await world.anyone.get(`${entity.path}/?skip=${skip}&limit=${limit}`)
+        const response = await world.anyone.get<ApiRecord[]>(`${entity.path}/?skip=${skip}&limit=${limit}`)
         expect(
-          (response.json as ApiRecord[]).map(({ id }) => id),
+          response.json.map(({ id }) => id),
           `skip ${skip} limit ${limit}`,
         ).toEqual(all.slice(skip, skip + limit).map(({ id }) => id))
         expect(response.headers['x-total-count']).toBe(String(total))
@@ -107,9 +107,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     'rejects skip and limit of %j with 422',
     async (value) => {
       for (const name of ['skip', 'limit']) {
-        const response = await world.anyone.get(`${entity.path}/?${name}=${value}`)
+        const response = await world.anyone.get<{ errors: { field: string }[] }>(`${entity.path}/?${name}=${value}`)
         expect(response.status, name).toBe(422)
-        expect((response.json as { errors: { field: string }[] }).errors[0]?.field).toBe(name)
+        expect(response.json.errors[0]?.field).toBe(name)
       }
     },
   )
@@ -154,16 +154,16 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (let made = 0; made < missing; made += 10) {
       await Promise.all(Array.from({ length: Math.min(10, missing - made) }, () => world.make(entity)))
     }
-    const response = await world.anyone.get(entity.path)
-    expect((response.json as ApiRecord[]).length).toBe(entity.defaultLimit)
+    const response = await world.anyone.get<ApiRecord[]>(entity.path)
+    expect(response.json.length).toBe(entity.defaultLimit)
     expect(response.headers['x-total-count']).toBe(String(entity.defaultLimit + 2))
   })
 })
 
 describe('drinks inside an episode', () => {
   it('are ordered by rating, best first and ties newest first, in lists and details', async () => {
-    const episode = contracts.find(({ noun }) => noun === 'episode') as Contract
-    const drink = contracts.find(({ noun }) => noun === 'drink') as Contract
+    const episode = contractOf('episode')
+    const drink = contractOf('drink')
     const { id } = await world.make(episode)
     const ratings = [5, 9.5, 5, 10, 0, 9.5]
     const drinks: ApiRecord[] = []

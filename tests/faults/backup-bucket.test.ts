@@ -9,6 +9,7 @@ import { addEpisode, expectSuccess, picture, type Episode } from './support/cont
 import { newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { startServer } from './support/server'
+import { matching, containing } from '../harness/matchers'
 
 let folder: string
 let bucket: Bucket
@@ -41,7 +42,7 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     expect({ code, stderr, stdout }).toEqual({
       code: 0,
       stderr: '',
-      stdout: expect.stringMatching(/[1-9]\d* picture files from the bucket included/) as string,
+      stdout: matching(/[1-9]\d* picture files from the bucket included/),
     })
     const kept = new Map(bucket.objects)
     const names = manifestOf(await readArchive(file)).files.flatMap(({ name }) =>
@@ -68,7 +69,7 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     bucket.objects.set(lost, bytes)
     expect({ code: incomplete.code, stderr: incomplete.stderr }).toEqual({
       code: 0,
-      stderr: expect.stringContaining(path.basename(lost)) as string,
+      stderr: containing(path.basename(lost)),
     })
 
     bucket.behave('refusing')

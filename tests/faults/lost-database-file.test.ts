@@ -7,6 +7,7 @@ import { ADMIN, database, newInstallation, type Installation } from './support/i
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from '../harness/poll'
+import { jsonAs } from '../harness/json'
 
 const DETAIL = 'The database file was moved or deleted. An administrator must restart the server.'
 /** Paths whose responses depend on content: pages, feeds, the site map. */
@@ -56,7 +57,7 @@ async function expectLost(): Promise<void> {
     readiness: await call(`${server.url}/readyz`),
   }
   for (const [name, response] of Object.entries(responses)) {
-    const { detail } = response.json as { detail: string }
+    const { detail } = jsonAs<{ detail: string }>(response.json)
     expect.soft({ name, status: response.status, detail }).toEqual({ name, status: 503, detail: DETAIL })
     expect.soft(response.headers.get('retry-after'), name).not.toBeNull()
   }

@@ -109,13 +109,13 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
       body: JSON.stringify({ quoteText: long, author: 'A', more: 'x'.repeat(900_000) }),
     })
     expect([made.status, made.json?.doc?.quoteText === long]).toEqual([201, true])
-    const form = (bytes: Uint8Array): FormData => {
+    const form = (bytes: Uint8Array<ArrayBuffer>): FormData => {
       const data = new FormData()
-      data.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'picture.png')
+      data.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')
       data.set('_payload', JSON.stringify({ alt: 'From the panel' }))
       return data
     }
-    const upload = (bytes: Uint8Array) =>
+    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
       call<{ doc: { alt: string; width: number } }>(`${server.url}/panel-api/media`, { method: 'POST', headers, body: form(bytes) })
     const kept = await upload(await picture(200, 700))
     expect([kept.status, kept.json?.doc], kept.text).toEqual([201, expect.objectContaining({ alt: 'From the panel', width: 700 })])

@@ -119,8 +119,8 @@ const reasonOf = (work: (settings: Env) => Promise<unknown>): Promise<string> =>
       () => 'no error',
       (reason: unknown) => reason,
     )
-    expect(error).toBeInstanceOf(UsageError)
-    const { message } = error as UsageError
+    if (!(error instanceof UsageError)) throw new Error('no UsageError', { cause: error })
+    const { message } = error
     expect(message).not.toContain('\n')
     return message
   })

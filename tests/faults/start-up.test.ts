@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRepeat } from '../harness/database'
@@ -9,6 +9,7 @@ import { ADMIN, secondInstallation, database, newInstallation, type Installation
 import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { until } from '../harness/poll'
+import { portOf } from '../harness/port'
 
 const GENERATED = /Password:\s+(\S+)/
 /** `npm test -- --full` repeats starts more often, to find one that fails only sometimes. */
@@ -69,7 +70,7 @@ describe('first start', { timeout: 180_000 }, () => {
   it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
-    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String((taken.address() as AddressInfo).port) }
+    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String(portOf(taken)) }
     const failed = await runBundle('server', settings)
     taken.close()
     expect(failed.code).toBe(1)

@@ -79,7 +79,8 @@ test.describe('uploads', () => {
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
     const [saved] = await drinksOf(client, parent)
-    expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
+    const uploaded: unknown = expect.stringMatching(MEDIA_ADDRESS)
+    expect(saved).toMatchObject({ name: word, image_url: uploaded })
   })
 
   test('for an existing record go to its own endpoint at once, and other unsaved input is kept', async ({ page, client }) => {

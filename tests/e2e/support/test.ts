@@ -65,13 +65,6 @@ export const FAILED_REQUEST = /Failed to load resource|net::ERR_/
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-declare global {
-  interface Window {
-    /** axe-core, after `violationsOf` has run in a document. */
-    axe: typeof axe
-  }
-}
-
 /**
  * The violations, one text each. axe-core stays in the document for its next check. Our pages have no frames: with frames
  * it would have to run in each of them.

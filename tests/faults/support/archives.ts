@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { parseJson } from '../../harness/json'
 
 export type Member = { name: string; bytes?: Buffer; type?: 'file' | 'link' | 'symlink' | 'directory' | 'fifo'; linkname?: string }
 type Listed = { name: string; size: number; sha256: string }
@@ -49,7 +50,7 @@ export const listed = (name: string, bytes: Buffer): Listed => ({
 export const manifestOf = (members: readonly Member[]): BackupManifest => {
   const bytes = members.find(({ name }) => name === 'manifest.json')?.bytes
   if (!bytes) throw new Error('The archive has no manifest')
-  return JSON.parse(bytes.toString('utf8')) as BackupManifest
+  return parseJson<BackupManifest>(bytes.toString('utf8'))
 }
 
 /** The members with a manifest that matches them, whatever they are: a forged archive. */

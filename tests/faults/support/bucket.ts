@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { portOf } from '../../harness/port'
 
 /**
  * How the bucket treats its next requests: `well` serves them, `refusing` answers 403, `failing` answers 500, `silent` never
@@ -123,7 +124,7 @@ export async function startBucket(): Promise<Bucket> {
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     objects,

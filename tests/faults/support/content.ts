@@ -32,10 +32,12 @@ export async function addEpisode(client: Client, title: string, drinks: number, 
 }
 
 /** A small picture of one colour. */
-export const picture = (red = 200, side = 64): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, background: { r: red, g: 60, b: 90 } } })
-    .png()
-    .toBuffer()
+export const picture = async (red = 200, side = 64): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(
+    await sharp({ create: { width: side, height: side, channels: 3, background: { r: red, g: 60, b: 90 } } })
+      .png()
+      .toBuffer(),
+  )
 
 /** File names in the media collection, read from the database directly; the server need not run. */
 export async function libraryFiles(installation: Installation): Promise<string[]> {

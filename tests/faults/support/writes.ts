@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { call, clientOf, login, tryLogin, type ErrorBody, type ApiResponse } from './client'
 import { listAll, expectSuccess, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
+import { jsonAs } from '../../harness/json'
 
 /** What a test created before the fault began: two sessions, and records of which `doomed` is the one that tests try to delete. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
@@ -48,8 +49,8 @@ export async function expectWritesRejected(url: string, before: Before, status: 
   for (const { name, panel, go } of writeCalls(url, before)) {
     const response = await go()
     const message = panel
-      ? (response.json as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
-      : (response.json as ErrorBody | null)?.detail
+      ? jsonAs<{ errors?: { message: string }[] } | null>(response.json)?.errors?.[0]?.message
+      : jsonAs<ErrorBody | null>(response.json)?.detail
     expect.soft({ name, status: response.status, message }).toEqual({ name, status, message: detail })
     if (status === 503) expect.soft(response.headers.get('retry-after'), name).toMatch(/^\d+$/)
     expect.soft(response.text, name).not.toMatch(/sqlite|mongo|insert into|\/tmp\/|\/dev\/shm\//i)
@@ -69,7 +70,7 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
   const bytes = await picture(90, 1_400)
   const client = clientOf(url, token)
   const form = new FormData()
-  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'picture.png')
+  form.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')
   form.set('_payload', '{}')
   const headers = { authorization: `Bearer ${token}` }
   return [
