@@ -17,7 +17,7 @@ import { API_BASE } from './contract'
 import type { Read } from './public-site/types'
 import { resourceList } from './resources'
 import type { Resource } from './resources/define-resource'
-import { extraRoutesOf, type ExtraRoute } from './resources/exceptions'
+import { extraRoutesOf, type ExtraRoute } from './resources/extra-routes'
 import { handlersOf, type ReadCall, type WriteCall } from './resources/handlers'
 import { wireFieldOf } from './resources/record-mapping'
 
@@ -45,7 +45,7 @@ const reading = (parameters: QueryDefaults, read: (call: ReadCall) => Promise<Ht
 function routesOf(resource: Resource, store: ContentStore): Routes {
   const { contract } = resource
   const handlers = handlersOf(resource, store)
-  const fieldMessages: FieldMessages = { field: (name) => wireFieldOf(resource.entity, name), taken: resource.taken }
+  const fieldMessages: FieldMessages = { field: (name) => wireFieldOf(resource.entity, name), taken: resource.duplicateMessages }
   const writing = (write: (call: WriteCall) => Promise<HttpResponse>): Method => ({
     access: 'administrators',
     work: (call) => write(call).catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessages) ?? error)),
@@ -59,11 +59,11 @@ function routesOf(resource: Resource, store: ContentStore): Routes {
   return routes
 }
 
-function routeOf(exception: ExtraRoute): Routes {
-  if ('read' in exception) return new Map([[exception.path, { GET: reading(exception.parameters, exception.read) }]])
-  const { method, access, write } = exception
-  const work: Work = (call) => write({ ...call, address: call.request.ip ?? '' })
-  return new Map([[exception.path, { [method]: { access, work } }]])
+function routeOf(route: ExtraRoute): Routes {
+  if ('read' in route) return new Map([[route.path, { GET: reading(route.parameters, route.read) }]])
+  const { method, access, write } = route
+  const work: Work = (call) => write({ ...call, ip: call.request.ip ?? '' })
+  return new Map([[route.path, { [method]: { access, work } }]])
 }
 
 /** Cache key of the read for a request target of the form `/api/…`; null if no route matches. */

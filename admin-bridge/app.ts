@@ -30,7 +30,7 @@ import type { SiteDeps } from './pages/types'
 import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
-import { extraRoutesOf } from './resources/exceptions'
+import { extraRoutesOf } from './resources/extra-routes'
 import { unredactedLog } from './log'
 
 export type AppDeps = {

@@ -125,10 +125,6 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-/** First line of a database error's message, without its standard prefix. */
-export const errorReason = (error: unknown): string =>
-  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')
-
 /**
  * Validates settings and fills in defaults. Creates the data folder and its secret if needed.
  * @throws EnvError naming every wrong or missing setting.

@@ -54,3 +54,7 @@ export const errorLogOptions = {
     },
   },
 } satisfies LoggerOptions
+
+/** First line of a database error's message, without its standard prefix. */
+export const databaseErrorReason = (error: unknown): string =>
+  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'error').replace(/^.*(Details|SQLite|MongoDB): /, '')

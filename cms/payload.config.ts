@@ -24,7 +24,7 @@ import { env } from './env'
 import { errorLogOptions } from './error-log'
 import { withCountedIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
-import { withOwnStamps } from './hooks/stamps'
+import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
 
@@ -51,7 +51,7 @@ export default buildConfig({
   telemetry: false,
   maxDepth: MAX_DEPTH,
   db: await databaseAdapter(settings),
-  collections: (settings.isMongo ? collections.map(withCountedIds) : collections).map(withOwnStamps),
+  collections: (settings.isMongo ? collections.map(withCountedIds) : collections).map(withServerTimestamps),
   editor: lexicalEditor({
     features: [
       ParagraphFeature(),

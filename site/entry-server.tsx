@@ -79,10 +79,10 @@ function readsOf(queryClient: QueryClient): { failed: boolean; partial: boolean;
 const fontHint = (url: string): string => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="">`
 
 /** Preloads the fonts that most pages show above the fold. */
-export const fontHints = fontHint(FONTS.plain) + fontHint(FONTS.measured)
+export const fontHints = fontHint(FONTS.sans) + fontHint(FONTS.mono)
 
 /** A page that preloads the serif font has no sans text above the fold, so it needs only the monospaced font in addition. */
-const fontHintsFor = (hints: string): string => (hints.includes(FONTS.quoted) ? fontHint(FONTS.measured) : fontHints)
+const fontHintsFor = (hints: string): string => (hints.includes(FONTS.serif) ? fontHint(FONTS.mono) : fontHints)
 
 /**
  * Renders one public page. The result depends only on the input: the same address and data give the same bytes.

@@ -4,7 +4,7 @@ import { entityList, fieldsOfKind, type Entity } from '../../cms/domain/entities
 import { ID_MAX } from '../../cms/domain/limits'
 import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
-import type { ExtraRoute } from '../resources/exceptions'
+import type { ExtraRoute } from '../resources/extra-routes'
 import { errorComponents, errorReference } from './error-json'
 import { inputJson, type Json } from './field-json'
 import { ALWAYS, ETAG, UNCHANGED, headerComponents, headerReferences } from './header-json'
@@ -75,14 +75,14 @@ function described({ summary, tag, access, status, schema, parameters = [], body
 const WRITE = [401, 403]
 const BODY = [413, 415, 422]
 
-const isUnique = (taken: Resource['taken']): boolean => Object.keys(taken).length > 0
+const isUnique = (duplicateMessages: Resource['duplicateMessages']): boolean => Object.keys(duplicateMessages).length > 0
 /** Whether deleting a record can be rejected because others refer to it. */
 const isRestricted = ({ collection }: Entity): boolean =>
   entityList.some((entity) =>
     fieldsOfKind(entity, 'reference').some(([, { to, onDelete }]) => to === collection && onDelete === 'restrict'),
   )
 
-function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken, filter }: Resource): Json {
+function collectionOf({ contract: { entity, noun, record, defaultLimit }, duplicateMessages, filter }: Resource): Json {
   const filters = Object.keys(filter.parameters).map((name) => query(name, { type: 'boolean' }))
   return {
     get: described({
@@ -102,12 +102,12 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, taken,
       status: 201,
       schema: record,
       body: asJson(inputJson(entity)),
-      errors: [...WRITE, ...BODY, ...(isUnique(taken) ? [409] : [])],
+      errors: [...WRITE, ...BODY, ...(isUnique(duplicateMessages) ? [409] : [])],
     }),
   }
 }
 
-function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json {
+function memberOf({ contract: { entity, noun, record }, duplicateMessages }: Resource): Json {
   const common = { tag: noun, parameters: [id] }
   return {
     get: described({
@@ -125,7 +125,7 @@ function memberOf({ contract: { entity, noun, record }, taken }: Resource): Json
       status: 200,
       schema: record,
       body: asJson(inputJson(entity, true)),
-      errors: [...WRITE, 404, ...BODY, ...(isUnique(taken) ? [409] : [])],
+      errors: [...WRITE, 404, ...BODY, ...(isUnique(duplicateMessages) ? [409] : [])],
     }),
     delete: described({
       ...common,
@@ -159,23 +159,23 @@ function pathsOf(resource: Resource): Record<string, Json> {
   }
 }
 
-function pathOf(exception: ExtraRoute): Record<string, Json> {
-  const path = exception.path.replace(':id', '{id}')
+function pathOf(route: ExtraRoute): Record<string, Json> {
+  const path = route.path.replace(':id', '{id}')
   const tag = path.split('/')[2] ?? 'more'
-  const parameters = exception.path.includes(':id') ? [id] : []
-  if ('read' in exception) {
-    const search = exception.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: exception.queryMax })]
-    const paged = exception.defaultLimit === undefined ? [] : windowParameters(exception.defaultLimit)
+  const parameters = route.path.includes(':id') ? [id] : []
+  if ('read' in route) {
+    const search = route.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: route.queryMax })]
+    const paged = route.defaultLimit === undefined ? [] : windowParameters(route.defaultLimit)
     // a search shows the best matches of each kind and has no further pages
     const window = search.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged
     return {
       [path]: {
         get: described({
           tag,
-          summary: exception.summary,
+          summary: route.summary,
           access: 'read',
           status: 200,
-          schema: exception.schema,
+          schema: route.schema,
           parameters: [...search, ...window],
           errors: search.length + window.length > 0 ? [401, 422] : [401],
           counted: search.length === 0 && window.length > 0,
@@ -183,8 +183,8 @@ function pathOf(exception: ExtraRoute): Record<string, Json> {
       },
     }
   }
-  const { method, access, summary, schema } = exception
-  const form = 'body' in exception ? exception.body : undefined
+  const { method, access, summary, schema } = route
+  const form = 'body' in route ? route.body : undefined
   const status = schema ? (method === 'POST' && access === 'administrators' ? 201 : 200) : 204
   const errors =
     access === 'anyone' ? [401, 413, 415, 422, 429] : access === 'signed-in' ? [401] : [...WRITE, ...(form ? BODY : [404, 409, 422])]
@@ -205,9 +205,9 @@ function pathOf(exception: ExtraRoute): Record<string, Json> {
 }
 
 /** The OpenAPI 3.1 document, built from the declarations that validate requests and responses. @param origin the public URL. */
-export function openApi(exceptions: ExtraRoute[], origin: string, version: string): Json {
+export function openApi(extraRoutes: ExtraRoute[], origin: string, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const entry of [...resourceList.map(pathsOf), ...exceptions.map(pathOf)]) {
+  for (const entry of [...resourceList.map(pathsOf), ...extraRoutes.map(pathOf)]) {
     for (const [path, operations] of Object.entries(entry)) paths[path] = { ...paths[path], ...operations }
   }
   return {

@@ -32,9 +32,9 @@ export class LoginThrottle {
    * @param account the normalized account name (`normalizeAccountName`); without one only the network is checked.
    * @throws HttpError 429 with the seconds to wait.
    */
-  async check(address: string, account?: string): Promise<void> {
+  async check(ip: string, account?: string): Promise<void> {
     const waits = await Promise.all(
-      (await this.#keys(address, account)).map(async ({ counter, key }) => {
+      (await this.#keys(ip, account)).map(async ({ counter, key }) => {
         const result = await counter.get(key)
         return result && result.consumedPoints >= counter.points ? result.msBeforeNext : 0
       }),
@@ -47,10 +47,10 @@ export class LoginThrottle {
    * Counts an attempt as failed before its password is compared, so that concurrent attempts cannot exceed the limits.
    * @throws HttpError 429 with the seconds to wait; the attempt is not counted then.
    */
-  async begin(address: string, account: string): Promise<Attempt> {
+  async begin(ip: string, account: string): Promise<Attempt> {
     if (!this.store) return UNCOUNTED
     const consumed: Key[] = []
-    for (const each of await this.#keys(address, account)) {
+    for (const each of await this.#keys(ip, account)) {
       try {
         consumed.push(each)
         await each.counter.consume(each.key)
@@ -59,26 +59,26 @@ export class LoginThrottle {
         throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
       }
     }
-    return { succeeded: () => this.#succeeded(consumed, address, account), cancel: () => refund(consumed) }
+    return { succeeded: () => this.#succeeded(consumed, ip, account), cancel: () => refund(consumed) }
   }
 
   /** Counts an abandoned attempt as a failure. Without an account, only the network's count grows. */
-  async recordFailure(address: string, account?: string): Promise<void> {
-    for (const { counter, key } of await this.#keys(address, account)) await counter.penalty(key)
+  async recordFailure(ip: string, account?: string): Promise<void> {
+    for (const { counter, key } of await this.#keys(ip, account)) await counter.penalty(key)
   }
 
-  async #succeeded(consumed: Key[], address: string, account: string): Promise<void> {
+  async #succeeded(consumed: Key[], ip: string, account: string): Promise<void> {
     if (!this.store) return
     const { pair, known } = this.store
-    const pairKey = keyOf(clientNetwork(address), account)
+    const pairKey = keyOf(clientNetwork(ip), account)
     for (const { counter, key } of consumed) await (counter === pair ? counter.delete(key) : counter.reward(key))
     await known.set(pairKey, 1, known.duration)
   }
 
-  async #keys(address: string, account?: string): Promise<Key[]> {
+  async #keys(ip: string, account?: string): Promise<Key[]> {
     if (!this.store) return []
     const { pair, network, strangers, known } = this.store
-    const clientKey = clientNetwork(address)
+    const clientKey = clientNetwork(ip)
     const networkEntry = { counter: network, key: keyOf(clientKey) }
     if (account === undefined) return [networkEntry]
     const pairKey = keyOf(clientKey, account)

@@ -15,12 +15,12 @@ export const SIGN_IN_BODY_LIMITS: BodyLimits = { maxBytes: 16 * KIB, timeoutMs: 
  * counts as a failed attempt; a server error does not.
  * @throws HttpError 429, and any error of `read`.
  */
-export async function readSignInBody<T>(signIn: SignIn, address: string, read: () => Promise<T>): Promise<T> {
-  await signIn.assertAllowed(address)
+export async function readSignInBody<T>(signIn: SignIn, ip: string, read: () => Promise<T>): Promise<T> {
+  await signIn.assertAllowed(ip)
   try {
     return await read()
   } catch (error) {
-    if (error instanceof HttpError && error.status < 500) await signIn.recordAbandoned(address)
+    if (error instanceof HttpError && error.status < 500) await signIn.recordAbandoned(ip)
     throw error
   }
 }

@@ -12,7 +12,7 @@ import type { LoginThrottle } from './login-throttle'
 import { endSession, createSession, type Session } from './sessions'
 
 /** A sign-in as the client sent it. `gone` aborts when the client disconnects. */
-export type Credentials = { name: string; password: string; address: string; gone: AbortSignal }
+export type Credentials = { name: string; password: string; ip: string; gone: AbortSignal }
 
 /** Bounds concurrent sign-ins: each compares a password for about 100 ms on one of Node's four threads. */
 const createSlots = (): RequestSlots =>
@@ -33,8 +33,8 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
   const slots = createSlots()
 
   /** Performs one sign-in inside its slot. @throws HttpError 401, or 429 after too many failures. */
-  const attempt = async ({ name, password, address, gone }: Credentials, signal: AbortSignal): Promise<Session> => {
-    const throttled = await throttle.begin(address, normalizeAccountName(name))
+  const attempt = async ({ name, password, ip, gone }: Credentials, signal: AbortSignal): Promise<Session> => {
+    const throttled = await throttle.begin(ip, normalizeAccountName(name))
     try {
       const session = await createSession(payload, { username: name.trim(), password }, signal)
       // a session that nobody waits for any more counts as a failed attempt
@@ -50,10 +50,10 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
 
   return {
     /** Rejects an IP address that has failed too often, before its request is read. @throws HttpError 429 */
-    assertAllowed: (address: string): Promise<void> => throttle.check(address),
+    assertAllowed: (ip: string): Promise<void> => throttle.check(ip),
 
     /** Counts a sign-in that was abandoned before its body arrived. */
-    recordAbandoned: (address: string): Promise<void> => throttle.recordFailure(address),
+    recordAbandoned: (ip: string): Promise<void> => throttle.recordFailure(ip),
 
     /**
      * Creates a session.
@@ -61,9 +61,9 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
      * database unavailable.
      */
     async createSession(credentials: Credentials): Promise<Session> {
-      const { name, address, gone } = credentials
+      const { name, ip, gone } = credentials
       const account = normalizeAccountName(name)
-      await throttle.check(address, account)
+      await throttle.check(ip, account)
       let isStarted = false
       try {
         return await slots.run((signal) => {
@@ -72,8 +72,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
         }, gone)
       } catch (error) {
         // disconnecting while waiting counts as a failed attempt
-        if (!isStarted && error instanceof HttpError && error.status === CLIENT_CLOSED_REQUEST)
-          await throttle.recordFailure(address, account)
+        if (!isStarted && error instanceof HttpError && error.status === CLIENT_CLOSED_REQUEST) await throttle.recordFailure(ip, account)
         throw error
       }
     },

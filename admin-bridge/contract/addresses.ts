@@ -1,4 +1,4 @@
-import type { CardKind } from './public-pages'
+import type { PublicEntity } from './public-pages'
 
 // Addresses of the public site: its pages, feeds, site map, share cards and icons.
 
@@ -39,7 +39,7 @@ export const SITE_CARD = '/og/site.png'
  * Address of a record's share card.
  * @param version an ISO timestamp that changes with the record, so that caches do not show an outdated card.
  */
-export const cardAddress = (kind: CardKind, id: Id, version?: string): string =>
+export const cardAddress = (kind: PublicEntity, id: Id, version?: string): string =>
   `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`
 
 export const ICONS = {

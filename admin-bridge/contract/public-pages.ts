@@ -23,9 +23,9 @@ export const publicPages = {
 
 type PublicPages = typeof publicPages
 /** An entity whose records have a public page, and so a share card. */
-export type CardKind = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
+export type PublicEntity = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
 
-export const isCardKind = (name: string): name is CardKind =>
+export const isPublicEntity = (name: string): name is PublicEntity =>
   Object.entries(publicPages).some(([key, page]) => key === name && page !== null)
 /** Every entity whose records have a public page, in the order of the table. */
-export const CARD_KINDS: readonly CardKind[] = /* @__PURE__ */ Object.keys(publicPages).filter(isCardKind)
+export const PUBLIC_ENTITIES: readonly PublicEntity[] = /* @__PURE__ */ Object.keys(publicPages).filter(isPublicEntity)

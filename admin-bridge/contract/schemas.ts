@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity, Field, Fields, RecordValue, WireName } from '../../cms/domain/entities'
 import { isRequired, wireName } from '../../cms/domain/entities/names'
 import { TIERS } from '../../cms/domain/tier'
-import { day, id, instant, maybe, rating, stamps, text } from './values'
+import { day, id, instant, maybe, rating, timestamps, text } from './values'
 
 export type Declared = Pick<Entity, 'name'> & { readonly fields: Fields }
 type RecordShape<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]: z.ZodMiniType<RecordValue<F[Key]>> }
@@ -42,5 +42,5 @@ export const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodMiniTyp
 export function recordSchema<const D extends Declared, Extra extends z.core.$ZodShape = Record<never, never>>(entity: D, extra?: Extra) {
   // cast: Object.fromEntries loses the keys' types; RecordShape derives them from the same declaration
   const shape = shapeOf(entity.fields, fieldSchema) as RecordShape<D['fields']>
-  return z.object({ id: id(), ...shape, ...(extra ?? ({} as Extra)), ...stamps })
+  return z.object({ id: id(), ...shape, ...(extra ?? ({} as Extra)), ...timestamps })
 }

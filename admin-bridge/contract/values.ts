@@ -12,4 +12,4 @@ export const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const rating = () => z.number().check(z.minimum(RATING_MIN), z.maximum(RATING_MAX))
 export const tier = () => z.enum(TIERS)
 /** When the server created and last changed the record. */
-export const stamps = { created_at: instant(), updated_at: instant() }
+export const timestamps = { created_at: instant(), updated_at: instant() }

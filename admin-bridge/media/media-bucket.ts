@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { readClientConfig } from '../../cms/media/bucket-client'
 import type { Env } from '../../cms/env'
 import { HttpError, httpError } from '../http/errors'
-import { isFresh, isPreconditionFailed, requestedRange, type ByteRange } from '../http/cache/selective-read'
+import { isNotModified, isPreconditionFailed, requestedRange, type ByteRange } from '../http/cache/conditional-request'
 
 /** The 412 for a conditional request that names another version. */
 export const pictureChanged = (): HttpError => new HttpError(412, 'The picture has changed')
@@ -17,7 +17,7 @@ const BUCKET_IDLE_MS = 10_000
 const VISITOR_IDLE_MS = 60_000
 
 /** Request headers that make a request a range request or a conditional request. */
-const SELECTIVE_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
+const CONDITIONAL_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
 type ObjectInfo = { ETag?: string | undefined; LastModified?: Date | undefined; ContentLength?: number | undefined }
 type Deps = { env: Env; bucket: string; setHeaders: (response: Response, name: string) => void }
@@ -35,8 +35,8 @@ export function serveFromBucket({ env, bucket, setHeaders }: Deps): RequestHandl
     if (!SAFE_NAME.test(name)) return next(httpError.notFound('picture'))
     const visit: Visit = { name, request, response, bucket: new BucketReader(client, bucket, response), setHeaders }
     try {
-      const selective = request.method === 'HEAD' || SELECTIVE_HEADERS.some((header) => request.headers[header] !== undefined)
-      await (selective ? sendSelected(visit) : sendWhole(visit))
+      const isConditional = request.method === 'HEAD' || CONDITIONAL_HEADERS.some((header) => request.headers[header] !== undefined)
+      await (isConditional ? sendConditional(visit) : sendWhole(visit))
     } catch (error) {
       // a response that has started cannot become an error: closing the connection shows that the picture is incomplete
       if (response.headersSent || response.destroyed) response.destroy()
@@ -137,13 +137,13 @@ async function sendWhole(visit: Visit): Promise<void> {
 }
 
 /** Answers HEAD, range and conditional requests, which first need the object's metadata. */
-async function sendSelected(visit: Visit): Promise<void> {
+async function sendConditional(visit: Visit): Promise<void> {
   const { name, request, response, bucket } = visit
   const info = await bucket.head(name)
   const size = info.ContentLength ?? 0
   const validators = { etag: info.ETag, lastModified: info.LastModified?.toUTCString() }
   if (isPreconditionFailed(request.headers, validators)) throw pictureChanged()
-  if (isFresh(request.headers, validators)) {
+  if (isNotModified(request.headers, validators)) {
     setPictureHeaders(visit, info)
     response.removeHeader('Content-Type')
     response.removeHeader('Content-Length')

@@ -7,7 +7,8 @@ import { subMilliseconds } from 'date-fns/subMilliseconds'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { mediaStem, originalsOf } from '../../cms/domain/media-name'
-import { errorReason, type Env } from '../../cms/env'
+import type { Env } from '../../cms/env'
+import { databaseErrorReason } from '../../cms/error-log'
 import { isPictureReferenced } from '../../cms/hooks/references'
 import { uploadClientConfig } from '../../cms/media/bucket-client'
 import { lastRestore } from './last-restore'
@@ -159,7 +160,7 @@ export function sweepDaily({ payload, env, log }: { payload: Payload; env: Env; 
       const removed = await sweepMedia(store, { ...index, since })
       if (removed > 0) log.info({ removed }, 'removed orphaned picture files')
     } catch (error) {
-      log.warn({ reason: errorReason(error) }, 'could not remove orphaned picture files')
+      log.warn({ reason: databaseErrorReason(error) }, 'could not remove orphaned picture files')
     }
   }
   void sweep()

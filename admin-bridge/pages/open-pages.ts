@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Router } from 'express'
 import { createPages } from '.'
-import { createSharing } from './crawlers/sharing'
+import { createCrawlerRoutes } from './crawlers/crawler-routes'
 import type { Renderer, SiteDeps } from './types'
 
 const SITE_DIR = 'dist/site'
@@ -17,7 +17,7 @@ export function openPages(): ((deps: SiteDeps) => Router) | null {
   const renderer = (): Promise<Renderer> => import(pathToFileURL(server).href) as Promise<Renderer>
   return ({ read, store, env, cache, log }) =>
     Router()
-      .use(createSharing({ read, store, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
+      .use(createCrawlerRoutes({ read, store, cache, log, publicUrl: env.PUBLIC_URL, dataDir: env.DATA_DIR, clientDir }))
       .use(
         createPages({
           read,

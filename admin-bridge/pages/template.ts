@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { manifestSchema, type Manifest } from '../public-site/client-manifest'
+import { manifestSchema, type ClientManifest } from '../public-site/client-manifest'
 
 /** The parts that are inserted into the built index.html. */
 export type PageParts = { head: string; html: string; state: string; files: readonly string[] }
@@ -14,7 +14,7 @@ const ENTRY = 'index.html'
 const LATE_ENTRY = 'entry-late.ts'
 
 /** An entry and all its imports, in execution order: the entry is last. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+function withImports(manifest: ClientManifest, name: string, seen = new Set<string>()): Set<string> {
   const entry = manifest[name]
   if (!entry || seen.has(name)) return seen
   for (const imported of entry.imports ?? []) withImports(manifest, imported, seen)
@@ -24,7 +24,7 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 /** The style sheets and scripts of a page, each once; scripts are in execution order. */
 type PageFiles = { sheets: string[]; scripts: string[] }
 
-function filesOf(manifest: Manifest, names: readonly string[]): PageFiles {
+function filesOf(manifest: ClientManifest, names: readonly string[]): PageFiles {
   const entries = [...new Set(names.flatMap((name) => [...withImports(manifest, name)]))].flatMap((name) => manifest[name] ?? [])
   return { sheets: [...new Set(entries.flatMap(({ css }) => css ?? []))], scripts: entries.map(({ file }) => file) }
 }

@@ -46,16 +46,16 @@ export function sessionEndpoints({ payload, signIn, viewerOf }: Deps): Readonly<
   const { cookiePrefix } = payload.config
   return {
     async login(request, response) {
-      const address = request.ip ?? ''
+      const ip = request.ip ?? ''
       const gone = clientAbortSignal(response)
-      const form = await readSignInBody(signIn, address, async () => {
+      const form = await readSignInBody(signIn, ip, async () => {
         const body = await readBody(request, SIGN_IN_BODY_LIMITS)
         return parseForm(body, request.headers['content-type'] ?? '').finally(() => SIGN_IN_BODY_LIMITS.memory.release(body.length))
       })
       const name = textField(form, 'username') || textField(form, 'email')
       const password = textField(form, 'password')
       if (name.trim() === '' || password === '') throw httpError.badRequest('Enter your username and password')
-      const session = await signIn.createSession({ name, password, address, gone })
+      const session = await signIn.createSession({ name, password, ip, gone })
       const cookie = String(generatePayloadCookie({ collectionAuthConfig: auth, cookiePrefix, token: session.token }))
       const body = { message: 'Authentication Passed', ...session }
       sendPanelJson(request, response, { status: 200, body, headers: { 'Set-Cookie': cookie } })

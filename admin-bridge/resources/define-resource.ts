@@ -16,7 +16,7 @@ export type Resource = {
   /** Maps stored records to responses. Takes a whole list, so that related records are read in one query. */
   toWire(documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]>
   /** Messages for values that must be unique, by Payload's field name. */
-  readonly taken: Readonly<Record<string, string>>
+  readonly duplicateMessages: Readonly<Record<string, string>>
   /** Query parameters that narrow the list. `where` throws HttpError 422. */
   readonly filter: { readonly parameters: QueryDefaults; where(query: URLSearchParams): Where }
 }
@@ -42,7 +42,7 @@ export function defineResource(contract: ResourceContract, toWire?: Resource['to
     contract,
     entity,
     toWire: toWire ?? ((documents) => Promise.resolve(documents.map((document) => toWireRecord(entity, document)))),
-    taken: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
+    duplicateMessages: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
     filter: filterOf(entity),
   }
 }

@@ -1,6 +1,6 @@
 import { authorColour } from '../../cms/domain/author-colours'
 import type { Tier } from '../../cms/domain/tier'
-import type { CardKind } from '../contract'
+import type { PublicEntity } from '../contract'
 import type { PublicRecords } from '../public-site/public-reads'
 import { COLOURS, TIER_COLOURS } from './palette'
 import type { SitePicture } from './pictures'
@@ -31,7 +31,7 @@ function longDate(value: string | null): string | null {
 const present = (...parts: (string | null)[]): string[] => parts.filter((part) => part !== null)
 const numbered = (label: string, id: number, digits = 3): string => `${label} · № ${String(id).padStart(digits, '0')}`
 
-const CARDS: { readonly [K in CardKind]: (record: PublicRecords[K]) => Card } = {
+const CARDS: { readonly [K in PublicEntity]: (record: PublicRecords[K]) => Card } = {
   drink: ({ id, name, brand, final_rating: value, tier, image_url: picture }) => ({
     label: numbered('Caffeine Compendium', id),
     title: name,
@@ -80,4 +80,4 @@ const CARDS: { readonly [K in CardKind]: (record: PublicRecords[K]) => Card } = 
 }
 
 /** The content of a record's card. */
-export const cardOf = <K extends CardKind>(kind: K, record: PublicRecords[K]): Card => CARDS[kind](record)
+export const cardOf = <K extends PublicEntity>(kind: K, record: PublicRecords[K]): Card => CARDS[kind](record)

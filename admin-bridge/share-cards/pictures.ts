@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { MEDIA_PATH, pictureFrom, variantName } from '../../cms/domain/media-name'
-import type { Manifest } from '../public-site/client-manifest'
+import type { ClientManifest } from '../public-site/client-manifest'
 
 /** Wide enough for a card's panel. Larger originals are read in this variant. */
 const VARIANT_WIDTH = 960
@@ -66,7 +66,7 @@ export class Pictures {
   async ofSite(file: string): Promise<Buffer | null> {
     const { clientDir } = this.folders
     try {
-      const manifest: Manifest = JSON.parse(await readFile(path.join(clientDir, 'manifest.json'), 'utf8'))
+      const manifest: ClientManifest = JSON.parse(await readFile(path.join(clientDir, 'manifest.json'), 'utf8'))
       return await readFile(path.join(clientDir, manifest[`shared/pictures/${file}`]?.file ?? ''))
     } catch {
       return null

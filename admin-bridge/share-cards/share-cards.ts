@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { isCardKind } from '../contract'
+import { isPublicEntity } from '../contract'
 import { readOne } from '../public-site/public-reads'
 import type { Read } from '../public-site/types'
 import type { CardJob, CardWorkerData } from './card-worker'
@@ -32,7 +32,7 @@ type KeyedCard = CardJob & { key: string }
 
 /** The card for the record that a path names; null if there is none that visitors can see. */
 async function findCard(read: Read, kind: string, id: string): Promise<KeyedCard | null> {
-  if (!isCardKind(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
+  if (!isPublicEntity(kind) || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = await readOne(read, kind, Number(id))
   if (!record) return null
   return { key: `${kind}-${id}-${Date.parse(record.updated_at).toString(36)}-${DESIGN_VERSION}`, card: cardOf(kind, record) }

@@ -24,7 +24,8 @@ import { localApi } from '../../cms/payload-internals'
 export type Viewer = TypedUser | null
 
 export type ListQuery = { where?: Where; sort: string[]; skip: number; limit: number }
-export type Document<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
+/** A document of a collection as Payload returns it. */
+export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 
 /** MongoDB: how long a write is retried after write conflicts, and the longest delay between two attempts. */
 const RETRY_MS = 8_000
@@ -35,9 +36,9 @@ export type ContentStore = ReturnType<typeof createContentStore>
 
 /** Operations inside one transaction. Either all of them are committed, or none. */
 export type WriteUnit = {
-  find<Slug extends CollectionSlug>(collection: Slug, id: number): Promise<Document<Slug> | null>
-  create<Slug extends CollectionSlug>(collection: Slug, data: object): Promise<Document<Slug>>
-  update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Document<Slug>>
+  find<Slug extends CollectionSlug>(collection: Slug, id: number): Promise<Stored<Slug> | null>
+  create<Slug extends CollectionSlug>(collection: Slug, data: object): Promise<Stored<Slug>>
+  update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Stored<Slug>>
   remove(collection: CollectionSlug, id: number): Promise<void>
 }
 
@@ -64,7 +65,7 @@ export function createContentStore(payload: Payload, usesBucket = false) {
      * the row.
      * @throws the error of Payload, the database or the bucket.
      */
-    async addPicture(viewer: Viewer, file: File): Promise<Document<'media'>> {
+    async addPicture(viewer: Viewer, file: File): Promise<Stored<'media'>> {
       try {
         return await payload.create({
           collection: 'media',
@@ -147,7 +148,7 @@ function readsOf(payload: Payload) {
       collection: Slug,
       viewer: Viewer,
       { skip, ...query }: ListQuery,
-    ): Promise<{ docs: Document<Slug>[]; total: number }> {
+    ): Promise<{ docs: Stored<Slug>[]; total: number }> {
       if (query.limit === 0) return { docs: [], total: await count(collection, viewer, query.where) }
       const first = Math.floor(skip / query.limit)
       const offset = skip % query.limit
@@ -159,7 +160,7 @@ function readsOf(payload: Payload) {
     },
 
     /** All matching records that the viewer may see, in the order of `sort`. */
-    async all<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Document<Slug>[]> {
+    async all<Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Stored<Slug>[]> {
       const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort })
       return docs
     },
@@ -168,7 +169,7 @@ function readsOf(payload: Payload) {
     count,
 
     /** The record, or null if it does not exist or the viewer may not see it. */
-    find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Document<Slug> | null> =>
+    find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> =>
       findIn(payload, collection, id, as(viewer)),
   }
 }
@@ -178,7 +179,7 @@ async function findIn<Slug extends CollectionSlug>(
   collection: Slug,
   id: number,
   access: Access,
-): Promise<Document<Slug> | null> {
+): Promise<Stored<Slug> | null> {
   const { docs } = await localApi(payload).find({
     collection,
     ...access,

@@ -5,7 +5,7 @@ import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName }
 import { env } from '../env'
 import { textArea } from '../fields/fields'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
-import { followNewFile, preventDeletingUsedPicture } from '../hooks/references'
+import { updatePictureUrls, preventDeletingUsedPicture } from '../hooks/references'
 import { prepareUpload } from '../hooks/uploads'
 import { variantKey } from '../media/make-picture'
 import { groups } from './content'
@@ -36,7 +36,7 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [prepareUpload],
     beforeChange: [storeFiles],
-    afterChange: [followNewFile, dropReplacedFiles],
+    afterChange: [updatePictureUrls, dropReplacedFiles],
     beforeDelete: [preventDeletingUsedPicture],
     afterDelete: [dropFiles],
   },

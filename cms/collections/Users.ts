@@ -2,12 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { isAdmin, selfOrAdmins } from '../access/access'
 import { PASSWORD_MAX, TOKEN_SECONDS } from '../domain/limits'
 import { env } from '../env'
-import { checkAccountNames, forgetEmail } from '../hooks/account-names'
+import { checkAccountNames, unsetEmptyEmail } from '../hooks/account-names'
 import { checkPassword, endOwnSession, equalizeLoginTime, unifyLoginErrors } from '../hooks/accounts'
 import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
-import { keepMeanwhileChanges } from '../hooks/login-sessions'
-import { keepOneAdministrator, keepOneInOffice } from '../hooks/administrators'
+import { keepConcurrentChanges } from '../hooks/login-sessions'
+import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { groups } from './content'
 
 export const Users: CollectionConfig = {
@@ -26,9 +26,9 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [equalizeLoginTime, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
-    beforeLogin: [keepMeanwhileChanges],
-    beforeChange: [keepOneInOffice, forgetEmail],
-    beforeDelete: [keepOneAdministrator],
+    beforeLogin: [keepConcurrentChanges],
+    beforeChange: [preventRevokingLastAdministrator, unsetEmptyEmail],
+    beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],
     afterError: [unifyLoginErrors],

@@ -6,10 +6,10 @@ import { mongoConnection } from './mongodb/mongo-connection'
 
 /** A string that changes with every commit of any process. A cached response is valid while it stays the same. */
 export type ContentVersion = {
-  /** The version if it can be read synchronously, else null; then use `settled`. */
+  /** The version if it can be read synchronously, else null; then use `current`. */
   now(): string | null
   /** The current version, read no earlier than this call. @throws DatabaseLostError, or the database's error. */
-  settled(): Promise<string>
+  current(): Promise<string>
   close(): void
 }
 
@@ -18,7 +18,7 @@ const WAL_INDEX_HEADER_BYTES = 48
 
 /**
  * SQLite: uses the counters of the write-ahead log as the version. Reading them takes two microseconds.
- * @param guard once it finds the file missing, `now` returns null and `settled` rejects, so no cached response is served.
+ * @param guard once it finds the file missing, `now` returns null and `current` rejects, so no cached response is served.
  */
 export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGuard): ContentVersion {
   const header = Buffer.alloc(WAL_INDEX_HEADER_BYTES)
@@ -30,7 +30,7 @@ export function sqliteContentVersion(databaseFile: string, guard: DatabaseFileGu
   }
   return {
     now: () => (guard.lost ? null : read()),
-    settled: async () => {
+    current: async () => {
       guard.assertKnown()
       return read()
     },
@@ -66,7 +66,7 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
   }
   let running: Promise<string> | undefined
   let next: Promise<string> | undefined
-  const settled = (): Promise<string> => {
+  const current = (): Promise<string> => {
     next ??= (running ?? Promise.resolve()).then(
       () => start(),
       () => start(),
@@ -78,5 +78,5 @@ export function mongoContentVersion(payload: Payload): ContentVersion {
     running = readVersion()
     return running
   }
-  return { now: () => null, settled, close: () => undefined }
+  return { now: () => null, current, close: () => undefined }
 }

@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client'
-import { EnvError, errorReason } from '../env'
+import { EnvError } from '../env'
+import { databaseErrorReason } from '../error-log'
 import { isDiskFull } from './failures'
 import { isBusy, retryWhileBusy } from './sqlite/retry-while-busy'
 
@@ -35,7 +36,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
     throw new EnvError(
       isBusy(error)
         ? 'Wrong settings: DATABASE_URL points to a file that another process has been setting up for too long'
-        : `Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`,
+        : `Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`,
     )
   })
   try {

@@ -16,15 +16,15 @@ const COLOURS = {
 const DIM_WHITE = '#c9ced3'
 
 /** Key for comparing authors: ignores case and outer white space. */
-export const plainAuthor = (author: string): string => author.trim().toLowerCase()
+export const authorKey = (author: string): string => author.trim().toLowerCase()
 
-const KNOWN = new Map(Object.entries(COLOURS).map(([name, colour]) => [plainAuthor(name), { name, colour }]))
+const KNOWN = new Map(Object.entries(COLOURS).map(([name, colour]) => [authorKey(name), { name, colour }]))
 
 /** Whether an author is one of the ten. */
-export const isKnownAuthor = (author: string): boolean => KNOWN.has(plainAuthor(author))
+export const isKnownAuthor = (author: string): boolean => KNOWN.has(authorKey(author))
 
 /** An author's colour. */
-export const authorColour = (author: string): string => KNOWN.get(plainAuthor(author))?.colour ?? DIM_WHITE
+export const authorColour = (author: string): string => KNOWN.get(authorKey(author))?.colour ?? DIM_WHITE
 
 /** An author's display name. The ten known authors always get their canonical spelling. */
-export const authorName = (author: string): string => KNOWN.get(plainAuthor(author))?.name ?? author.trim()
+export const authorName = (author: string): string => KNOWN.get(authorKey(author))?.name ?? author.trim()

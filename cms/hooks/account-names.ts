@@ -45,7 +45,7 @@ export const checkAccountNames: CollectionBeforeValidateHook = async ({ data = {
 }
 
 /** MongoDB: removes an empty e-mail field, because its unique index treats null as a value. */
-export const forgetEmail: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+export const unsetEmptyEmail: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (data['email'] !== null || req.payload.db.name !== 'mongoose') return data
   const id: unknown = originalDoc?.id
   if (typeof id === 'number') await mongoUpdate(req, 'users', id, { $unset: { email: '' } })

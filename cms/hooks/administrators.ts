@@ -39,10 +39,10 @@ async function assertAnotherAdministrator(id: number, req: PayloadRequest): Prom
 }
 
 /** Prevents deleting the last administrator. */
-export const keepOneAdministrator: CollectionBeforeDeleteHook = ({ id, req }) => assertAnotherAdministrator(Number(id), req)
+export const preventDeletingLastAdministrator: CollectionBeforeDeleteHook = ({ id, req }) => assertAnotherAdministrator(Number(id), req)
 
 /** Prevents revoking the last administrator's role. */
-export const keepOneInOffice: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+export const preventRevokingLastAdministrator: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const losesRole = operation === 'update' && originalDoc?.isAdmin === true && data['isAdmin'] !== undefined && data['isAdmin'] !== true
   if (losesRole) await assertAnotherAdministrator(Number(originalDoc.id), req)
   return data

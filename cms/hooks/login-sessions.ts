@@ -13,7 +13,7 @@ export const SIGN_IN_SIGNAL = 'signInSignal'
  * writes the committed state back with the new session added.
  * @throws AuthenticationError if the account is gone or its password has changed.
  */
-export const keepMeanwhileChanges: CollectionBeforeLoginHook = async ({ collection, req, user }) => {
+export const keepConcurrentChanges: CollectionBeforeLoginHook = async ({ collection, req, user }) => {
   const signal = req.context[SIGN_IN_SIGNAL]
   if (signal instanceof AbortSignal) signal.throwIfAborted()
   const { sessions, hash, salt }: Account = user

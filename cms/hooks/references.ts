@@ -90,7 +90,7 @@ export const preventDeletingUsedPicture: CollectionBeforeDeleteHook = async ({ i
 }
 
 /** After a picture's file was replaced, sets its new URL on the records that show it, in the same transaction. */
-export const followNewFile: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+export const updatePictureUrls: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !doc.filename || !previousDoc?.filename || doc.filename === previousDoc.filename) return doc
   const oldUrl = `${MEDIA_PATH}${previousDoc.filename}`
   const newUrl = `${MEDIA_PATH}${doc.filename}`

@@ -1,7 +1,7 @@
 import { circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
 /** Input for a motif: the label's size (with the origin at its centre), its colours, and what varies between cans. */
-export type Ink = {
+export type MotifInput = {
   width: number
   height: number
   main: string
@@ -11,7 +11,7 @@ export type Ink = {
   vary: number
   random: () => number
 }
-export type Motif = (ink: Ink) => string
+export type Motif = (input: MotifInput) => string
 
 /** Motifs with one large figure. */
 export const boldMotifs = {

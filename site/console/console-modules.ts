@@ -8,13 +8,13 @@ import { reviewsApi } from '../features/reviews/api'
 import { teamApi } from '../features/team/api'
 import type { Quote } from '../shared/api/record-types'
 import { paths } from '../shared/routing/paths'
-import type { Resource } from './data/records'
+import type { ConsoleResource } from './data/records'
 
 type StoredRecord = { readonly id: number }
 
 /** What the console's navigation adds to the declaration of an entity. */
 type ModuleFacts = {
-  readonly resource: Resource
+  readonly resource: ConsoleResource
   /** The description on the module's card. */
   readonly about: string
   /** The label of a record in the palette, where it is not the title. A method, so that it can take the entity's own record. */
@@ -44,7 +44,7 @@ export type ConsoleModule = {
   readonly group: string
   readonly accent: (typeof ACCENTS)[GroupName]
   readonly path: string
-  readonly resource: Resource
+  readonly resource: ConsoleResource
   readonly about: string
   readonly create: { readonly label: string; readonly to: string }
   /** The palette entry of a record. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
-type Board = ({ tier: string } & Record<string, Rec[]>)[]
+type Board = ({ tier: string } & Record<string, ApiRecord[]>)[]
 
 describe.each([
   ['drink', '/v1/caffeine/tierlist', 'drinks'],
   ['review', '/v1/culinary/tierlist', 'reviews'],
 ])('the %s tier list', (noun, path, key) => {
   it('has the six tiers in order, even if they are empty', async () => {
-    const board = (await world.anyone.get(`${path}/`)).json as Board
+    const board = (await world.anyone.get<Board>(`${path}/`)).json
     expect(board.map(({ tier }) => tier)).toEqual(TIERS)
     for (const row of board) expect(Object.keys(row)).toEqual(['tier', key])
   })
@@ -26,15 +26,15 @@ describe.each([
     for (const final_rating of [9.1, 9.9, 9.9, 5, 0, 7.7, 8]) await world.make(entity, { final_rating })
     await world.make(entity, { final_rating: 10, tier: 'F' })
     const all = await world.anyone.list(entity, '?limit=1000')
-    const board = (await world.anyone.get(`${path}?limit=1&skip=5`)).json as Board
+    const board = (await world.anyone.get<Board>(`${path}?limit=1&skip=5`)).json
     for (const { tier, [key]: records } of board) {
       const wanted = all
         .filter((each) => each['tier'] === tier)
         .toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
       expect(records, tier).toEqual(wanted)
     }
-    const again = (await world.anyone.get(path)).json as Board
-    expect(again.flatMap(({ [key]: records }) => records as Rec[]).length).toBe(all.length)
+    const again = (await world.anyone.get<Board>(path)).json
+    expect(again.flatMap(({ [key]: records }) => records as ApiRecord[]).length).toBe(all.length)
   })
 
   it('is read-only', async () => {
@@ -70,7 +70,7 @@ describe('team groups', () => {
     const { id } = await world.make(team, { status: 'MEMBER' })
     await world.admin.change(team, id, { status: 'FOUNDER' })
     const ids = async (group: string): Promise<number[]> =>
-      ((await world.anyone.get(`/v1/team/${group}`)).json as Rec[]).map((each) => each.id)
+      (await world.anyone.get<ApiRecord[]>(`/v1/team/${group}`)).json.map((each) => each.id)
     expect(await ids('founders')).toContain(id)
     expect(await ids('members')).not.toContain(id)
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { inputSchema } from '../../admin-bridge/contract/inputs'
 import { contracts, fieldsOf, type FieldFacts, type Kind } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 type Schema = Record<string, unknown> & { properties: Record<string, object>; required?: string[] }
 type Parameter = { name: string; in: string; schema: { type: string; minimum?: number; maximum?: number } }
@@ -12,8 +12,8 @@ type Operation = { parameters: Parameter[]; requestBody?: { content: Record<stri
 let world: World
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
-  world = freshWorld()
-  paths = ((await world.anyone.get('/openapi.json')).json as { paths: typeof paths }).paths
+  world = sharedWorld()
+  paths = (await world.anyone.get<{ paths: typeof paths }>('/openapi.json')).json.paths
 })
 
 const validators = new Ajv2020({ strict: false, validateFormats: false })

@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import type { HttpResponse } from '../harness/http'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { parseJson } from '../harness/json'
 
 type Reference = { $ref: string }
 type Header = { required: boolean; schema: { type?: string } }
@@ -16,8 +17,8 @@ let world: World
 let document: Document
 let validators: Ajv2020
 beforeAll(async () => {
-  world = freshWorld()
-  document = (await world.anyone.get('/openapi.json')).json as Document
+  world = sharedWorld()
+  document = (await world.anyone.get<Document>('/openapi.json')).json
   validators = new Ajv2020({ strict: false, validateFormats: false })
   validators.addSchema({ $id: 'document', components: document.components })
 })
@@ -48,16 +49,16 @@ function expectDocumented(path: string, response: HttpResponse): void {
   const schema = content?.['application/json']?.schema
   expect(schema !== undefined, `${label} documents a body`).toBe(response.bytes.length > 0)
   if (!schema) return
-  const pointer = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
+  const pointer = parseJson<object>(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
   expect(validators.validate(pointer, response.json), `${label}: ${validators.errorsText()}`).toBe(true)
 }
 
 describe('the documented responses', () => {
   it('hold the headers and bodies of successes', async () => {
     const { path } = contractOf('category')
-    const made = await world.admin.post(path, await world.body(contractOf('category')))
+    const made = await world.admin.post<{ id: number }>(path, await world.body(contractOf('category')))
     expectDocumented(path, made)
-    const { id } = made.json as { id: number }
+    const { id } = made.json
     const one = await world.anyone.get(`${path}/${id}`)
     expectDocumented(`${path}/{id}`, one)
     expectDocumented(`${path}/{id}`, await world.anyone.get(`${path}/${id}`, { 'If-None-Match': String(one.headers['etag']) }))

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 const [episode, drink, quote] = [contractOf('episode'), contractOf('drink'), contractOf('quote')]
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('deleting an episode', () => {
@@ -34,7 +35,7 @@ describe('deleting an episode', () => {
       ])
       expect(gone.status).toBe(204)
       expect([201, 422]).toContain(added.status)
-      if (added.status === 201) expect((await world.anyone.get(`${drink.path}/${(added.json as { id: number }).id}`)).status).toBe(404)
+      if (added.status === 201) expect((await world.anyone.get(`${drink.path}/${jsonAs<{ id: number }>(added.json).id}`)).status).toBe(404)
     }
   })
 })
@@ -69,7 +70,7 @@ describe('the drinks of an episode', () => {
     expect(responses.map(({ status }) => status)).toEqual(ratings.map(() => 200))
     const last = await world.anyone.read(drink, made.id)
     expect(ratings).toContain(last['final_rating'])
-    expect(responses.map(({ json }) => (json as { tier: string }).tier).toSorted()).toEqual(['B', 'D', 'F', 'F', 'S'])
+    expect(responses.map(({ json }) => jsonAs<{ tier: string }>(json).tier).toSorted()).toEqual(['B', 'D', 'F', 'F', 'S'])
   })
 })
 

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
-import { disguised } from '../harness/path-forms'
+import { alternativeSpellings } from '../harness/path-spellings'
 import { ADMIN, READER, SECRET } from '../harness/server'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { parseJson, jsonAs } from '../harness/json'
 
 // Every kind of caller at every kind of address, in every spelling of the address.
 
@@ -16,8 +17,8 @@ let world: World
 let own: { reader: number; admin: number }
 let headersOf: Record<Caller, Record<string, string>[]>
 beforeAll(async () => {
-  world = freshWorld()
-  const idOf = async (api: typeof world.admin) => ((await api.get('/v1/users/me')).json as { id: number }).id
+  world = sharedWorld()
+  const idOf = async (api: typeof world.admin) => (await api.get<{ id: number }>('/v1/users/me')).json.id
   own = { reader: await idOf(world.reader), admin: await idOf(world.admin) }
   const { adminToken, readerToken } = world.server
   const both = (token: string): Record<string, string>[] => [
@@ -41,7 +42,7 @@ beforeAll(async () => {
 /** A token with changed claims or signature. */
 function forgeToken(token: string, claims: object, secret = SECRET): string {
   const [head = '', body = ''] = token.split('.')
-  const text = JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims })
+  const text = JSON.stringify({ ...parseJson<object>(Buffer.from(body, 'base64url').toString()), ...claims })
   const content = `${head}.${Buffer.from(text).toString('base64url')}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
@@ -141,7 +142,7 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
     // the panel itself sends long queries in this way
     const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Payload-HTTP-Method-Override': 'GET' }
     const read = await ask('/panel-api/users', headersOf.administrator[0] ?? {}, { method: 'POST', body: 'limit=1', headers: form })
-    expect([read.status, (read.json as { docs: unknown[] }).docs.length]).toEqual([200, 1])
+    expect([read.status, jsonAs<{ docs: unknown[] }>(read.json).docs.length]).toEqual([200, 1])
     const internal = ['x-matched-path', 'x-invoke-path', 'x-middleware-rewrite', 'x-now-route-matches', 'x-rewrite-url', 'x-original-url']
     for (const name of internal) {
       const response = await ask(
@@ -149,7 +150,7 @@ describe.skipIf(!isPanelBuilt)("the panel's REST API", () => {
         {},
         { headers: { [name]: '/panel-api/media', 'x-invoke-output': '/panel-api/media' } },
       )
-      expect([response.status, (response.json as { user: unknown }).user], name).toEqual([200, null])
+      expect([response.status, jsonAs<{ user: unknown }>(response.json).user], name).toEqual([200, null])
     }
   })
 })
@@ -164,11 +165,11 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     '/panel/create-first-user',
     '/panel/reset/x',
   ])('return 400 to every caller, for every spelling of %s', async (address) => {
-    for (const form of disguised(address)) {
+    for (const form of alternativeSpellings(address)) {
       for (const caller of CALLERS) {
         const response = await ask(form, headersOf[caller][0] ?? {})
         expect(response.status, `${caller} ${form}`).toBe(400)
-        expect((response.json as { detail: string }).detail, form).toMatch(/^The address must /)
+        expect(jsonAs<{ detail: string }>(response.json).detail, form).toMatch(/^The address must /)
       }
     }
   })
@@ -177,7 +178,7 @@ describe.skipIf(!isPanelBuilt)('addresses in other spellings', () => {
     const body = JSON.stringify({ username: ADMIN.username, password: ADMIN.password, email: ADMIN.email })
     const endpoints = ['login', 'forgot-password', 'first-register', 'reset-password'].map((name) => `/panel-api/users/${name}`)
     for (const address of [...endpoints, '/panel-api/payload-locked-documents']) {
-      for (const form of disguised(address)) {
+      for (const form of alternativeSpellings(address)) {
         const response = await ask(form, headersOf.user[0] ?? {}, { method: 'POST', body })
         expect([response.status, response.headers['set-cookie']], form).toEqual([400, undefined])
       }
@@ -209,9 +210,8 @@ describe.skipIf(!isPanelBuilt)('pages of the panel', () => {
   })
 
   it('show no content to strangers and users', async () => {
-    const { id } = (
-      await world.admin.post('/v1/blog/posts', { title: 'Only for administrators', slug: 'only-here', author: 'A', content: 'x' })
-    ).json as { id: number }
+    const post = { title: 'Only for administrators', slug: 'only-here', author: 'A', content: 'x' }
+    const { id } = (await world.admin.post<{ id: number }>('/v1/blog/posts', post)).json
     for (const address of [
       '/panel',
       '/panel/collections/posts',

@@ -3,7 +3,8 @@ import type { Api } from '../harness/api'
 import { send, type HttpResponse } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, runTool } from '../harness/server'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 const OLD = 'a-good-long-passphrase-8'
 const NEW = 'another-long-passphrase-9'
@@ -14,7 +15,7 @@ let world: World
 let admin: PanelClient
 beforeAll(() => {
   // the limit on guesses cannot be switched off: it applies although the sign-in throttle is off here
-  world = freshWorld()
+  world = sharedWorld()
   admin = panelClient(world.server)
 })
 
@@ -23,17 +24,17 @@ type Person = { id: number; name: string; api: Api; panel: PanelClient }
 /** A new, signed-in account. */
 async function createPerson({ isAdmin = false } = {}): Promise<Person> {
   const name = `person ${next()}`
-  const response = await admin.post('/users', { username: name, password: OLD, isAdmin })
+  const response = await admin.post<{ doc: { id: number } }>('/users', { username: name, password: OLD, isAdmin })
   expect(response.status, response.text).toBe(201)
   const api = await world.anyone.signIn(name, OLD)
-  const { id } = (response.json as { doc: { id: number } }).doc
+  const { id } = response.json.doc
   return { id, name, api, panel: panelClient({ url: world.server.url, adminToken: api.token ?? '' }) }
 }
 
 const canSignIn = async ({ name }: Person, password: string): Promise<boolean> => (await world.anyone.login(name, password)).status === 200
 
 /** The field errors of a response in either error format. */
-const fieldErrors = ({ json }: HttpResponse): unknown => (json as { errors: { data?: { errors: unknown } }[] }).errors[0]?.data?.errors
+const fieldErrors = ({ json }: HttpResponse): unknown => jsonAs<{ errors: { data?: { errors: unknown } }[] }>(json).errors[0]?.data?.errors
 
 /** A PATCH as the panel sends it when a form can contain files: JSON in the field `_payload` of a multipart form. */
 function patchForm({ id, api }: Person, body: object): Promise<HttpResponse> {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { pageFrom } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const get = (path: string): Promise<HttpResponse> => send(world.server.url, path)
 
@@ -36,7 +37,7 @@ describe('page addresses', () => {
   ])('reject %s, which is not in normal form, with 400', async (path) => {
     const { status, headers, json } = await get(path)
     expect([status, headers['location']]).toEqual([400, undefined])
-    expect((json as { detail: string }).detail).toMatch(/^The address must not /)
+    expect(jsonAs<{ detail: string }>(json).detail).toMatch(/^The address must not /)
   })
 
   it('are rejected with 414 only when too long', async () => {

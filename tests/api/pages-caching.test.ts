@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send, type HttpResponse } from '../harness/http'
 import { pageFrom } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
-const made: Record<string, Rec> = {}
+const made: Record<string, ApiRecord> = {}
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const kind of ['episode', 'drink', 'review', 'quote', 'post', 'team member']) made[kind] = await world.make(contractOf(kind))
 })
 const get = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> => send(world.server.url, path, { headers })

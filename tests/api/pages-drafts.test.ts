@@ -1,16 +1,16 @@
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { readPage } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 const SECRET = 'Qqunsaidqq'
 const post = contractOf('post')
 
 let world: World
-let draft: Rec
+let draft: ApiRecord
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 beforeEach(async () => {
   const words = { title: `${SECRET} title`, content: `${SECRET} content`, excerpt: `${SECRET} excerpt`, author: `${SECRET} author` }
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 /** Everything that visitors and crawlers can read about a post apart from its own page. */
-const listsWith = ({ id }: Rec): string[] => [
+const listsWith = ({ id }: ApiRecord): string[] => [
   '/blog',
   '/',
   '/feed.xml',
@@ -32,7 +32,7 @@ const listsWith = ({ id }: Rec): string[] => [
 ]
 
 /** The addresses where the text or the address of a post can be found now. */
-async function addressesShowing(record: Rec, headers: Record<string, string> = {}): Promise<string[]> {
+async function addressesShowing(record: ApiRecord, headers: Record<string, string> = {}): Promise<string[]> {
   const found: string[] = []
   const { id } = record
   for (const path of listsWith(record)) {

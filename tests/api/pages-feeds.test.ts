@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { addresses } from '../../admin-bridge/contract'
 import { send } from '../harness/http'
 import { readPage } from '../harness/page'
@@ -28,13 +28,13 @@ const KINDS = Object.keys(ADDRESSES)
 const DRAFT = 'Zzdraftzz nobody may read'
 
 let world: OwnWorld
-const records: Record<string, Rec> = {}
-let draft: Rec
+const records: Record<string, ApiRecord> = {}
+let draft: ApiRecord
 const address = (kind: string): string => `${world.server.url}${ADDRESSES[kind]?.(records[kind]?.id ?? 0)}`
 
 beforeAll(async () => {
   world = await ownWorld()
-  const make = (noun: string, more: Record<string, unknown>): Promise<Rec> => world.make(contractOf(noun), more, 'all')
+  const make = (noun: string, more: Record<string, unknown>): Promise<ApiRecord> => world.make(contractOf(noun), more, 'all')
   const episode = await make('episode', { title: NASTY, description: `${NASTY}\n\n${NASTY}`, publication_date: '2024-03-05' })
   records['episode'] = episode
   records['drink'] = await make('drink', { name: NASTY, notes: NASTY, episode_id: episode.id, final_rating: 9.4, tier: 'S' })
@@ -131,7 +131,7 @@ describe('/feed.xml', () => {
 
   it('is sorted newest first, is fresh after a write, and holds at most fifty entries', async () => {
     const quote = contractOf('quote')
-    const made: Rec[] = []
+    const made: ApiRecord[] = []
     for (let n = 0; n < 51; n++) made.push(await world.make(quote))
     const { items } = await readFeed('/quotes/feed.xml')
     expect(items).toHaveLength(50)

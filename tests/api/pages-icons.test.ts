@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { parseJson } from '../harness/json'
+import { matching } from '../harness/matchers'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const get = async (path: string): Promise<HttpResponse> => {
   const response = await send(world.server.url, path)
@@ -23,12 +25,12 @@ describe('/manifest.webmanifest', () => {
   it('describes an installable app with name, colours, start page and icons in their stated sizes', async () => {
     const response = await get('/manifest.webmanifest')
     expect(response.headers['content-type']).toMatch(/^application\/manifest\+json/)
-    const manifest = JSON.parse(response.text) as {
+    const manifest = parseJson<{
       icons: { src: string; sizes: string; type: string; purpose: string }[]
       shortcuts: { name: string; url: string }[]
-    }
+    }>(response.text)
     expect(manifest).toMatchObject({ name: 'CCC', short_name: 'CCC', start_url: '/', scope: '/', display: 'standalone', lang: 'en' })
-    expect(manifest).toMatchObject({ background_color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string })
+    expect(manifest).toMatchObject({ background_color: matching(/^#[0-9a-f]{6}$/) })
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual([
       '192x192 any',
       '512x512 any',
@@ -62,9 +64,7 @@ describe('icons', () => {
         page.links('manifest').map(({ href }) => href),
         path,
       ).toEqual(['/manifest.webmanifest'])
-      expect(page.meta('theme-color'), path).toBe(
-        (JSON.parse((await get('/manifest.webmanifest')).text) as { theme_color: string }).theme_color,
-      )
+      expect(page.meta('theme-color'), path).toBe(parseJson<{ theme_color: string }>((await get('/manifest.webmanifest')).text).theme_color)
     }
     expect((await get('/icon.svg')).headers['content-type']).toMatch(/^image\/svg\+xml/)
     const apple = await sharp((await get('/apple-touch-icon.png')).bytes).metadata()

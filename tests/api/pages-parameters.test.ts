@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send, type HttpResponse } from '../harness/http'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
-let quote: Rec
+let quote: ApiRecord
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   quote = await world.make(contractOf('quote'))
 })
 const get = (path: string): Promise<HttpResponse> => send(world.server.url, path)

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Contract, type Rec } from '../harness/contracts'
+import { contractOf, type Contract, type ApiRecord } from '../harness/contracts'
 import { addresses } from '../../admin-bridge/contract'
 import { send } from '../harness/http'
 import { readPage, type Page } from '../harness/page'
 import { jpeg } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script><!-- $& $1 \u2028 🙂`
 type Kind = { kind: string; address: string; name: string; pictured: string | null }
@@ -19,7 +19,7 @@ const KINDS: Kind[] = [
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const pathOf = (address: string | null): string => {
@@ -151,19 +151,17 @@ describe.each(PALETTES)('the rating card of a $kind', ({ kind, address, hues }) 
   })
 
   it('differs by a tenth of a rating', async () => {
-    const [one, other] = await Promise.all(
-      [8.1, 8.2].map((final_rating) =>
-        world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) }),
-      ),
-    )
-    const number = async ({ id }: Rec): Promise<string> =>
+    const make = (final_rating: number): Promise<ApiRecord> =>
+      world.make(contractOf(kind), { final_rating, ...(kind === 'drink' ? { name: 'Same' } : { restaurant_name: 'Same' }) })
+    const [one, other] = await Promise.all([make(8.1), make(8.2)])
+    const number = async ({ id }: ApiRecord): Promise<string> =>
       (
         await sharp((await cardOf(await open(`${address}/${id}`))).bytes)
           .extract({ left: 64, top: 430, width: 300, height: 100 })
           .raw()
           .toBuffer()
       ).toString('base64')
-    expect(await number(one as Rec)).not.toBe(await number(other as Rec))
+    expect(await number(one)).not.toBe(await number(other))
   })
 })
 

@@ -4,7 +4,8 @@ import { contractOf } from '../harness/contracts'
 import { addresses } from '../../admin-bridge/contract'
 import { send, type HttpResponse } from '../harness/http'
 import { readPage } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { parseJson } from '../harness/json'
 
 const TYPES: Record<string, RegExp> = {
   '.js': /^text\/javascript/,
@@ -19,7 +20,7 @@ let world: World
 /** One address of each kind of record. */
 const details: Record<string, string> = {}
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const [kind, path] of [
     ['episode', '/caffeine/episode'],
     ['drink', '/caffeine/drink'],
@@ -95,7 +96,7 @@ describe('page code', () => {
     const late = document.getElementById('ccc-code')?.textContent
     return {
       named: named.map((each) => each.getAttribute('src') ?? each.getAttribute('href') ?? ''),
-      late: late ? (JSON.parse(late) as string[]) : [],
+      late: late ? parseJson<string[]>(late) : [],
     }
   }
 

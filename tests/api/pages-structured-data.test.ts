@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { readPage, type Page, type Thing } from '../harness/page'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { parseJson } from '../harness/json'
 
 const BREAKING = '</script><script>x</script><!--<script> & "quoted" \\u003c \u2028 end'
 const ADDRESS_KEYS = ['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage', 'embedUrl']
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const absoluteUrl = (path: string): string => `${world.server.url}${path}`
@@ -42,7 +43,7 @@ function expectTrail(page: Page, ...steps: [name: string, path: string][]): void
   )
 }
 
-const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<Rec> =>
+const make = (kind: string, more: Record<string, unknown> = {}, which: 'required' | 'all' = 'all'): Promise<ApiRecord> =>
   world.make(contractOf(kind), more, which)
 
 describe('the structured data of a drink', () => {
@@ -244,7 +245,6 @@ describe.each([
     // a post's whole text is on the page, not in its description
     for (const field of fields.filter((each) => each !== 'content')) expect(said.join('\n')).toContain(texts[field])
     expect([...page.document.querySelectorAll('script')].filter(({ textContent }) => textContent === 'x')).toEqual([])
-    for (const { textContent } of page.document.querySelectorAll('script[type$="json"]'))
-      expect(() => JSON.parse(textContent) as unknown).not.toThrow()
+    for (const { textContent } of page.document.querySelectorAll('script[type$="json"]')) expect(() => parseJson(textContent)).not.toThrow()
   })
 })

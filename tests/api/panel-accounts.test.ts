@@ -3,6 +3,7 @@ import type { Api } from '../harness/api'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { ADMIN, READER } from '../harness/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 const PASSWORD = 'a-good-long-passphrase-8'
 const LAST = 'The last administrator cannot be removed.'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
+const bodyOf = ({ json }: { json: unknown }): Answer => jsonAs<Answer>(json)
 
 /** Creates an account through the panel. */
 async function make(more: object = {}): Promise<User> {
@@ -27,9 +28,9 @@ async function make(more: object = {}): Promise<User> {
   return bodyOf(response).doc
 }
 
-const storedUser = async (id: number): Promise<User> => (await panel.get(`/users/${id}`)).json as User
+const storedUser = async (id: number): Promise<User> => jsonAs<User>((await panel.get(`/users/${id}`)).json)
 const idOf = async (username: string): Promise<number> =>
-  ((await panel.get(`/users?where[username][equals]=${username}`)).json as { docs: User[] }).docs[0]?.id ?? 0
+  (await panel.get<{ docs: User[] }>(`/users?where[username][equals]=${username}`)).json.docs[0]?.id ?? 0
 
 type Person = { id: number; panel: PanelClient; api: Api }
 
@@ -43,7 +44,7 @@ async function createPerson(): Promise<Person> {
 /** The accounts among these that are administrators now. */
 async function currentAdministrators(people: readonly Person[]): Promise<Person[]> {
   const responses = await Promise.all(people.map(({ api }) => api.get('/v1/users/me')))
-  const profiles = responses.map(({ json }) => json as { is_admin?: boolean })
+  const profiles = responses.map(({ json }) => jsonAs<{ is_admin?: boolean }>(json))
   return people.filter((_, index) => profiles[index]?.is_admin === true)
 }
 

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send } from '../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { png } from '../harness/pictures'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
+import { portOf } from '../harness/port'
 
 type Doc = { id: number; slug: string; [field: string]: unknown }
 type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }
@@ -18,11 +19,11 @@ const CHARACTERS = 'Content contains characters that cannot be stored'
 let world: World
 let panel: PanelClient
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
   panel = panelClient(world.server)
 })
 
-const bodyOf = ({ json }: { json: unknown }): Answer => json as Answer
+const bodyOf = ({ json }: { json: unknown }): Answer => jsonAs<Answer>(json)
 const textNode = (text: string, more: object = {}) => ({
   type: 'text',
   version: 1,
@@ -132,7 +133,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     expect(response.status, response.text).toBe(200)
     expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\nfive')
     // the panel sends the whole record with every save, with the text as it was read
-    const { content: kept } = (await panel.get(address)).json as Doc
+    const { content: kept } = jsonAs<Doc>((await panel.get(address)).json)
     expect((await panel.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
     expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: editorText('New') })).status).toBe(201)
     expect((await panel.post('/posts', { title: 'T', slug: `t-${next()}`, author: 'A', content: editorState(null) })).status).toBe(400)
@@ -144,14 +145,14 @@ describe.skipIf(!isPanelBuilt)('an upload in the panel', () => {
     let fetched = 0
     const elsewhere = createServer((_request, response) => void (fetched++, response.end('x'))).listen(0, '127.0.0.1')
     await new Promise((resolve) => elsewhere.once('listening', resolve))
-    const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/z.png`
-    const library = async () => ((await panel.get('/media?limit=1')).json as { docs: Doc[] }).docs
+    const url = `http://127.0.0.1:${portOf(elsewhere)}/z.png`
+    const library = async () => (await panel.get<{ docs: Doc[] }>('/media?limit=1')).json.docs
     const before = await library()
     for (const body of [{ alt: 'x', url, filename: 'z.png' }, { alt: 'x', url: '/media/z.png', filename: 'z.png' }, { alt: 'x' }, {}]) {
       const response = await panel.post('/media', body)
       expect([response.status, bodyOf(response).errors[0]?.message], response.text).toEqual([400, 'No files were uploaded.'])
     }
-    const { id } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number }
+    const { id } = (await world.admin.upload<{ id: number }>('/v1/media', { bytes: await png() })).json
     expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeGreaterThanOrEqual(400)
     expect((await panel.post(`/media/${id}/duplicate`, {})).status).toBeLessThan(500)
     // the description can change alone, and cannot bring an address with it
@@ -210,7 +211,7 @@ describe.skipIf(!isPanelBuilt)("the panel applies the API's rules to", () => {
     const { id } = await world.make(contractOf(noun))
     for (const wrong of [99_999, 2_147_483_647, -1, 1.5, 'x', {}, { id: 'x' }, [99_999], true])
       await refused(`/${collection}/${id}`, { [field]: wrong }, field, 'Picture not found')
-    const picture = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { id: number; url: string }
+    const picture = (await world.admin.upload<{ id: number; url: string }>('/v1/media', { bytes: await png() })).json
     const response = await panel.patch(`/${collection}/${id}`, { [field]: picture.id })
     expect([response.status, bodyOf(response).doc[`${field}Url`]], response.text).toEqual([200, picture.url])
     expect((await panel.patch(`/${collection}/${id}`, { [field]: null })).status).toBe(200)

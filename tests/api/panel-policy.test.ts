@@ -3,11 +3,12 @@ import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const nonceOf = ({ headers }: HttpResponse): string =>
@@ -84,7 +85,7 @@ describe.skipIf(!isPanelBuilt)('a write with a cookie and without an Origin head
     expect((await post('/panel-api/quotes', { Cookie })).status).toBe(401)
     const own = await post('/panel-api/quotes', { Cookie, 'Sec-Fetch-Site': 'same-origin' })
     expect(own.status, own.text).toBe(201)
-    const { id } = (own.json as { doc: { id: number } }).doc
+    const { id } = jsonAs<{ doc: { id: number } }>(own.json).doc
     expect((await world.admin.del(`${contractOf('quote').path}/${id}`)).status).toBe(204)
     const token = { Authorization: `Bearer ${world.server.adminToken}` }
     expect((await post('/panel-api/users/logout?allSessions=false', { ...token, Cookie, 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)

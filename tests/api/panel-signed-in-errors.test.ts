@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const isSqlite = process.env['TEST_DATABASE'] === 'sqlite'
@@ -14,7 +15,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<HttpResponse> =>
   send(world.server.url, path, { ...more, headers: { Authorization: `JWT ${world.server.adminToken}`, ...headers } })
-const messageOf = ({ json }: HttpResponse): unknown => (json as { errors?: { message?: unknown }[] } | undefined)?.errors?.[0]?.message
+const messageOf = ({ json }: HttpResponse): unknown => jsonAs<{ errors?: { message?: unknown }[] } | undefined>(json)?.errors?.[0]?.message
 
 describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
   it('treat an empty body as no body for any content type', async () => {

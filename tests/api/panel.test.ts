@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
 import { send, type Call, type HttpResponse } from '../harness/http'
 import { ADMIN, READER, ROOT } from '../harness/server'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 // Next builds the panel; without the build there is nothing to test
 const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -114,7 +115,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
   it('reveals nothing before sign-in', async () => {
     const me = await panelRequest('/users/me')
     expect(me.status).toBe(200)
-    expect((me.json as { user: unknown }).user).toBeNull()
+    expect(jsonAs<{ user: unknown }>(me.json).user).toBeNull()
     const login = await panelRequest('/users/login', {
       method: 'POST',
       headers: JSON_TYPE,
@@ -219,7 +220,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
     ] as const) {
       const body = JSON.stringify({ restaurantName: 'Rounded', finalRating, createdAt: '2001-01-01T00:00:00.000Z' })
       const response = await panelRequest('/reviews', { method: 'POST', headers, body })
-      const { id } = (response.json as { doc: { id: number } }).doc
+      const { id } = jsonAs<{ doc: { id: number } }>(response.json).doc
       const review = await world.anyone.read(contractOf('review'), id)
       expect([review['final_rating'], review['tier']], String(finalRating)).toEqual([stored, tier])
       expect(String(review['created_at'])).not.toMatch(/^2001/)
@@ -236,7 +237,7 @@ describe.skipIf(!isPanelBuilt)('the panel (needs dist/panel: npm run build)', ()
         headers: { ...JSON_TYPE, ...bearer(world.server.readerToken) },
         body: '{"isAdmin":true}',
       })
-    const own = ((await world.reader.get('/v1/users/me')).json as { id: number }).id
+    const own = (await world.reader.get<{ id: number }>('/v1/users/me')).json.id
     expect((await wish(own - 1)).status).toBe(403)
     expect((await panelRequest(`/users/${own}`, { headers: bearer(world.server.readerToken) })).status).toBe(200)
     await wish(own)

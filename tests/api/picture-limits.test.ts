@@ -10,6 +10,7 @@ import { isPanelBuilt } from '../harness/panel'
 import { animation, png } from '../harness/pictures'
 import { until } from '../harness/poll'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -42,17 +43,17 @@ function beginUpload(route: UploadRoute, bytes: Buffer): { leave: () => void; st
 }
 
 const sentenceOf = ({ json }: HttpResponse): string => {
-  const { detail, errors } = json as { detail?: string; errors?: { message: string }[] }
+  const { detail, errors } = jsonAs<{ detail?: string; errors?: { message: string }[] }>(json)
   return detail ?? errors?.[0]?.message ?? ''
 }
 const urlOf = ({ json }: HttpResponse): string => {
-  const { url, doc } = json as { url?: string; doc?: { filename: string } }
+  const { url, doc } = jsonAs<{ url?: string; doc?: { filename: string } }>(json)
   return url ?? `/media/${doc?.filename}`
 }
 const entries = async (): Promise<number> => {
   const headers = { Authorization: `Bearer ${world.server.adminToken}` }
   const { json } = await send(world.server.url, '/panel-api/media?limit=1&depth=0', { headers })
-  return (json as { totalDocs: number }).totalDocs
+  return jsonAs<{ totalDocs: number }>(json).totalDocs
 }
 
 /** A black PNG with one bit per pixel, small in bytes at any size. */
@@ -211,7 +212,7 @@ describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
   it('stores the sizes of its variants, for a single frame each', async () => {
     const { json } = await upload('panel', await animation('gif', { width: 700, height: 400, frames: 3 }))
     type Size = { width: number | null; height: number | null; filename: string | null }
-    const { doc } = json as { doc: { filename: string; width: number; height: number; sizes: Record<string, Size> } }
+    const { doc } = jsonAs<{ doc: { filename: string; width: number; height: number; sizes: Record<string, Size> } }>(json)
     expect([doc.width, doc.height]).toEqual([700, 400])
     expect(doc.sizes['webp320']).toMatchObject({ width: 320, height: 183, filename: doc.filename.replace('.gif', '-320w.webp') })
     expect(doc.sizes['avif640']).toMatchObject({ width: 640, height: 366, filename: doc.filename.replace('.gif', '-640w.avif') })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../harness/api'
-import { contractOf, type Rec } from '../harness/contracts'
+import { contractOf, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: OwnWorld
 const post = contractOf('post')
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 const visiblePosts = async (client: Api, query = ''): Promise<{ ids: number[]; total: number }> => {
-  const response = await client.get(`${post.path}/?limit=1000${query}`)
+  const response = await client.get<ApiRecord[]>(`${post.path}/?limit=1000${query}`)
   expect(response.status, response.text).toBe(200)
-  return { ids: (response.json as Rec[]).map(({ id }) => id), total: Number(response.headers['x-total-count']) }
+  return { ids: response.json.map(({ id }) => id), total: Number(response.headers['x-total-count']) }
 }
 
 describe('drafts', () => {
@@ -43,7 +44,7 @@ describe('drafts', () => {
       expect((await visiblePosts(world.anyone, `&${query}`)).ids, query).not.toContain(made.id)
       expect((await world.anyone.get(`${post.path}/${made.id}?${query}`)).status).toBe(404)
     }
-    const search = (await world.anyone.get('/v1/search?q=Once%20public')).json as { total: number }
+    const search = (await world.anyone.get<{ total: number }>('/v1/search?q=Once%20public')).json
     expect(search.total).toBe(0)
   })
 
@@ -95,7 +96,7 @@ describe.each([
       await world.admin.put(`${entity.path}/${lower.id}`, { slug: one['slug'] }),
     ]) {
       expect(response.status).toBe(409)
-      expect((response.json as { detail: string }).detail).toBe(sentence)
+      expect(jsonAs<{ detail: string }>(response.json).detail).toBe(sentence)
     }
     expect((await world.admin.put(`${entity.path}/${one.id}`, { slug: one['slug'] })).status, "the record's own slug").toBe(200)
     await world.admin.del(`${entity.path}/${one.id}`)
@@ -116,7 +117,7 @@ describe('a category in use', () => {
       const by = await world.make(post, { category_id: used.id, is_published })
       const refused = await world.admin.del(`${category.path}/${used.id}`)
       expect(refused.status).toBe(409)
-      expect((refused.json as { detail: string }).detail).toContain('It may be in use by blog posts')
+      expect(jsonAs<{ detail: string }>(refused.json).detail).toContain('It may be in use by blog posts')
       expect((await world.admin.read(post, by.id))['category_id']).toBe(used.id)
       expect(await world.anyone.read(category, used.id)).toEqual(used)
       await world.admin.change(post, by.id, { category_id: null })

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type ApiRecord } from '../harness/contracts'
 import { send, type HttpResponse } from '../harness/http'
 import { jpeg, png } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const withImage = contracts.filter(({ image }) => image !== undefined)
@@ -17,16 +18,18 @@ const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-const upload = (bytes: Buffer): Promise<HttpResponse> => world.admin.upload('/v1/media/', { bytes })
+const upload = <T = unknown>(bytes: Buffer): Promise<HttpResponse<T>> => world.admin.upload<T>('/v1/media/', { bytes })
 
 describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $noun's picture", ({ entity }) => {
   const { path: field } = entity.image ?? { path: '' }
 
   it('is set by an upload, which returns the whole record', async () => {
     const made = await world.make(entity)
-    const response = await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await jpeg({ width: 400, height: 300 }) })
+    const response = await world.admin.upload<ApiRecord>(`${entity.path}/${made.id}/${field}`, {
+      bytes: await jpeg({ width: 400, height: 300 }),
+    })
     expect(response.status, response.text).toBe(200)
-    const record = response.json as Rec
+    const record = response.json
     const url = record[entity.image?.field ?? '']
     expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
     const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record
@@ -46,7 +49,7 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $
     const made = await world.make(entity)
     const put = async (): Promise<string> =>
       String(
-        ((await world.admin.upload(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json as Rec)[entity.image?.field ?? ''],
+        (await world.admin.upload<ApiRecord>(`${entity.path}/${made.id}/${field}`, { bytes: await png() })).json[entity.image?.field ?? ''],
       )
     const [first, second] = [await put(), await put()]
     expect(first).not.toBe(second)
@@ -57,10 +60,13 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $
 
 describe('DELETE /v1/media/{id}', () => {
   it('rejects a picture that is linked as a grading sheet', async () => {
-    const { id, url } = (await upload(await png())).json as { id: number; url: string }
+    const { id, url } = (await upload<{ id: number; url: string }>(await png())).json
     const review = await world.make(contractOf('review'), { grading_sheet_url: url })
     const refused = await world.admin.del(`/v1/media/${id}`)
-    expect([refused.status, (refused.json as { detail: string }).detail]).toEqual([409, `This picture is in use by review ${review.id}.`])
+    expect([refused.status, jsonAs<{ detail: string }>(refused.json).detail]).toEqual([
+      409,
+      `This picture is in use by review ${review.id}.`,
+    ])
     expect((await media(url)).status).toBe(200)
     await world.admin.del(`${contractOf('review').path}/${review.id}`)
     expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
@@ -68,7 +74,7 @@ describe('DELETE /v1/media/{id}', () => {
 
   it('removes an unused entry and its files', async () => {
     const before = files()
-    const { id, url } = (await upload(await png({ width: 700, height: 10 }))).json as { id: number; url: string }
+    const { id, url } = (await upload<{ id: number; url: string }>(await png({ width: 700, height: 10 }))).json
     expect(files()).toBeGreaterThan(before)
     expect((await world.anyone.del(`/v1/media/${id}`)).status).toBe(401)
     expect((await world.reader.del(`/v1/media/${id}`)).status).toBe(403)
@@ -85,11 +91,11 @@ describe('DELETE /v1/media/{id}', () => {
     async (noun) => {
       const entity = withImage.find((each) => each.noun === noun)
       if (!entity?.image) throw new Error(noun)
-      const { id, url } = (await upload(await png())).json as { id: number; url: string }
+      const { id, url } = (await upload<{ id: number; url: string }>(await png())).json
       const made = await world.make(entity, { [entity.image.field]: url })
       const refused = await world.admin.del(`/v1/media/${id}`)
       expect(refused.status).toBe(409)
-      expect((refused.json as { detail: string }).detail).toContain(`${noun} ${made.id}`)
+      expect(jsonAs<{ detail: string }>(refused.json).detail).toContain(`${noun} ${made.id}`)
       expect((await media(url)).status).toBe(200)
       // a variant, and the address with a suffix, count as uses too
       const variant = url.replace(/\.[a-z]+$/, '-320w.webp')

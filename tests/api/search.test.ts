@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 
 let world: World
 // a word that no other test uses
@@ -9,13 +9,13 @@ type Result = { kind: string; id: number; title: string; snippet: string | null;
 type Found = { query: string; total: number; results: Result[] }
 
 const search = async (query: string): Promise<Found> => {
-  const response = await world.anyone.get(`/v1/search?${query}`)
+  const response = await world.anyone.get<Found>(`/v1/search?${query}`)
   expect(response.status, response.text).toBe(200)
-  return response.json as Found
+  return response.json
 }
 
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('GET /v1/search', () => {
@@ -56,7 +56,7 @@ describe('GET /v1/search', () => {
 
   it('never returns a draft, not even to administrators', async () => {
     const draft = await world.make(contractOf('post'), { is_published: false, title: `${WORD}draft` })
-    for (const client of [world.anyone, world.admin]) expect(((await client.get(`/v1/search?q=${WORD}draft`)).json as Found).total).toBe(0)
+    for (const client of [world.anyone, world.admin]) expect((await client.get<Found>(`/v1/search?q=${WORD}draft`)).json.total).toBe(0)
     await world.admin.change(contractOf('post'), draft.id, { is_published: true })
     expect((await search(`q=${WORD}draft`)).total).toBe(1)
   })

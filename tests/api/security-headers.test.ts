@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, cardAddress } from '../../admin-bridge/contract'
-import { CARD_KINDS, publicPages } from '../../admin-bridge/contract/public-pages'
+import { PUBLIC_ENTITIES, publicPages } from '../../admin-bridge/contract/public-pages'
 import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
 import { exchange } from '../harness/raw'
 import { contractOf } from '../harness/contracts'
@@ -10,6 +9,7 @@ import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { png } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { portOf } from '../harness/port'
 
 const PUBLIC_URL = 'https://ccc.example'
 const OVER_TLS = { 'X-Forwarded-Proto': 'https' }
@@ -46,7 +46,7 @@ const filesOf = ({ text }: HttpResponse): string[] => [
 
 describe('security headers', () => {
   it('are present on every API route and method', async () => {
-    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, object> }
+    const { paths } = (await world.anyone.get<{ paths: Record<string, object> }>('/openapi.json')).json
     const statuses = new Set<number>()
     for (const path of Object.keys(paths)) {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 404, 405, 415, 422])
   })
 
-  const pages = [...Object.values(addresses), ...CARD_KINDS.map((kind) => publicPages[kind].address(ID))]
+  const pages = [...Object.values(addresses), ...PUBLIC_ENTITIES.map((kind) => publicPages[kind].address(ID))]
   const own = [...pages, '/admin', '/admin/login', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
   const files = [
     SITEMAP_ADDRESS,
@@ -94,7 +94,7 @@ describe('security headers', () => {
   })
 
   it('allow other sites to embed uploads, cards, feeds and icons', async () => {
-    const { url } = (await world.admin.upload('/v1/media', { bytes: await png() })).json as { url: string }
+    const { url } = (await world.admin.upload<{ url: string }>('/v1/media', { bytes: await png() })).json
     const cards = (['drink', 'review', 'episode', 'quote', 'post'] as const).map((kind) => cardAddress(kind, ID))
     for (const path of [url, SITE_CARD, ...cards, ...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)]) {
       const response = await ask(path)
@@ -152,7 +152,7 @@ describe('Strict-Transport-Security', () => {
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const base = `http://127.0.0.1:${portOf(server)}`
     const response = await send(base, '/', { headers: { ...OVER_TLS, Connection: 'close' } })
     server.close()
     expect(response.headers['strict-transport-security']).toBe(expected)

@@ -4,7 +4,8 @@ import { send, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { ADMIN } from '../harness/server'
 import { moveSession, storedSession } from '../harness/sessions'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs, parseJson } from '../harness/json'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -12,7 +13,7 @@ const SESSION_MS = SESSION_MAX_SECONDS * 1_000
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const newToken = async (): Promise<string> => (await world.anyone.signIn(ADMIN.username, ADMIN.password)).token ?? ''
@@ -31,7 +32,7 @@ async function statusesOf(token: string): Promise<number[]> {
     await withToken(token, '/panel-api/quotes'),
     await withCookie(token, '/panel-api/quotes'),
   ]
-  const me = (await withCookie(token, '/panel-api/users/me')).json as { user: unknown }
+  const me = jsonAs<{ user: unknown }>((await withCookie(token, '/panel-api/users/me')).json)
   const page = await withCookie(token, '/panel/account')
   const isShown = page.status === 200 && !page.text.includes('/panel/login?')
   return [...responses.map(({ status }) => status), me.user === null ? 401 : 200, isShown ? 200 : 401]
@@ -40,7 +41,7 @@ async function statusesOf(token: string): Promise<number[]> {
 const refresh = (token: string): Promise<HttpResponse> => withToken(token, '/panel-api/users/refresh-token', 'POST')
 
 const endOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp * 1_000
+  parseJson<{ exp: number }>(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp * 1_000
 
 describe.skipIf(!isPanelBuilt)('a session', () => {
   it('is extended by a week while it is younger than 23 days', async () => {
@@ -48,7 +49,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     await moveSession(world.server, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
     const response = await refresh(token)
     expect(response.status, response.text).toBe(200)
-    const { refreshedToken } = response.json as { refreshedToken: string }
+    const { refreshedToken } = jsonAs<{ refreshedToken: string }>(response.json)
     expect(endOf(refreshedToken)).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
     expect((await storedSession(world.server, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
   })
@@ -61,7 +62,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     for (let round = 0; round < 3; round++) {
       const response = await refresh(current)
       expect(response.status, response.text).toBe(200)
-      const { refreshedToken, exp } = response.json as { refreshedToken: string; exp: number }
+      const { refreshedToken, exp } = jsonAs<{ refreshedToken: string; exp: number }>(response.json)
       current = refreshedToken
       expect([endOf(current), exp * 1_000]).toEqual([endOf(current), endOf(current)])
       expect(endOf(current)).toBeLessThanOrEqual(createdAt + SESSION_MS)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REAL_HASHING } from '../harness/node-flags'
 import { ADMIN, READER, runTool } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs, parseJson } from '../harness/json'
+import { aNumber } from '../harness/matchers'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -24,7 +26,7 @@ describe('POST /v1/auth/login', () => {
       access_token: token,
       token_type: type,
       expires_in: seconds,
-    } = response.json as { access_token: string; token_type: string; expires_in: number }
+    } = jsonAs<{ access_token: string; token_type: string; expires_in: number }>(response.json)
     expect(type).toBe('bearer')
     expect(seconds).toBeGreaterThan(60)
     expect((await world.anyone.as(token).get('/v1/users/me')).json).toMatchObject({
@@ -102,7 +104,7 @@ describe('POST /v1/auth/login', () => {
 
   it('returns six working tokens for six simultaneous sign-ins', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => world.anyone.login(ADMIN.username, ADMIN.password)))
-    const tokens = responses.map(({ json }) => (json as { access_token: string }).access_token)
+    const tokens = responses.map(({ json }) => jsonAs<{ access_token: string }>(json).access_token)
     expect(new Set(tokens).size).toBe(6)
     expect(await Promise.all(tokens.map(tokenStatus))).toEqual(Array.from({ length: 6 }, () => 200))
   })
@@ -114,7 +116,7 @@ describe('tokens', () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR', 'Bearer  ']) {
       const response = await world.anyone.call('/v1/users/me', { headers: { Authorization: `${scheme} ${token}` } })
       expect(response.status, scheme).toBe(200)
-      expect(response.json).toEqual({ id: expect.any(Number) as number, username: READER.username, is_admin: false })
+      expect(response.json).toEqual({ id: aNumber(), username: READER.username, is_admin: false })
     }
   })
 
@@ -123,7 +125,7 @@ describe('tokens', () => {
     const basic = Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')
     const [head = '', body = '', signature = ''] = token.split('.')
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`
-    const forged = `${head}.${Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), id: 1, collection: 'users' })).toString('base64url')}.${signature}x`
+    const forged = `${head}.${Buffer.from(JSON.stringify({ ...parseJson<object>(Buffer.from(body, 'base64url').toString()), id: 1, collection: 'users' })).toString('base64url')}.${signature}x`
     for (const header of [
       undefined,
       '',
@@ -184,9 +186,9 @@ describe('tokens', () => {
     ])
     expect(crossed.map(({ status }) => status)).toEqual([204, 204, 200, 200, 200])
     expect(await Promise.all(kept.map(({ token }) => tokenStatus(token)))).toEqual([401, 401, 200, 200])
-    expect(await Promise.all(crossed.slice(2).map(({ json }) => tokenStatus((json as { access_token: string }).access_token)))).toEqual([
-      200, 200, 200,
-    ])
+    expect(await Promise.all(crossed.slice(2).map(({ json }) => tokenStatus(jsonAs<{ access_token: string }>(json).access_token)))).toEqual(
+      [200, 200, 200],
+    )
   })
 
   it('end at once when the password changes or the account is removed', async () => {

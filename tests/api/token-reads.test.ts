@@ -5,7 +5,8 @@ import { contractOf } from '../harness/contracts'
 import { panelClient, isPanelBuilt, type PanelClient } from '../harness/panel'
 import { until } from '../harness/poll'
 import { ADMIN, SECRET, runTool } from '../harness/server'
-import { freshWorld, next, type World } from '../harness/world'
+import { sharedWorld, next, type World } from '../harness/world'
+import { jsonAs, parseJson } from '../harness/json'
 
 // The server caches token lookups between reads. Each test invalidates a token right after reads that cached it.
 
@@ -17,7 +18,7 @@ let world: World
 let panel: PanelClient
 let draft: number
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   panel = panelClient(world.server)
   draft = (await world.make(contractOf('post'), { is_published: false })).id
 })
@@ -38,7 +39,7 @@ const statuses = (api: Api): Promise<number[]> =>
 /** The same token with another expiry, signed with the server's key. */
 function endingAt(token: string, seconds: number): string {
   const [head = '', claims = ''] = token.split('.')
-  const changed = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: seconds }
+  const changed = { ...parseJson<object>(Buffer.from(claims, 'base64url').toString()), exp: seconds }
   const text = `${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
   const key = createHash('sha256').update(SECRET).digest('hex').slice(0, 32)
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
@@ -66,7 +67,7 @@ describe('a token that was just used for a read', () => {
 
   it.skipIf(!isPanelBuilt)('hides drafts as soon as its user loses the role, and shows them when the role is back', async () => {
     const { name, api } = await createActiveAdministrator()
-    const found = (await panel.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json as { docs: { id: number }[] }
+    const found = jsonAs<{ docs: { id: number }[] }>((await panel.get(`/users?where[username][equals]=${encodeURIComponent(name)}`)).json)
     const id = found.docs[0]?.id ?? 0
     expect((await panel.patch(`/users/${id}`, { isAdmin: false })).status).toBe(200)
     expect(await statuses(api)).toEqual([200, 404, 404])
@@ -96,11 +97,11 @@ describe('a token that was just used for a read', () => {
   it('gets private responses, which are never served to the next reader', async () => {
     const admin = await world.anyone.signIn(ADMIN.username, ADMIN.password)
     for (let time = 0; time < 2; time++) {
-      const response = await admin.get(POSTS)
+      const response = await admin.get<{ id: number }[]>(POSTS)
       expect(response.headers['cache-control']).toBe('private, no-store')
       expect(response.headers['vary']).toMatch(/Authorization/i)
-      expect((response.json as { id: number }[]).some(({ id }) => id === draft)).toBe(true)
-      expect(((await world.anyone.get(POSTS)).json as { id: number }[]).some(({ id }) => id === draft)).toBe(false)
+      expect(response.json.some(({ id }) => id === draft)).toBe(true)
+      expect((await world.anyone.get<{ id: number }[]>(POSTS)).json.some(({ id }) => id === draft)).toBe(false)
     }
   })
 })

@@ -5,11 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../cms/domain/media-name'
 import { send, type HttpResponse } from '../harness/http'
 import { avif, gif, grain, jpeg, png, turnedJpeg, webp } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const media = (url: unknown): Promise<HttpResponse> => send(world.server.url, String(url))
@@ -17,8 +18,8 @@ const files = (): number => {
   const folder = path.join(world.server.dataDir, 'media')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
-const upload = (bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<HttpResponse> =>
-  world.admin.upload('/v1/media/', { bytes, ...more })
+const upload = <T = unknown>(bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<HttpResponse<T>> =>
+  world.admin.upload<T>('/v1/media/', { bytes, ...more })
 
 describe('uploads', () => {
   it.each([
@@ -35,14 +36,14 @@ describe('uploads', () => {
       { name: '', type: '' },
       { name: 'ü — 漢字.html', type: 'image/svg+xml' },
     ]) {
-      const response = await upload(await make(), more)
+      const response = await upload<{ url: string; width: number; height: number }>(await make(), more)
       // a part without a file name is not a file
       if (more.name === '') {
         expect([201, 422]).toContain(response.status)
         continue
       }
       expect(response.status, response.text).toBe(201)
-      const stored = response.json as { url: string; width: number; height: number }
+      const stored = response.json
       expect([stored.width, stored.height]).toEqual([48, 32])
       const served = await media(stored.url)
       expect([served.status, served.headers['content-type']]).toEqual([200, type])
@@ -130,7 +131,7 @@ describe('uploads', () => {
 
 describe('a stored picture', () => {
   it('is upright and has no metadata: no location, camera or name', async () => {
-    const { url, width, height } = (await upload(await turnedJpeg())).json as { url: string; width: number; height: number }
+    const { url, width, height } = (await upload<{ url: string; width: number; height: number }>(await turnedJpeg())).json
     expect([width, height]).toEqual([40, 80])
     const { bytes } = await media(url)
     const kept = await sharp(bytes).metadata()
@@ -155,13 +156,13 @@ describe('a stored picture', () => {
 
   it('has variants at the addresses that its name implies, also without metadata', async () => {
     const { url } = (
-      await upload(
+      await upload<{ url: string }>(
         await sharp(await jpeg({ width: 1500, height: 900 }))
           .withExif({ IFD0: { Make: 'SecretCam' } })
           .jpeg()
           .toBuffer(),
       )
-    ).json as { url: string }
+    ).json
     const stored = pictureFrom(url)
     expect([stored?.width, stored?.height]).toEqual([1500, 900])
     expect(stored?.thumbHash.length).toBeGreaterThan(10)
@@ -184,7 +185,7 @@ describe('a stored picture', () => {
   })
 
   it('is served with immutable caching and headers that keep it inert', async () => {
-    const { url } = (await upload(await png())).json as { url: string }
+    const { url } = (await upload<{ url: string }>(await png())).json
     const served = await media(url)
     expect(served.headers['cache-control']).toMatch(/immutable/)
     expect(served.headers['x-content-type-options']).toBe('nosniff')
@@ -211,7 +212,7 @@ describe('a stored picture', () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
     const bytes = await Promise.all(colours.map((colour) => png({ width: 400, height: 400, colour })))
     const responses = await Promise.all(bytes.map((each) => upload(each, { name: 'same.png' })))
-    const urls = responses.map(({ json }) => (json as { url: string }).url)
+    const urls = responses.map(({ json }) => jsonAs<{ url: string }>(json).url)
     expect(new Set(urls).size).toBe(4)
     for (const [i, url] of urls.entries()) {
       const variant = pictureFrom(url)?.variants.find(({ format }) => format === 'webp')

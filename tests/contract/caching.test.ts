@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../harness/api'
-import { contractOf, contracts, fieldsOf, type Rec } from '../harness/contracts'
+import { contractOf, contracts, fieldsOf, type ApiRecord } from '../harness/contracts'
 import { until } from '../harness/poll'
 import { startServer } from '../harness/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: OwnWorld
 beforeAll(async () => {
@@ -42,9 +43,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
       const value = `Changed in round ${round}`
       await world.admin.change(entity, made.id, { [name]: value })
       for (const [i, address] of reads.entries()) {
-        const after = await world.anyone.get(address, { 'If-None-Match': String(before[i]?.headers['etag']) })
+        const after = await world.anyone.get<ApiRecord[]>(address, { 'If-None-Match': String(before[i]?.headers['etag']) })
         expect(after.status, address).toBe(200)
-        const told = Array.isArray(after.json) ? (after.json as Rec[]).find(({ id }) => id === made.id) : (after.json as Rec)
+        const told = Array.isArray(after.json) ? after.json.find(({ id }) => id === made.id) : jsonAs<ApiRecord>(after.json)
         expect(told?.[name]).toBe(value)
       }
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contracts, type Contract, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type Contract, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -24,7 +24,7 @@ const ORDERS: Record<string, Order> = {
 }
 
 /** Sorts records in the documented order. */
-function inOrder(records: Rec[], { by, newest, ties }: Order): Rec[] {
+function inOrder(records: ApiRecord[], { by, newest, ties }: Order): ApiRecord[] {
   return records.toSorted((a, b) => {
     const [left, right] = [a[by], b[by]] as (string | number | null)[]
     if (left !== right) {
@@ -37,14 +37,14 @@ function inOrder(records: Rec[], { by, newest, ties }: Order): Rec[] {
   })
 }
 
-const made = new Map<string, Rec[]>()
+const made = new Map<string, ApiRecord[]>()
 beforeAll(async () => {
   world = await ownWorld()
   for (const entity of contracts) {
     const order = ORDERS[entity.noun]
-    const records: Rec[] = []
+    const records: ApiRecord[] = []
     const rows = Array.from({ length: ROWS }, (_, i) => i)
-    const one = async (i: number): Promise<Rec> => world.make(entity, order?.values.length ? { [order.by]: order.values[i] } : {})
+    const one = async (i: number): Promise<ApiRecord> => world.make(entity, order?.values.length ? { [order.by]: order.values[i] } : {})
     // created at the same time if creation time orders them, so that some share a millisecond
     if (order?.by === 'created_at') records.push(...(await Promise.all(rows.map(one))))
     else for (const i of rows) records.push(await one(i))
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 /** All records of a kind in the documented order: this file's, and those that others refer to. */
-async function expected(entity: Contract): Promise<Rec[]> {
+async function expected(entity: Contract): Promise<ApiRecord[]> {
   const all = await world.anyone.list(entity, '?limit=1000')
   const order = ORDERS[entity.noun]
   if (!order) throw new Error(`No documented order for "${entity.noun}": add it to this file`)
@@ -75,9 +75,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const total = all.length
     for (const limit of [1, 2, 3, 5, total, 1000]) {
       for (let skip = 0; skip <= total + 1; skip++) {
-        const response = await world.anyone.get(`${entity.path}/?skip=${skip}&limit=${limit}`)
+        const response = await world.anyone.get<ApiRecord[]>(`${entity.path}/?skip=${skip}&limit=${limit}`)
         expect(
-          (response.json as Rec[]).map(({ id }) => id),
+          response.json.map(({ id }) => id),
           `skip ${skip} limit ${limit}`,
         ).toEqual(all.slice(skip, skip + limit).map(({ id }) => id))
         expect(response.headers['x-total-count']).toBe(String(total))
@@ -107,9 +107,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     'rejects skip and limit of %j with 422',
     async (value) => {
       for (const name of ['skip', 'limit']) {
-        const response = await world.anyone.get(`${entity.path}/?${name}=${value}`)
+        const response = await world.anyone.get<{ errors: { field: string }[] }>(`${entity.path}/?${name}=${value}`)
         expect(response.status, name).toBe(422)
-        expect((response.json as { errors: { field: string }[] }).errors[0]?.field).toBe(name)
+        expect(response.json.errors[0]?.field).toBe(name)
       }
     },
   )
@@ -154,19 +154,19 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     for (let made = 0; made < missing; made += 10) {
       await Promise.all(Array.from({ length: Math.min(10, missing - made) }, () => world.make(entity)))
     }
-    const response = await world.anyone.get(entity.path)
-    expect((response.json as Rec[]).length).toBe(entity.defaultLimit)
+    const response = await world.anyone.get<ApiRecord[]>(entity.path)
+    expect(response.json.length).toBe(entity.defaultLimit)
     expect(response.headers['x-total-count']).toBe(String(entity.defaultLimit + 2))
   })
 })
 
 describe('drinks inside an episode', () => {
   it('are ordered by rating, best first and ties newest first, in lists and details', async () => {
-    const episode = contracts.find(({ noun }) => noun === 'episode') as Contract
-    const drink = contracts.find(({ noun }) => noun === 'drink') as Contract
+    const episode = contractOf('episode')
+    const drink = contractOf('drink')
     const { id } = await world.make(episode)
     const ratings = [5, 9.5, 5, 10, 0, 9.5]
-    const drinks: Rec[] = []
+    const drinks: ApiRecord[] = []
     for (const final_rating of ratings) drinks.push(await world.make(drink, { final_rating, episode_id: id }))
     const wanted = inOrder(drinks, { by: 'final_rating', newest: true, values: [], ties: 'newest' })
     expect((await world.anyone.read(episode, id))['drinks']).toEqual(wanted)

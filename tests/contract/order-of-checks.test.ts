@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, fieldsOf } from '../harness/contracts'
 import { jpeg } from '../harness/pictures'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -63,7 +64,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     const put = (id: number | string, body: string, type = 'application/json') =>
       world.admin.call(`${path}/${id}`, { method: 'PUT', headers: { 'Content-Type': type }, body })
     const badId = await put('abc', '{', 'text/plain')
-    expect([badId.status, (badId.json as { errors: { field: string }[] }).errors[0]?.field]).toEqual([422, 'id'])
+    expect([badId.status, jsonAs<{ errors: { field: string }[] }>(badId.json).errors[0]?.field]).toEqual([422, 'id'])
     expect((await put(MISSING, '{}', 'text/plain')).status).toBe(415)
     expect((await put(MISSING, '{')).status).toBe(400)
     expect((await put(MISSING, TOO_LARGE)).status).toBe(413)
@@ -164,8 +165,8 @@ describe('references in a body', () => {
     const [drink, post] = [contractOf('drink'), contractOf('post')]
     expect((await world.admin.put(`${drink.path}/${MISSING}`, { episode_id: MISSING })).status).toBe(404)
     const { slug } = await world.make(post)
-    const both = await world.admin.post(post.path, await world.body(post, { slug, category_id: MISSING }))
-    expect([both.status, (both.json as { detail: string }).detail]).toEqual([422, 'Category not found'])
+    const both = await world.admin.post<{ detail: string }>(post.path, await world.body(post, { slug, category_id: MISSING }))
+    expect([both.status, both.json.detail]).toEqual([422, 'Category not found'])
     expect((await world.admin.post(post.path, await world.body(post, { slug }))).status).toBe(409)
   })
 

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contracts, fieldsOf, type Rec } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { contracts, fieldsOf, type ApiRecord } from '../harness/contracts'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 /** A record without the fields that the server sets on save. */
-const withoutUpdatedAt = ({ updated_at: _, ...rest }: Rec): Record<string, unknown> => rest
-const errorsOf = (json: unknown): { field: string; message: string }[] => (json as { errors: { field: string; message: string }[] }).errors
+const withoutUpdatedAt = ({ updated_at: _, ...rest }: ApiRecord): Record<string, unknown> => rest
+const errorsOf = (json: unknown): { field: string; message: string }[] =>
+  jsonAs<{ errors: { field: string; message: string }[] }>(json).errors
 
 describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const fields = fieldsOf(entity)

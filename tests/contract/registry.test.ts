@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../admin-bridge/contract'
 import { contracts, contractOf, fieldsOf } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 // Repeats the documented fields on purpose, to check the code's own declarations.
 const FIELDS: Record<
@@ -70,12 +71,12 @@ const FIELDS: Record<
 const sorted = (words: string): string[] => words.split(' ').toSorted()
 let world: World
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
 })
 
 describe('the list of entities', () => {
   it('has a contract for every list in the OpenAPI document', async () => {
-    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, { get?: unknown; post?: unknown }> }
+    const { paths } = (await world.anyone.get<{ paths: Record<string, { get?: unknown; post?: unknown }> }>('/openapi.json')).json
     const lists = Object.entries(paths).filter(([path, verbs]) => verbs.get && verbs.post && path in paths && `${path}/{id}` in paths)
     expect(lists.map(([path]) => path).toSorted()).toEqual(contracts.map(({ path }) => path).toSorted())
     expect(API_BASE).toBe('/api')
@@ -110,7 +111,7 @@ describe('the list of entities', () => {
     async ({ noun }) => {
       const reply = await world.admin.post(contractOf(noun).path, {})
       expect(reply.status).toBe(422)
-      const { errors = [] } = reply.json as { errors?: { field: string; message: string }[] }
+      const { errors = [] } = jsonAs<{ errors?: { field: string; message: string }[] }>(reply.json)
       expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(FIELDS[noun]?.required)
     },
   )

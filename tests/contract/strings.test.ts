@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts, fieldsOfKind, type Contract } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 /** One record of each kind, on which invalid values are tried. */
 const targets = new Map<string, number>()
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 
@@ -18,7 +19,7 @@ async function storedValue(entity: Contract, name: string, value: unknown): Prom
   const made = await world.make(entity, { [name]: value })
   const changed = await change(entity, name, value)
   expect(changed.status, changed.text).toBe(200)
-  expect((changed.json as Record<string, unknown>)[name]).toEqual(made[name])
+  expect(jsonAs<Record<string, unknown>>(changed.json)[name]).toEqual(made[name])
   expect((await world.anyone.read(entity, made.id))[name]).toEqual(made[name])
   return made[name]
 }
@@ -27,9 +28,9 @@ async function rejectionOf(entity: Contract, name: string, value: unknown): Prom
   const responses = [await world.admin.post(entity.path, await world.body(entity, { [name]: value })), await change(entity, name, value)]
   for (const response of responses) {
     expect(response.status, `${response.method} ${name}=${JSON.stringify(value).slice(0, 60)}: ${response.text.slice(0, 200)}`).toBe(422)
-    expect((response.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+    expect(jsonAs<{ errors: { field: string }[] }>(response.json).errors.map(({ field }) => field)).toEqual([name])
   }
-  return String((responses[0]?.json as { detail?: string } | undefined)?.detail)
+  return String(jsonAs<{ detail?: string } | undefined>(responses[0]?.json)?.detail)
 }
 
 // the documented limits, repeated on purpose

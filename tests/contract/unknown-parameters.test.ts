@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Rec } from '../harness/contracts'
+import { contractOf, contracts, type ApiRecord } from '../harness/contracts'
 import { cpuSeconds, canMeasureCpu } from '../harness/cpu'
 import { send, type HttpResponse } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 const ROWS = 30
 /** Enough for a measurable processor time, few enough for a slow machine: a page takes several times as long as a list. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-const idsOf = ({ json }: HttpResponse): number[] => (json as Rec[]).map(({ id }) => id)
+const idsOf = ({ json }: HttpResponse): number[] => jsonAs<ApiRecord[]>(json).map(({ id }) => id)
 
 describe('unknown parameters', () => {
   it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('change neither a single $noun nor its list', async ({ entity }) => {
@@ -48,7 +49,7 @@ describe('unknown parameters', () => {
 })
 
 describe('known parameters', () => {
-  let quotes: Rec[]
+  let quotes: ApiRecord[]
   beforeAll(async () => {
     quotes = await world.anyone.list(contractOf('quote'))
   })
@@ -92,7 +93,7 @@ describe('known parameters', () => {
 
   it('are those in the OpenAPI document, and each rejects malformed values even if the list is cached', async () => {
     type Operation = { get?: { parameters?: { name: string; in: string }[] } }
-    const { paths } = (await world.anyone.get('/openapi.json')).json as { paths: Record<string, Operation> }
+    const { paths } = (await world.anyone.get<{ paths: Record<string, Operation> }>('/openapi.json')).json
     const named = Object.entries(paths).flatMap(([path, { get }]) =>
       (get?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => ({ path, name })),
     )

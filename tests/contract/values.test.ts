@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, fieldsOfKind, type Contract } from '../harness/contracts'
-import { freshWorld, type World } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 const targets = new Map<string, number>()
 beforeAll(async () => {
-  world = freshWorld()
+  world = sharedWorld()
   for (const entity of contracts) targets.set(entity.noun, (await world.make(entity, {}, 'all')).id)
 })
 
@@ -16,9 +17,9 @@ async function rejectionOf(entity: Contract, name: string, value: unknown): Prom
   ]
   for (const response of responses) {
     expect(response.status, `${response.method} ${name}=${JSON.stringify(value).slice(0, 80)}: ${response.text.slice(0, 200)}`).toBe(422)
-    expect((response.json as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([name])
+    expect(jsonAs<{ errors: { field: string }[] }>(response.json).errors.map(({ field }) => field)).toEqual([name])
   }
-  return String((responses[0]?.json as { detail?: string } | undefined)?.detail)
+  return String(jsonAs<{ detail?: string } | undefined>(responses[0]?.json)?.detail)
 }
 
 const LONGEST_URL = `https://long.example/${'a'.repeat(2048 - 'https://long.example/'.length)}`

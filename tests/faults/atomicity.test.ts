@@ -2,11 +2,11 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, call, type Client, type ApiResponse } from './support/client'
-import { addEpisode, everything, libraryFiles, expectCreated, picture, type Drink, type Episode, type Quote } from './support/content'
+import { addEpisode, listAll, libraryFiles, expectSuccess, picture, type Drink, type Episode, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const DRINKS = 6
 const QUOTES = 2
@@ -48,9 +48,9 @@ async function killAfter(count: number, calls: (() => Promise<ApiResponse>)[]): 
 
 /** Asserts that no write is partial: each episode has all its drinks and quotes, and nothing refers to a deleted one. Returns the episodes. */
 async function expectNoPartialWrites(): Promise<Episode[]> {
-  const episodes = await everything<Episode>(server.url, '/caffeine/episodes')
-  const drinks = await everything<Drink>(server.url, '/caffeine/drinks')
-  const quotes = await everything<Quote>(server.url, '/quotes')
+  const episodes = await listAll<Episode>(server.url, '/caffeine/episodes')
+  const drinks = await listAll<Drink>(server.url, '/caffeine/drinks')
+  const quotes = await listAll<Quote>(server.url, '/quotes')
   const ids = new Set(episodes.map(({ id }) => id))
   expect(drinks.filter((drink) => !ids.has(drink.episode_id))).toEqual([])
   expect(episodes.map((episode) => episode.drinks.length).filter((count) => count !== DRINKS)).toEqual([])
@@ -68,7 +68,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
   it.each([1, 2, 4])('deleting episodes with their drinks and quotes, killed after %i responses', async (count) => {
     const ids: number[] = []
     for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
-    const before = await everything<Quote>(server.url, '/quotes')
+    const before = await listAll<Quote>(server.url, '/quotes')
     const statuses = await killAfter(
       count,
       ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)),
@@ -79,7 +79,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     const left = new Set((await expectNoPartialWrites()).map(({ id }) => id))
     // acknowledged deletions are permanent
     for (const [index, status] of statuses.entries()) if (status === 204) expect(left.has(ids[index] ?? 0)).toBe(false)
-    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(before.length)
+    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(before.length)
   })
 
   it('creating records: acknowledged records exist, and new ids continue after them', async () => {
@@ -90,11 +90,11 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     )
     await expectIntactFile()
     await restart()
-    const members = await everything<{ id: number; name: string }>(server.url, '/team')
+    const members = await listAll<{ id: number; name: string }>(server.url, '/team')
     const names = members.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const [index, status] of statuses.entries()) if (status === 201) expect(names).toContain(titles[index])
-    const next = expectCreated(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
+    const next = expectSuccess(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
     expect(next.id).toBeGreaterThan(Math.max(...members.map(({ id }) => id)))
   })
 
@@ -102,7 +102,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     const bytes = await picture(120, 1_400)
     const ids: number[] = []
     for (let n = 1; n <= 6; n++)
-      ids.push(expectCreated(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
+      ids.push(expectSuccess(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
     const statuses = await killAfter(
       1,
       ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),
@@ -111,7 +111,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     for (const name of await libraryFiles(installation))
       await expect(access(path.join(installation.dataDir, 'media', name)), name).resolves.toBeUndefined()
     await restart()
-    const members = (await everything<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
+    const members = (await listAll<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
     for (const [index, status] of statuses.entries())
       if (status === 200) expect(members.find(({ id }) => id === ids[index])?.image_url).toMatch(/^\/media\//)
     for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
     expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
     // MongoDB ends a killed process's transactions after a minute; until then the server answers 503
-    for (const episode of await everything<Episode>(server.url, '/caffeine/episodes')) {
+    for (const episode of await listAll<Episode>(server.url, '/caffeine/episodes')) {
       const status = await until(
         'the episode is deleted',
         async () => {
@@ -133,6 +133,6 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
       )
       expect(status).toBe(204)
     }
-    expect(await everything<Drink>(server.url, '/caffeine/drinks')).toEqual([])
+    expect(await listAll<Drink>(server.url, '/caffeine/drinks')).toEqual([])
   })
 })

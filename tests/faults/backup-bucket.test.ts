@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manifestOf, readArchive } from './support/archives'
 import { startBucket, type Bucket } from './support/bucket'
 import { administrator, call } from './support/client'
-import { addEpisode, expectCreated, picture, type Episode } from './support/content'
+import { addEpisode, expectSuccess, picture, type Episode } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { startServer } from './support/server'
+import { matching, containing } from '../harness/matchers'
 
 let folder: string
 let bucket: Bucket
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const server = await startServer(installation, settings)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'In the bucket', 0, 0)
-  address = expectCreated(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
+  address = expectSuccess(await client.upload<Episode>(`/caffeine/episodes/${id}/thumbnail`, await picture(90, 400))).thumbnail_url ?? ''
   await server.stop()
 })
 afterAll(async () => {
@@ -41,7 +42,7 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     expect({ code, stderr, stdout }).toEqual({
       code: 0,
       stderr: '',
-      stdout: expect.stringMatching(/[1-9]\d* picture files from the bucket included/) as string,
+      stdout: matching(/[1-9]\d* picture files from the bucket included/),
     })
     const kept = new Map(bucket.objects)
     const names = manifestOf(await readArchive(file)).files.flatMap(({ name }) =>
@@ -68,7 +69,7 @@ describe('pictures in a bucket', { timeout: 240_000 }, () => {
     bucket.objects.set(lost, bytes)
     expect({ code: incomplete.code, stderr: incomplete.stderr }).toEqual({
       code: 0,
-      stderr: expect.stringContaining(path.basename(lost)) as string,
+      stderr: containing(path.basename(lost)),
     })
 
     bucket.behave('refusing')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRepeat } from '../harness/database'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
-import { addEpisode, everything, expectCreated, picture, type Quote } from './support/content'
+import { addEpisode, listAll, expectSuccess, picture, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle, tool } from './support/process'
 import { startServer, type Server } from './support/server'
@@ -36,8 +36,8 @@ const contentOf = async (by: Client): Promise<string[]> => Promise.all(LISTS.map
 /** Creates records of each kind, with pictures and a draft. Returns the path of a picture. */
 async function createContent(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
-  const category = expectCreated(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
-  expectCreated(
+  const category = expectSuccess(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
+  expectSuccess(
     await client.post('/blog/posts', {
       title: 'Draft',
       slug: 'draft',
@@ -46,14 +46,14 @@ async function createContent(): Promise<string> {
       category_id: category.id,
     }),
   )
-  expectCreated(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
-  expectCreated(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
-  return expectCreated(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
+  expectSuccess(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
+  expectSuccess(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
+  return expectSuccess(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
 }
 
 async function turnUpsideDown(): Promise<void> {
-  for (const list of LISTS) for (const { id } of await everything<{ id: number }>(server.url, list)) await client.delete(`${list}/${id}`)
-  expectCreated(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
+  for (const list of LISTS) for (const { id } of await listAll<{ id: number }>(server.url, list)) await client.delete(`${list}/${id}`)
+  expectSuccess(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
 }
 
 const archive = async (name: string): Promise<string> => {
@@ -86,9 +86,9 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect((await readdir(media)).toSorted()).toEqual(pictures.toSorted())
     expect((await call(`${server.url}${address}`)).status).toBe(200)
     // the installation works: new ids continue, and writes succeed
-    const ids = (await everything<Quote>(server.url, '/quotes')).map(({ id }) => id)
-    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
-    expectCreated(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
+    const ids = (await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id)
+    expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
+    expectSuccess(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
   })
 
   it('a backup taken while records are written contains no partial record', async () => {
@@ -103,8 +103,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     await server.stop()
     expect((await tool(installation, 'restore', file)).code).toBe(0)
     server = await startServer(installation)
-    const episodes = await everything<{ id: number }>(server.url, '/caffeine/episodes')
-    const drinks = await everything<{ episode_id: number }>(server.url, '/caffeine/drinks')
+    const episodes = await listAll<{ id: number }>(server.url, '/caffeine/episodes')
+    const drinks = await listAll<{ episode_id: number }>(server.url, '/caffeine/drinks')
     expect(drinks.filter(({ episode_id }) => !episodes.some(({ id }) => id === episode_id))).toEqual([])
     if (database === 'sqlite') expect((await readdir(installation.dataDir)).some((name) => name.includes('before-restore'))).toBe(true)
   })
@@ -135,11 +135,11 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 
   it('a restore beside a running server fails (SQLite) or shows at the next read (MongoDB)', async () => {
-    expectCreated(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
+    expectSuccess(await client.post('/quotes', { quote_text: 'In the archive', author: 'A' }))
     const file = await archive('running.tgz')
-    expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
+    expectSuccess(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
     const { code, stderr } = await tool(installation, 'restore', file)
-    const quotes = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    const quotes = (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
     if (database === 'sqlite') {
       expect({ code, quotes }).toEqual({ code: 1, quotes: ['Newer', 'In the archive'] })
       expect(stderr).toMatch(/server/i)
@@ -150,7 +150,7 @@ describe('backup and restore', { timeout: 240_000 }, () => {
 describe('a failing command exits with code 1 and one line:', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     await open()
-    expectCreated(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
+    expectSuccess(await client.post('/quotes', { quote_text: 'Mine', author: 'A' }))
     await server.stop()
   })
   afterAll(close)
@@ -202,6 +202,6 @@ describe('a failing command exits with code 1 and one line:', { timeout: 180_000
 
   it('none of these commands changed anything', async () => {
     server = await startServer(installation)
-    expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['Mine'])
+    expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['Mine'])
   })
 })

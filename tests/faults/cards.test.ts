@@ -5,11 +5,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mainThreadSeconds, canMeasureCpu } from '../harness/cpu'
 import { call, clientOf, login, type Client } from './support/client'
-import { expectCreated, type Quote } from './support/content'
+import { expectSuccess, type Quote } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { rawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 /**
  * CPU seconds that a card may take on the server's main thread: other requests wait no longer than that. CPU time rather than
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 const addQuote = async (text: string): Promise<number> =>
-  expectCreated(await client.post<Quote>('/quotes', { quote_text: text, author: 'Somebody' })).id
+  expectSuccess(await client.post<Quote>('/quotes', { quote_text: text, author: 'Somebody' })).id
 const letters = (first: number, count: number, step: number): string =>
   Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index * step)).join('')
 

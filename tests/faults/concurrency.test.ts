@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator, clientOf, tryLogin, type Client, type ApiResponse } from './support/client'
-import { addEpisode, everything, expectCreated, type Drink, type Quote } from './support/content'
+import { addEpisode, listAll, expectSuccess, type Drink, type Quote } from './support/content'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { tool, type Outcome } from './support/process'
 import { startServer, type Server } from './support/server'
@@ -37,12 +37,12 @@ async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; re
   return { done, reads }
 }
 
-let saidBefore = 0
+let outputBefore = 0
 beforeEach(() => {
-  saidBefore = server.said().length
+  outputBefore = server.output().length
 })
 /** Database errors caused by concurrency. Neither responses nor the log may contain them. */
-const expectNoConflictErrors = (): void => expect(server.said().slice(saidBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+const expectNoConflictErrors = (): void => expect(server.output().slice(outputBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
 
 describe('many requests at once', { timeout: 180_000 }, () => {
   it(`${MANY} concurrent creates give ${MANY} records with consecutive ids`, async () => {
@@ -54,31 +54,31 @@ describe('many requests at once', { timeout: 180_000 }, () => {
     const ids = done.map(({ json }) => json.id).toSorted((a, b) => a - b)
     expect(new Set(ids).size).toBe(MANY)
     expect(ids).toEqual(times(MANY, (n) => (ids[0] ?? 0) + n))
-    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(MANY)
+    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(MANY)
     expectNoConflictErrors()
   })
 
   it(`${MANY} concurrent updates of one record all succeed, and the result is exactly one of them`, async () => {
-    const { id } = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
+    const { id } = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
     const { done, reads } = await withConcurrentReaders(
       Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
     )
     expect(tally(done)).toEqual({ 200: MANY })
     expect(Object.keys(tally(reads))).toEqual(['200'])
-    const last = expectCreated(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
+    const last = expectSuccess(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
     expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
     expectNoConflictErrors()
   })
 
   it('concurrent updates of different fields of one record do not undo each other', async () => {
-    const { id } = expectCreated(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
+    const { id } = expectSuccess(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
     for (let round = 1; round <= 10; round++) {
       const responses = await Promise.all([
         client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
         client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
       ])
       expect(tally(responses)).toEqual({ 200: 2 })
-      expect(expectCreated(await client.get(`/culinary/${id}`))).toMatchObject({
+      expect(expectSuccess(await client.get(`/culinary/${id}`))).toMatchObject({
         notes: `notes ${round}`,
         restaurant_name: `name ${round}`,
       })
@@ -97,14 +97,14 @@ describe('many requests at once', { timeout: 180_000 }, () => {
       const [gone, ...added] = await Promise.all([client.delete(`/caffeine/episodes/${id}`), ...adding])
       expect(gone?.status).toBe(204)
       expect(added.filter(({ status }) => status !== 201 && status !== 422).map(({ status, text }) => `${status} ${text}`)).toEqual([])
-      expect((await everything<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
+      expect((await listAll<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
     }
     expectNoConflictErrors()
   })
 
   it('a category that is deleted while posts choose it is either gone or used, never both', async () => {
     for (let round = 1; round <= 5; round++) {
-      const { id } = expectCreated(
+      const { id } = expectSuccess(
         await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
       )
       const post = { title: 'Taker', slug: `taker-${round}`, author: 'A', content: 'Text', category_id: id }
@@ -155,13 +155,13 @@ describe('a second server', { timeout: 180_000 }, () => {
   it(`on the same ${database} database writes beside the first: no errors, and all records exist`, async () => {
     const second = await startServer(installation)
     const other = await administrator(second.url)
-    const before = (await everything(server.url, '/quotes')).length
+    const before = (await listAll(server.url, '/quotes')).length
     const responses = await Promise.all(
       times(MANY, (n) => (n % 2 ? client : other).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'Crowd' })),
     )
     expect(tally(responses)).toEqual({ 201: MANY })
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
-    for (const { url } of [server, second]) expect(await everything(url, '/quotes')).toHaveLength(before + MANY)
+    for (const { url } of [server, second]) expect(await listAll(url, '/quotes')).toHaveLength(before + MANY)
     expect(await second.stop()).toEqual({ code: 0, signal: null })
     expectNoConflictErrors()
   })

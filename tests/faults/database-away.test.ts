@@ -1,11 +1,11 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login, tryLogin, type Client, type ErrorBody, type ApiResponse } from './support/client'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 /** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
 const ABOUT_TEN_SECONDS = 20_000
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer(installation)
   token = await login(server.url)
   client = clientOf(server.url, token)
-  expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+  expectSuccess(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
 })
 afterAll(async () => {
   await server.kill()
@@ -76,7 +76,7 @@ if (database === 'mongodb') {
       }
       await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200, 60_000)
       expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
-      const quotes = await everything<Quote>(server.url, '/quotes')
+      const quotes = await listAll<Quote>(server.url, '/quotes')
       expect(quotes.map(({ quote_text }) => quote_text)).toEqual(expect.arrayContaining(['There before', 'After']))
       expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length)
     })
@@ -124,7 +124,7 @@ if (database === 'sqlite') {
         holder.close()
       }
       expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
-      expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
       expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
     })
 

@@ -3,7 +3,7 @@ import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const ANNOUNCEMENT = /^(| {2}(Site|Console|Panel|API docs|Administrator:) .*)$/
 /** DRAIN_MS of the server, plus some time for a busy machine. */
@@ -110,9 +110,9 @@ describe('the log', { timeout: 120_000 }, () => {
     })
     await client.post('/auth/logout', {})
     await server.stop()
-    for (const line of server.said().split('\n'))
+    for (const line of server.output().split('\n'))
       if (!ANNOUNCEMENT.test(line)) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) })
     const secrets = [token, ADMIN.password, 'dear', installation.settings['PAYLOAD_SECRET']].filter((each) => each !== undefined)
-    for (const secret of secrets) expect(server.said()).not.toContain(secret)
+    for (const secret of secrets) expect(server.output()).not.toContain(secret)
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
 import { commitFaults, type CommitFaults } from './support/commit-faults'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startMongoProxy } from './support/mongo-proxy'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 let installation: Installation
 let faults: CommitFaults
@@ -32,7 +32,7 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
   ] as const)(
     'on a %s disk: every write answers %i and changes nothing, and the server recovers by itself',
     async (fault, status, detail) => {
-      const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
       expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
       const files = await mediaFiles(installation)
       await faults.begin(fault)
@@ -48,11 +48,11 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
       }
       await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
       const client = clientOf(server.url, await login(server.url))
-      const after = expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
+      const after = expectSuccess(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
       expect(after.id).toBeGreaterThan(highest)
       expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
       expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
-      const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+      const texts = (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
       expect(texts).not.toContain('Refused')
       expect(texts).toContain(`After ${fault}`)
     },
@@ -62,10 +62,10 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     await faults.begin('full')
     expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
     await faults.end()
-    const kept = expectCreated(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
+    const kept = expectSuccess(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
     await server.kill()
     server = await startServer(installation, faults.settings)
-    const quotes = await everything<Quote>(server.url, '/quotes')
+    const quotes = await listAll<Quote>(server.url, '/quotes')
     expect(quotes.find(({ id }) => id === kept.id)?.quote_text).toBe('Kept')
     expect(quotes.filter(({ quote_text }) => quote_text === 'Refused')).toEqual([])
   })

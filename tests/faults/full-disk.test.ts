@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, clientOf, login } from './support/client'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
 import { smallDisk, smallDiskProblem, type SmallDisk } from './support/small-disk'
 import { integrity, databaseFile } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
   it.runIf(database === 'sqlite')(
     'writes answer 507 and store nothing, reads continue, and writes work again once there is room',
     async () => {
-      const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
       await disk.fill()
       try {
         await expectWritesRejected(server.url, before, 507, DETAIL)
@@ -62,14 +62,14 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
       }
       await until('a ready server', async () => (await health(server.url)).ready === 200)
       const client = clientOf(server.url, await login(server.url))
-      expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+      expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
       expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
       expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
       expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
       await server.kill()
       expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
       server = await startServer(installation)
-      expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
     },
   )
 

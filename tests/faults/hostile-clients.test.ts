@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from './support/client'
-import { everything } from './support/content'
+import { listAll } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
@@ -24,7 +24,7 @@ afterAll(async () => {
 afterEach(async () => {
   // the same process still answers
   expect((await call(`${server.url}/api/v1/quotes`)).status).toBe(200)
-  expect(server.said()).not.toMatch(/request failed/)
+  expect(server.output()).not.toMatch(/request failed/)
 })
 
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
@@ -45,7 +45,7 @@ describe('incomplete requests', { timeout: 120_000 }, () => {
   })
 
   it('bodies that are cut off create no record and keep nothing running', async () => {
-    const before = (await everything(server.url, '/quotes')).length
+    const before = (await listAll(server.url, '/quotes')).length
     const cut = await Promise.all(Array.from({ length: 30 }, () => rawConnection(server.port)))
     for (const { send, socket } of cut) {
       send(
@@ -54,7 +54,7 @@ describe('incomplete requests', { timeout: 120_000 }, () => {
       socket.end()
     }
     await Promise.all(cut.map(({ closed }) => closed))
-    expect(await everything(server.url, '/quotes')).toHaveLength(before)
+    expect(await listAll(server.url, '/quotes')).toHaveLength(before)
   })
 
   it('clients that disconnect before the response do no harm', async () => {

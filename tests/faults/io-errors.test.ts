@@ -4,12 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, login } from './support/client'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { expectWritesRejected, createContent, health, type Before } from './support/writes'
 import { database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 // not in the temporary folder, which may be mounted noexec
 mkdirSync('test-results', { recursive: true })
@@ -50,7 +50,7 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     ['sync', 503, 'The database is unavailable. Please try again.'],
     ['full', 507, 'The disk is full. Nothing was saved.'],
   ] as const)('on %s errors every write answers %i and stores nothing, and the server recovers by itself', async (word, status, detail) => {
-    const highest = Math.max(...(await everything<Quote>(server.url, '/quotes')).map(({ id }) => id))
+    const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
     await writeFile(trigger, word)
     try {
       await expectWritesRejected(server.url, before, status, detail)
@@ -60,14 +60,14 @@ describe.skipIf(reason !== null)(`the disk under the database fails${reason ? ` 
     }
     await until('a ready server', async () => (await health(server.url)).ready === 200)
     const client = clientOf(server.url, await login(server.url))
-    expect(expectCreated(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
+    expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: `After ${word}`, author: 'A' })).id).toBeGreaterThan(highest)
   })
 
   it('afterwards the file is intact and contains only what was acknowledged', async () => {
     await server.kill()
     expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
     server = await startServer(installation, settings)
-    const texts = (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    const texts = (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
     expect(texts).toEqual(['After full', 'After sync', 'After write', 'To be deleted', 'There before'])
   })
 })

@@ -4,7 +4,7 @@ import { call, login } from './support/client'
 import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 let installation: Installation
 let server: Server
@@ -55,7 +55,7 @@ describe('a query that fails', { timeout: 60_000 }, () => {
     for (const line of failures)
       expect(line).toMatchObject({ msg: expect.any(String), err: { type: expect.any(String), message: expect.any(String) } })
     expect(failures.some((line) => JSON.stringify(line).includes('no such table'))).toBe(true)
-    expect(server.said()).not.toContain(secret)
-    expect(server.said()).not.toMatch(/Failed query:|params:|insert into/i)
+    expect(server.output()).not.toContain(secret)
+    expect(server.output()).not.toMatch(/Failed query:|params:|insert into/i)
   })
 })

@@ -1,12 +1,13 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { call, clientOf, login, type Client, type ApiResponse } from './support/client'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { health } from './support/writes'
 import { ADMIN, database, newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
-import { until } from './support/until'
+import { until } from '../harness/poll'
+import { jsonAs } from '../harness/json'
 
 const DETAIL = 'The database file was moved or deleted. An administrator must restart the server.'
 /** Paths whose responses depend on content: pages, feeds, the site map. */
@@ -25,7 +26,7 @@ beforeEach(async () => {
   token = await login(server.url)
   client = clientOf(server.url, token)
   file = databaseFile(installation)
-  expectCreated(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+  expectSuccess(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
   // a cached response
   await client.get('/quotes')
   await clientOf(server.url).get('/quotes')
@@ -56,7 +57,7 @@ async function expectLost(): Promise<void> {
     readiness: await call(`${server.url}/readyz`),
   }
   for (const [name, response] of Object.entries(responses)) {
-    const { detail } = response.json as { detail: string }
+    const { detail } = jsonAs<{ detail: string }>(response.json)
     expect.soft({ name, status: response.status, detail }).toEqual({ name, status: 503, detail: DETAIL })
     expect.soft(response.headers.get('retry-after'), name).not.toBeNull()
   }
@@ -102,7 +103,7 @@ describe.runIf(database === 'sqlite')('the database file is lost while the serve
     await expectLost()
     expect(await server.stop()).toMatchObject({ code: 0 })
     server = await startServer(installation)
-    expect((await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['There before'])
+    expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['There before'])
     expect((await clientOf(server.url, await login(server.url)).post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
   })
 })

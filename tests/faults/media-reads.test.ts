@@ -4,11 +4,12 @@ import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaName } from '../../cms/domain/media-name'
-import { bucketSettings, startBucket, type Bucket, type Mood } from './support/bucket'
+import { bucketSettings, startBucket, type Bucket, type BucketBehaviour } from './support/bucket'
 import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
+import { matching } from '../harness/matchers'
 
 const SIZE = 1_000
 const bytes = randomBytes(SIZE)
@@ -19,7 +20,7 @@ const large = nameOf('fedcba9876543210')
 const LARGE_BYTES = 24 * 1024 * 1024
 
 let bucket: Bucket
-let installations: Installation[]
+let installations: readonly [Installation, Installation]
 let fromFolder: Server
 let fromBucket: Server
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bucket.objects.set(`/pictures/${name}`, bytes).set(`/pictures/${large}`, Buffer.alloc(LARGE_BYTES, 7))
   bucket.objects.set('/pictures/page.html', Buffer.from('<script>alert(1)</script>'))
   installations = [await newInstallation(), await newInstallation()]
-  const [one, two] = installations as [Installation, Installation]
+  const [one, two] = installations
   ;[fromFolder, fromBucket] = await Promise.all([startServer(one), startServer(two, bucketSettings(bucket))])
   await writeFile(path.join(one.dataDir, 'media', name), bytes)
   await writeFile(path.join(one.dataDir, 'media', 'page.html'), '<script>alert(1)</script>')
@@ -123,16 +124,16 @@ describe.each([
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
-        etag: expect.stringMatching(/^(W\/)?"[^"]+"$/) as string,
-        'last-modified': expect.stringMatching(/GMT$/) as string,
+        etag: matching(/^(W\/)?"[^"]+"$/),
+        'last-modified': matching(/GMT$/),
       })
     }
     expect((await read(server(), {}, 'GET', 'page.html')).headers.get('content-type')).toBe('application/octet-stream')
   })
 
   it.each(['GET', 'HEAD'])('answer 404 to %s if they do not exist', async (method) => {
-    for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '*' }] as Record<string, string>[])
-      expect((await read(server(), headers, method, nameOf('0000000000000000'))).status).toBe(404)
+    const headerSets: Record<string, string>[] = [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '*' }]
+    for (const headers of headerSets) expect((await read(server(), headers, method, nameOf('0000000000000000'))).status).toBe(404)
   })
 })
 
@@ -164,7 +165,7 @@ describe('a failing bucket', () => {
   })
 
   it.concurrent('gives 503 with Retry-After whether it rejects, fails or does not answer', async () => {
-    const cases: [Mood, Record<string, string>][] = [
+    const cases: [BucketBehaviour, Record<string, string>][] = [
       ['silent', {}],
       ['silent', { Range: 'bytes=0-9' }],
       ['mute', {}],

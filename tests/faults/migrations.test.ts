@@ -5,11 +5,12 @@ import type { Plugin } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundleServer } from '../../admin-bridge/operations/scripts/build.mjs'
 import { administrator } from './support/client'
-import { addEpisode, everything, expectCreated, picture, type Episode, type Quote } from './support/content'
+import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
 import { databaseFile, integrity } from './support/sqlite'
+import { containing } from '../harness/matchers'
 
 /** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
 const REBUILD = `
@@ -56,7 +57,7 @@ if (database === 'sqlite') {
     const server = await startServer(installation)
     const client = await administrator(server.url)
     const id = await addEpisode(client, 'Kept', 3, 2)
-    expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+    expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
     await server.stop()
   }, 120_000)
   afterEach(() => installation.remove())
@@ -83,9 +84,9 @@ if (database === 'sqlite') {
       kept.close()
       // the migration of the file itself is rolled back
       const server = await startServer(installation)
-      const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
       expect(episode?.drinks).toHaveLength(3)
-      expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(2)
+      expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(2)
       await server.stop()
       expect(stderr).toContain(copy)
     })
@@ -94,10 +95,10 @@ if (database === 'sqlite') {
       expect(await copies()).toEqual([])
       const dist = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
       const server = await startServer(installation, {}, dist)
-      const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
-      expect((await everything<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
       await server.stop()
       expect(await copies()).toHaveLength(1)
       expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
@@ -116,10 +117,10 @@ if (database === 'sqlite') {
       expect(await runBundle('backup', installation.settings, [newer], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
 
       const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, dist)
-      expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('the next start runs 1 migrations') as string })
+      expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
       expect(await runBundle('restore', installation.settings, [older], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
       const server = await startServer(installation, {}, dist)
-      const [episode] = await everything<Episode>(server.url, '/caffeine/episodes')
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
       expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { picture } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { exchange, rawConnection, statusOf } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const MIB = 1024 * 1024
 const HUGE = 300 * MIB
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   expect((await call(`${server.url}/readyz`)).status).toBe(200)
-  expect(/request failed/.test(server.said())).toBe(false)
+  expect(/request failed/.test(server.output())).toBe(false)
 })
 
 /** Resident memory of the server in bytes. */
@@ -109,13 +109,13 @@ describe('request bodies for the panel', { timeout: 120_000 }, () => {
       body: JSON.stringify({ quoteText: long, author: 'A', more: 'x'.repeat(900_000) }),
     })
     expect([made.status, made.json?.doc?.quoteText === long]).toEqual([201, true])
-    const form = (bytes: Uint8Array): FormData => {
+    const form = (bytes: Uint8Array<ArrayBuffer>): FormData => {
       const data = new FormData()
-      data.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'picture.png')
+      data.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')
       data.set('_payload', JSON.stringify({ alt: 'From the panel' }))
       return data
     }
-    const upload = (bytes: Uint8Array) =>
+    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
       call<{ doc: { alt: string; width: number } }>(`${server.url}/panel-api/media`, { method: 'POST', headers, body: form(bytes) })
     const kept = await upload(await picture(200, 700))
     expect([kept.status, kept.json?.doc], kept.text).toEqual([201, expect.objectContaining({ alt: 'From the panel', width: 700 })])

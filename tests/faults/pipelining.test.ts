@@ -3,7 +3,7 @@ import { call, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 /** Handling hundreds of requests at once took far longer. */
 const SOON_MS = 3_000
@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 const many = (count: number, request: (n: number) => string): string => Array.from({ length: count }, (_, n) => request(n)).join('')
 
-const handled = (path: string): number => server.said().split(`"path":"${path}"`).length - 1
+const handled = (path: string): number => server.output().split(`"path":"${path}"`).length - 1
 
 async function msOf(request: Promise<{ status: number }>): Promise<number> {
   const begun = performance.now()

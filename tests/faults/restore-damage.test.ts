@@ -11,6 +11,7 @@ import { tool } from './support/process'
 import { smallDisk, smallDiskProblem, type SmallDisk } from './support/small-disk'
 import { startServer } from './support/server'
 import { databaseFile } from './support/sqlite'
+import { matching } from '../harness/matchers'
 
 let folder: string
 let backedUp: InstallationWithBackup
@@ -59,7 +60,7 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
     expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^(Not enough space on the disk: .*|The disk is full. Nothing was saved.)$/) as string,
+      stderr: matching(/^(Not enough space on the disk: .*|The disk is full. Nothing was saved.)$/),
     })
     await disk.release()
     expect(await stateOf(other, backedUp)).toBe('as before')
@@ -116,7 +117,7 @@ if (database === 'sqlite') {
       const { code, stderr } = await tool(other, 'backup', file)
       expect({ code, stderr: stderr.trimEnd() }).toEqual({
         code: 1,
-        stderr: expect.stringMatching(/^The database .* is damaged.*$/) as string,
+        stderr: matching(/^The database .* is damaged.*$/),
       })
       expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([])
     })

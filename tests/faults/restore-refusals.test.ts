@@ -9,7 +9,7 @@ import { parseEnv, type Env } from '../../cms/env'
 import { isRepeat } from '../harness/database'
 import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './support/archives'
 import { administrator } from './support/client'
-import { addEpisode, everything, expectCreated, picture, type Quote } from './support/content'
+import { addEpisode, listAll, expectSuccess, picture, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer } from './support/server'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const server = await startServer(installation)
   const client = await administrator(server.url)
   const id = await addEpisode(client, 'Mine', 1, 1)
-  expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
   await server.stop()
   good = path.join(folder, 'good.tgz')
   expect(await tool(installation, 'backup', good)).toMatchObject({ code: 0, stderr: '' })
@@ -119,8 +119,8 @@ const reasonOf = (work: (settings: Env) => Promise<unknown>): Promise<string> =>
       () => 'no error',
       (reason: unknown) => reason,
     )
-    expect(error).toBeInstanceOf(UsageError)
-    const { message } = error as UsageError
+    if (!(error instanceof UsageError)) throw new Error('no UsageError', { cause: error })
+    const { message } = error
     expect(message).not.toContain('\n')
     return message
   })
@@ -224,7 +224,7 @@ describe.skipIf(isRepeat)('the command line', { timeout: 120_000 }, () => {
 describe('afterwards', { timeout: 120_000 }, () => {
   it('the server starts with unchanged content', async () => {
     const server = await startServer(installation)
-    expect(await everything<Quote>(server.url, '/quotes')).toHaveLength(1)
+    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(1)
     await server.stop()
   })
 })

@@ -15,10 +15,11 @@ import {
 } from './support/installation-with-backup'
 import { asFormat1, manifestOf, readArchive, writeArchive } from './support/archives'
 import { administrator, call, clientOf, login } from './support/client'
-import { everything, libraryFiles, type Quote } from './support/content'
+import { listAll, libraryFiles, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startProgram, tool } from './support/process'
 import { startServer, type Server } from './support/server'
+import { matching, containing } from '../harness/matchers'
 
 const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
 
@@ -29,7 +30,7 @@ let backedUp: InstallationWithBackup
 let tokens: string[]
 
 const quotes = async (server: Server): Promise<string[]> =>
-  (await everything<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+  (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
 const me = async (server: Server, token: string): Promise<number> => (await clientOf(server.url, token).get('/users/me')).status
 
 /** Gives each account a reset token, directly in the database. */
@@ -112,7 +113,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(backedUp.archive), database))
     const other = await copyOf(backedUp.installation, folder)
     const { code, stderr } = await tool(other, 'restore', file)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/no manifest/) as string })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: matching(/no manifest/) })
     expect(await stateOf(other, backedUp)).toBe('restored')
   })
 
@@ -122,9 +123,9 @@ describe('a restore', { timeout: 240_000 }, () => {
     await rm(path.join(mediaOf(other), gone))
     const file = path.join(folder, 'incomplete.tgz')
     const backup = await tool(other, 'backup', file)
-    expect({ code: backup.code, stderr: backup.stderr }).toEqual({ code: 0, stderr: expect.stringMatching(gone) as string })
+    expect({ code: backup.code, stderr: backup.stderr }).toEqual({ code: 0, stderr: matching(gone) })
     const { code, stderr } = await tool(other, 'restore', '--verify', file)
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(new RegExp(`1 picture files.*missing: ${gone}`)) as string })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: matching(new RegExp(`1 picture files.*missing: ${gone}`)) })
   })
 
   it('keeps the current pictures when the archive has none; its manifest lists them', async () => {
@@ -133,7 +134,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     const names = await libraryFiles(await copyOf(backedUp.installation, folder))
     const file = path.join(folder, 'without.tgz')
     const { code, stdout } = await tool(other, 'backup', '--without-pictures', file)
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`Left out: ${names.length} picture files`) as string })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: containing(`Left out: ${names.length} picture files`) })
     const members = await readArchive(file)
     expect(manifestOf(members).missingPictures.toSorted()).toEqual(names.toSorted())
     expect(members.filter(({ name }) => name.startsWith('media/'))).toEqual([])

@@ -3,7 +3,7 @@ import { storeDemoTemplate } from '../harness/demo-template'
 import { REAL_HASHING } from '../harness/node-flags'
 import { ADMIN } from '../harness/server'
 import { administrator, call, type Client } from './support/client'
-import { everything } from './support/content'
+import { listAll } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
@@ -39,9 +39,7 @@ afterAll(async () => {
 })
 
 const counts = async (): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await everything(server.url, list)).length] as const)),
-  )
+  Object.fromEntries(await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await listAll(server.url, list)).length] as const)))
 const contentOf = async (): Promise<string[]> =>
   Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
 
@@ -53,7 +51,7 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     expect(await counts()).toEqual(WANTED)
     expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
     const before = await contentOf()
-    const episodes = await everything<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
+    const episodes = await listAll<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
     for (const { thumbnail_url } of episodes)
       expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
 

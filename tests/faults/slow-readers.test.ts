@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectSlowReaders } from '../../admin-bridge/http/limits/slow-readers'
-import { until } from './support/until'
+import { until } from '../harness/poll'
+import { portOf } from '../harness/port'
 
 /** Replaces the server's limit of one minute. */
 const LIMIT_MS = 1_500
@@ -33,7 +34,7 @@ type Client = { socket: Socket; received(): number; isClosed(): boolean }
 /** Sends a request. @param begin is called with the socket once it is connected. */
 function ask(path: string, begin: (socket: Socket) => void): Promise<Client> {
   return new Promise((resolve, reject) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const socket = connect(portOf(server), '127.0.0.1')
     let received = 0
     let closed = false
     socket.on('error', () => undefined)

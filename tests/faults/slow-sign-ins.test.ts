@@ -4,7 +4,7 @@ import { call, clientOf, login, tryLogin } from './support/client'
 import { ADMIN, newInstallation, type Installation } from './support/installation'
 import { rawConnection, statusOf, type RawConnection } from '../harness/raw'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 /** A sign-in takes a quarter of a second on an idle machine. A blocked queue would take eight seconds or more. */
 const SOON_MS = 5_000
@@ -116,7 +116,7 @@ describe('the log of sign-ins', { timeout: 60_000 }, () => {
     const left = lines.filter((line) => line['aborted'] === true)
     expect(left.length).toBeGreaterThan(20)
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set([499]))
-    expect(/request failed/.test(server.said())).toBe(false)
+    expect(/request failed/.test(server.output())).toBe(false)
   })
 })
 

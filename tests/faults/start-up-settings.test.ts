@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newInstallation, type Installation } from './support/installation'
 import { runBundle, type Outcome } from './support/process'
 import { QUIET, freePort } from './support/server'
+import { portOf } from '../harness/port'
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters'
 const MONGO = 'mongodb://keeper:hushhush@127.0.0.1:1/ccc'
@@ -43,7 +44,7 @@ afterAll(async () => {
 type Case = [title: string, settings: () => Record<string, string>, names: RegExp[]]
 /** Every way to fail that has its own code. Which values are wrong is in unit/settings.test.ts. */
 const cases: Case[] = [
-  ['PORT is taken', () => ({ PORT: String((taken.address() as AddressInfo).port) }), [/PORT/]],
+  ['PORT is taken', () => ({ PORT: String(portOf(taken)) }), [/PORT/]],
   ['HOST is not an address of this machine', () => ({ HOST: 'no-such-host.invalid' }), [/HOST/]],
   ['DATABASE_URL names a folder', () => ({ DATABASE_URL: `file:${installation.dataDir}` }), [/DATABASE_URL/]],
   [

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRepeat } from '../harness/database'
@@ -8,7 +8,8 @@ import { clientOf, login, tryLogin } from './support/client'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
 import { runBundle, startBundle, startProgram } from './support/process'
 import { QUIET, freePort, startServer } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
+import { portOf } from '../harness/port'
 
 const GENERATED = /Password:\s+(\S+)/
 /** `npm test -- --full` repeats starts more often, to find one that fails only sometimes. */
@@ -24,15 +25,15 @@ afterEach(() => installation.remove())
 describe('first start', { timeout: 180_000 }, () => {
   it('creates the administrator before the port opens and prints the generated password once', async () => {
     const first = await startServer(installation, NO_PASSWORD)
-    const password = GENERATED.exec(first.said())?.[1] ?? ''
-    expect(first.said().split(password)).toHaveLength(2)
+    const password = GENERATED.exec(first.output())?.[1] ?? ''
+    expect(first.output().split(password)).toHaveLength(2)
     const token = await login(first.url, 'admin', password)
     expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
     await first.stop()
 
     const second = await startServer(installation, NO_PASSWORD)
-    expect(second.said()).not.toMatch(/password/i)
-    expect(second.said()).not.toContain(password)
+    expect(second.output()).not.toMatch(/password/i)
+    expect(second.output()).not.toContain(password)
     // the session survives the restart, because the secret was stored
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
     await second.stop()
@@ -40,9 +41,10 @@ describe('first start', { timeout: 180_000 }, () => {
 
   it.skipIf(isRepeat)('prints the addresses of site, console, panel and API docs', async () => {
     const server = await startServer(installation, { PUBLIC_URL: 'https://ccc.example' })
-    const said = await until('the announcement', () => /API docs/.test(server.said()) && server.said())
-    for (const address of ['/', '/admin', '/panel', '/api/docs']) expect(said).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
-    expect(said).not.toContain(ADMIN.password)
+    const announcement = await until('the announcement', () => /API docs/.test(server.output()) && server.output())
+    for (const address of ['/', '/admin', '/panel', '/api/docs'])
+      expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
+    expect(announcement).not.toContain(ADMIN.password)
     await server.stop()
   })
 
@@ -58,7 +60,7 @@ describe('first start', { timeout: 180_000 }, () => {
   it('at the same time as another on one database: both succeed and create one administrator', async () => {
     const beside = database === 'mongodb' ? await secondInstallation(installation) : installation
     const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
-    const passwords = both.flatMap((server) => GENERATED.exec(server.said())?.[1] ?? [])
+    const passwords = both.flatMap((server) => GENERATED.exec(server.output())?.[1] ?? [])
     expect(passwords).toHaveLength(1)
     for (const { url } of both) expect((await tryLogin(url, 'admin', passwords[0] ?? '')).status).toBe(200)
     await Promise.all(both.map((server) => server.stop()))
@@ -68,12 +70,12 @@ describe('first start', { timeout: 180_000 }, () => {
   it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
-    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String((taken.address() as AddressInfo).port) }
+    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String(portOf(taken)) }
     const failed = await runBundle('server', settings)
     taken.close()
     expect(failed.code).toBe(1)
     const server = await startServer(installation, NO_PASSWORD)
-    const password = GENERATED.exec(failed.stdout + failed.stderr + server.said())?.[1] ?? ''
+    const password = GENERATED.exec(failed.stdout + failed.stderr + server.output())?.[1] ?? ''
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
     await server.stop()
   })
@@ -94,7 +96,7 @@ describe('first start', { timeout: 180_000 }, () => {
     killed.child.kill('SIGKILL')
     await killed.exited
     const server = await startServer(installation, NO_PASSWORD)
-    const password = GENERATED.exec(killed.stdout() + server.said())?.[1] ?? ''
+    const password = GENERATED.exec(killed.stdout() + server.output())?.[1] ?? ''
     const episodes = await clientOf(server.url).get<unknown[]>('/caffeine/episodes')
     expect(episodes.json).toEqual([])
     expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
@@ -125,7 +127,7 @@ describe('repeated starts', { timeout: 300_000 }, () => {
     it(`succeed ${STARTS} times in a row and exit with 0 each time`, async () => {
       for (let time = 1; time <= STARTS; time++) {
         const server = await startServer(installation)
-        expect(await server.stop(), `start ${time}: ${server.said()}`).toEqual({ code: 0, signal: null })
+        expect(await server.stop(), `start ${time}: ${server.output()}`).toEqual({ code: 0, signal: null })
       }
     })
   }

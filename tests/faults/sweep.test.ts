@@ -7,10 +7,10 @@ import { mediaName, mediaStem } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { bucketSettings, startBucket } from './support/bucket'
 import { administrator, type Client } from './support/client'
-import { libraryFiles, expectCreated, picture } from './support/content'
+import { libraryFiles, expectSuccess, picture } from './support/content'
 import { newInstallation, type Installation } from './support/installation'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const HOUR_MS = 3_600_000
 const nameOf = (key: string, animated = false): string =>
@@ -56,9 +56,9 @@ describe('the media sweep', () => {
   })
 
   it('removes orphaned files of killed uploads after an hour, and keeps used files and foreign names', async () => {
-    const kept = expectCreated(await client.upload<{ url: string }>('/media', await picture(10, 400)))
+    const kept = expectSuccess(await client.upload<{ url: string }>('/media', await picture(10, 400)))
     const linked = nameOf('00000000000000aa')
-    expectCreated(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
+    expectSuccess(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
     await Promise.all([writeFile(path.join(folder(), 'README.txt'), 'mine'), writeFile(path.join(folder(), linked), 'linked')])
     const bytes = await sharp({
       create: { width: 1_600, height: 1_000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -86,8 +86,8 @@ describe('the media sweep', () => {
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))
-    const said = await until('the log line about it', () => server.log().find(({ msg }) => msg === 'removed orphaned picture files'))
-    expect(said['removed']).toBeGreaterThanOrEqual(lost.length)
+    const line = await until('the log line about it', () => server.log().find(({ msg }) => msg === 'removed orphaned picture files'))
+    expect(line['removed']).toBeGreaterThanOrEqual(lost.length)
   })
 
   const indexWith = (more: Partial<MediaIndex>): MediaIndex => ({

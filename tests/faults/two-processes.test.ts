@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRepeat } from '../harness/database'
 import { administrator, call, clientOf, login, tryLogin, type Client } from './support/client'
-import { everything, expectCreated, type Quote } from './support/content'
+import { listAll, expectSuccess, type Quote } from './support/content'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from './support/installation'
 import { tool } from './support/process'
 import { startServer, type Server } from './support/server'
-import { until } from './support/until'
+import { until } from '../harness/poll'
 
 const ROUNDS = 25
 const PASSWORD = 'a-good-long-passphrase-8'
@@ -75,8 +75,8 @@ describe('a write of one process is visible to the next read of another', { time
     ] as const) {
       await withConcurrentReads(reader.url, async () => {
         for (let round = 1; round <= ROUNDS; round++) {
-          const { id } = expectCreated(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
-          const [newest] = await everything<Quote>(reader.url, '/quotes')
+          const { id } = expectSuccess(await writer.post<Quote>('/quotes', { quote_text: `Seen at once ${round}`, author: 'A' }))
+          const [newest] = await listAll<Quote>(reader.url, '/quotes')
           expect(newest?.id).toBe(id)
         }
       })
@@ -84,12 +84,12 @@ describe('a write of one process is visible to the next read of another', { time
   })
 
   it('updated and deleted records, with the ETag of the old response', async () => {
-    const { id } = expectCreated(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
+    const { id } = expectSuccess(await ours.post<Quote>('/quotes', { quote_text: 'Before', author: 'A' }))
     const address = `${second.url}/api/v1/quotes/${id}`
     for (let round = 1; round <= ROUNDS; round++) {
       const old = (await call(address)).headers.get('etag') ?? ''
       expect((await call(address, { headers: { 'if-none-match': old } })).status).toBe(304)
-      expectCreated(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
+      expectSuccess(await ours.put(`/quotes/${id}`, { quote_text: `After ${round}` }))
       const response = await call<Quote>(address, { headers: { 'if-none-match': old } })
       expect([response.status, response.json?.quote_text]).toEqual([200, `After ${round}`])
     }
@@ -193,7 +193,7 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
   it('without --admin creates an account that can sign in and cannot write', async () => {
     expect((await tool(installation, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
     const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
-    expect(expectCreated(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
+    expect(expectSuccess(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
     expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
   })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { API_BASE, UPLOAD_FIELD, sessionPaths } from '../../admin-bridge/contract'
 import { checkResponse } from './check'
-import type { Contract, Rec } from './contracts'
+import type { Contract, ApiRecord } from './contracts'
 import { send, type Call, type HttpResponse } from './http'
 
 export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
@@ -29,43 +29,43 @@ export class Api {
   }
 
   /** Any request below the base, checked. */
-  async call(path: string, { headers = {}, ...call }: Call = {}): Promise<HttpResponse> {
+  async call<T = unknown>(path: string, { headers = {}, ...call }: Call = {}): Promise<HttpResponse<T>> {
     const bearer: Record<string, string> = this.token === undefined ? {} : { Authorization: `Bearer ${this.token}` }
-    const response = await send(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
+    const response = await send<T>(this.base, `${API_BASE}${path}`, { ...call, headers: { ...bearer, ...headers } })
     checkResponse(response)
     return response
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
-    return this.call(path, { headers })
+  get<T = unknown>(path: string, headers: Record<string, string> = {}): Promise<HttpResponse<T>> {
+    return this.call<T>(path, { headers })
   }
 
   head(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.call(path, { method: 'HEAD', headers })
   }
 
-  post(path: string, body: unknown): Promise<HttpResponse> {
-    return this.#json('POST', path, body)
+  post<T = unknown>(path: string, body: unknown): Promise<HttpResponse<T>> {
+    return this.#json<T>('POST', path, body)
   }
 
-  put(path: string, body: unknown): Promise<HttpResponse> {
-    return this.#json('PUT', path, body)
+  put<T = unknown>(path: string, body: unknown): Promise<HttpResponse<T>> {
+    return this.#json<T>('PUT', path, body)
   }
 
   del(path: string): Promise<HttpResponse> {
     return this.call(path, { method: 'DELETE' })
   }
 
-  upload(path: string, ...files: Upload[]): Promise<HttpResponse> {
+  upload<T = unknown>(path: string, ...files: Upload[]): Promise<HttpResponse<T>> {
     const { body, type } = multipart(files)
-    return this.call(path, { method: 'POST', headers: { 'Content-Type': type }, body })
+    return this.call<T>(path, { method: 'POST', headers: { 'Content-Type': type }, body })
   }
 
-  #json(method: string, path: string, body: unknown): Promise<HttpResponse> {
-    return this.call(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  #json<T = unknown>(method: string, path: string, body: unknown): Promise<HttpResponse<T>> {
+    return this.call<T>(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
   }
 
-  login(username: string, password: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
+  login(username: string, password: string, headers: Record<string, string> = {}): Promise<HttpResponse<{ access_token: string }>> {
     const body = new URLSearchParams({ username, password }).toString()
     return this.call(sessionPaths.login, {
       method: 'POST',
@@ -78,34 +78,34 @@ export class Api {
   async signIn(username: string, password: string): Promise<Api> {
     const response = await this.login(username, password)
     expect(response.status, `sign-in of ${username}: ${response.text}`).toBe(200)
-    return this.as((response.json as { access_token: string }).access_token)
+    return this.as(response.json.access_token)
   }
 
   /** Creates a record. @throws unless the response is 201. */
-  async create({ path }: Contract, body: unknown): Promise<Rec> {
-    const response = await this.post(`${path}/`, body)
+  async create({ path }: Contract, body: unknown): Promise<ApiRecord> {
+    const response = await this.post<ApiRecord>(`${path}/`, body)
     expect(response.status, `POST ${path}: ${response.text}`).toBe(201)
-    return response.json as Rec
+    return response.json
   }
 
   /** Reads a record. @throws unless the response is 200. */
-  async read({ path }: Contract, id: number): Promise<Rec> {
-    const response = await this.get(`${path}/${id}`)
+  async read({ path }: Contract, id: number): Promise<ApiRecord> {
+    const response = await this.get<ApiRecord>(`${path}/${id}`)
     expect(response.status, `GET ${path}/${id}: ${response.text}`).toBe(200)
-    return response.json as Rec
+    return response.json
   }
 
   /** Changes a record. @throws unless the response is 200. */
-  async change({ path }: Contract, id: number, body: unknown): Promise<Rec> {
-    const response = await this.put(`${path}/${id}`, body)
+  async change({ path }: Contract, id: number, body: unknown): Promise<ApiRecord> {
+    const response = await this.put<ApiRecord>(`${path}/${id}`, body)
     expect(response.status, `PUT ${path}/${id}: ${response.text}`).toBe(200)
-    return response.json as Rec
+    return response.json
   }
 
   /** Reads a list. @throws unless the response is 200. @param query with its question mark. */
-  async list({ path }: Contract, query = ''): Promise<Rec[]> {
-    const response = await this.get(`${path}/${query}`)
+  async list({ path }: Contract, query = ''): Promise<ApiRecord[]> {
+    const response = await this.get<ApiRecord[]>(`${path}/${query}`)
     expect(response.status, `GET ${path}/${query}: ${response.text}`).toBe(200)
-    return response.json as Rec[]
+    return response.json
   }
 }

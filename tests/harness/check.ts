@@ -18,6 +18,7 @@ import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { contracts } from './contracts'
 import type { HttpResponse } from './http'
 import { ROOT } from './server'
+import { jsonAs } from './json'
 
 type Rule = {
   method: string
@@ -75,7 +76,7 @@ function checkError(response: HttpResponse, label: string): void {
   if (response.status === 401) expect(response.headers['www-authenticate'], label).toBe('Bearer')
   if (response.method === 'HEAD') return
   expectFits(errorSchema, response.json, label)
-  const { detail, errors } = response.json as z.infer<typeof errorSchema>
+  const { detail, errors } = jsonAs<z.infer<typeof errorSchema>>(response.json)
   expect(detail, `${label}: detail is a sentence`).toMatch(/\S+ \S+/)
   if (response.status === 422) expect(errors?.[0]?.message, `${label}: detail is the first message`).toBe(detail)
   else expect(errors, `${label}: only a 422 has errors`).toBeUndefined()

@@ -5,7 +5,7 @@ import { TIERS } from '../../cms/domain/tier'
 
 export type Contract = ResourceContract
 /** A record from a response whose shape was checked on arrival. */
-export type Rec = Record<string, unknown> & { id: number }
+export type ApiRecord = Record<string, unknown> & { id: number }
 
 /** Every contract, so that a new entity is tested before anyone writes a test. */
 export const contracts: readonly Contract[] = Object.values(registry)

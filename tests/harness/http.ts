@@ -1,7 +1,8 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { jsonAs, parseJson } from './json'
 
 /** A response as received: not decoded, no redirects followed. */
-export type HttpResponse = {
+export type HttpResponse<T = unknown> = {
   readonly method: string
   readonly path: string
   readonly sent: Readonly<Record<string, string>>
@@ -10,7 +11,7 @@ export type HttpResponse = {
   readonly bytes: Buffer
   readonly text: string
   /** The parsed body; undefined unless it is JSON. */
-  readonly json: unknown
+  readonly json: T
 }
 
 export type Call = { method?: string; headers?: Record<string, string>; body?: string | Buffer; timeoutMs?: number }
@@ -22,26 +23,30 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 function parsed(text: string, type: string | undefined): unknown {
   if (!text || !/json/.test(type ?? '')) return undefined
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     return undefined
   }
 }
 
-/** Sends one request. The path is sent exactly as given. */
-export async function send(base: string, path: string, call: Call = {}): Promise<HttpResponse> {
+/** Sends one request. The path is sent exactly as given. @template T the type of the body that the test expects. */
+export async function send<T = unknown>(base: string, path: string, call: Call = {}): Promise<HttpResponse<T>> {
   try {
-    return await attempt(base, path, call)
+    return await attempt<T>(base, path, call)
   } catch (error) {
     // the server may close an idle connection just when it is reused
-    if (error instanceof IdleClosed) return attempt(base, path, call)
+    if (error instanceof IdleClosed) return attempt<T>(base, path, call)
     throw error
   }
 }
 
 class IdleClosed extends Error {}
 
-function attempt(base: string, path: string, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Call): Promise<HttpResponse> {
+function attempt<T>(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: Call,
+): Promise<HttpResponse<T>> {
   const { hostname, port } = new URL(base)
   const length: Record<string, string> = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
@@ -61,7 +66,7 @@ function attempt(base: string, path: string, { method = 'GET', headers = {}, bod
           headers: incoming.headers,
           bytes,
           text,
-          json: parsed(text, incoming.headers['content-type']),
+          json: jsonAs<T>(parsed(text, incoming.headers['content-type'])),
         })
       })
     })

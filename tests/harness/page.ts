@@ -1,6 +1,7 @@
 import { Window, type Document } from 'happy-dom'
 import { expect } from 'vitest'
 import { send, type HttpResponse } from './http'
+import { parseJson } from './json'
 
 export type Thing = Record<string, unknown> & { '@type'?: string }
 
@@ -25,7 +26,7 @@ const parser = new new Window({ settings: { disableJavaScriptEvaluation: true, d
 export function pageFrom(response: HttpResponse): Page {
   const document = parser.parseFromString(response.text, 'text/html')
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
-  const things = blocks.map(({ textContent }) => JSON.parse(textContent) as Thing)
+  const things = blocks.map(({ textContent }) => parseJson<Thing>(textContent))
   return {
     response,
     document,

@@ -7,9 +7,9 @@ import { ROOT } from './server'
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
 
 export type PanelClient = {
-  get(address: string): Promise<HttpResponse>
-  post(address: string, body: unknown): Promise<HttpResponse>
-  patch(address: string, body: unknown): Promise<HttpResponse>
+  get<T = unknown>(address: string): Promise<HttpResponse<T>>
+  post<T = unknown>(address: string, body: unknown): Promise<HttpResponse<T>>
+  patch<T = unknown>(address: string, body: unknown): Promise<HttpResponse<T>>
   remove(address: string): Promise<HttpResponse>
 }
 
@@ -18,7 +18,7 @@ export function panelClient({ url, adminToken }: { url: string; adminToken: stri
   const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }
   const call =
     (method: string) =>
-    (address: string, body?: unknown): Promise<HttpResponse> =>
-      send(url, `/panel-api${address}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    <T>(address: string, body?: unknown) =>
+      send<T>(url, `/panel-api${address}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), remove: call('DELETE') }
 }

@@ -1,16 +1,19 @@
-const PAUSE_MS = 50
+const PAUSE_MS = 25
 
-/** Polls until a condition holds. @throws after `boundMs`. */
+/**
+ * Polls until a condition holds, and returns what it saw. The default is generous, because the machine may be busy.
+ * @throws with the name of the condition after `timeoutMs`.
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  boundMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
-  const end = Date.now() + boundMs
+  const end = Date.now() + timeoutMs
   for (;;) {
     const seen = await look()
     if (seen) return seen
-    if (Date.now() > end) throw new Error(`Timed out after ${boundMs} ms: ${what}`)
+    if (Date.now() > end) throw new Error(`Timed out after ${timeoutMs} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

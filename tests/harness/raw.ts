@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net'
 /** A raw connection, to send what no proper client would. */
 export type RawConnection = { socket: Socket; send(text: string | Buffer): void; received(): string; closed: Promise<string> }
 
-/** Opens a raw connection. `closed` resolves with everything received, when the server closes it or after `boundMs`. */
-export function rawConnection(port: number, boundMs = 120_000): Promise<RawConnection> {
+/** Opens a raw connection. `closed` resolves with everything received, when the server closes it or after `timeoutMs`. */
+export function rawConnection(port: number, timeoutMs = 120_000): Promise<RawConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
     socket.on('data', (bytes) => (received += bytes.toString('latin1')))
     socket.once('error', reject)
     const closed = new Promise<string>((done) => {
-      const late = setTimeout(() => socket.destroy(), boundMs)
+      const late = setTimeout(() => socket.destroy(), timeoutMs)
       socket.once('close', () => {
         clearTimeout(late)
         done(received)
@@ -26,8 +26,8 @@ export function rawConnection(port: number, boundMs = 120_000): Promise<RawConne
 }
 
 /** Sends bytes on a new connection and returns everything received. */
-export async function exchange(port: number, text: string | Buffer, boundMs?: number): Promise<string> {
-  const connection = await rawConnection(port, boundMs)
+export async function exchange(port: number, text: string | Buffer, timeoutMs?: number): Promise<string> {
+  const connection = await rawConnection(port, timeoutMs)
   connection.send(text)
   return connection.closed
 }

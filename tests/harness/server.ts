@@ -8,6 +8,7 @@ import { dropDatabase, ownDatabase } from './database'
 import { send } from './http'
 import { nodeFlags } from './node-flags'
 import { until } from './poll'
+import { portOf } from './port'
 
 /** The repository. The server finds its packages and its panel from there. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -52,7 +53,7 @@ function freePort(): Promise<number> {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
+      const port = portOf(probe)
       probe.close(() => resolve(port))
     })
   })

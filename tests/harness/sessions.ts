@@ -2,14 +2,14 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { mongo } from 'mongoose'
 import type { RunningServer } from './server'
+import { parseJson } from './json'
 
 /** What leads to a server's database. */
 type Database = Pick<RunningServer, 'env' | 'dataDir'>
 export type SessionTimes = { createdAt: number; expiresAt: number }
 
 /** The id of a token's session. */
-const sessionId = (token: string): string =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+const sessionId = (token: string): string => parseJson<{ sid: string }>(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
 /** Runs one call on the server's database directly. */
 async function onDatabase<T>(
@@ -49,8 +49,8 @@ export async function moveSession(server: Database, token: string, { createdAt, 
 export function storedSession(server: Database, token: string): Promise<SessionTimes | null> {
   const sid = sessionId(token)
   const times = (row: Record<string, unknown>): SessionTimes => ({
-    createdAt: new Date(row['createdAt'] as string).getTime(),
-    expiresAt: new Date(row['expiresAt'] as string).getTime(),
+    createdAt: new Date(String(row['createdAt'])).getTime(),
+    expiresAt: new Date(String(row['expiresAt'])).getTime(),
   })
   return onDatabase(server, {
     sqlite: async (client) => {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { Api } from './api'
-import { contractOf, fieldsOf, type Contract, type FieldFacts, type Rec } from './contracts'
+import { contractOf, fieldsOf, type Contract, type FieldFacts, type ApiRecord } from './contracts'
 import type { SharedServer } from './global-setup'
 import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
 
@@ -26,9 +26,9 @@ export type World = {
   /** A valid body: the required fields, or all of them. */
   body(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Record<string, unknown>>
   /** Creates a record. */
-  make(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<Rec>
+  make(entity: Contract, more?: Record<string, unknown>, which?: 'required' | 'all'): Promise<ApiRecord>
   /** A record that others may refer to, shared by the whole file. */
-  parent(noun: string): Promise<Rec>
+  parent(noun: string): Promise<ApiRecord>
 }
 
 function valueOf(field: FieldFacts, entity: Contract): unknown {
@@ -56,7 +56,7 @@ function valueOf(field: FieldFacts, entity: Contract): unknown {
 }
 
 /** Accounts and factories on this worker's shared server. Other test files leave records there, so do not count records. */
-export function freshWorld(): World {
+export function sharedWorld(): World {
   const server = sharedServer()
   const anyone = new Api(server.url)
   return worldOf(server, { anyone, admin: anyone.as(server.adminToken), reader: anyone.as(server.readerToken) })
@@ -78,7 +78,7 @@ export async function ownWorld({ env, reader = false }: { env?: Record<string, s
 
 /** Accounts and factories on a server that the test started itself. */
 export function worldOf(server: SharedServer, { anyone, admin, reader }: { anyone: Api; admin: Api; reader: Api }): World {
-  const parents = new Map<string, Promise<Rec>>()
+  const parents = new Map<string, Promise<ApiRecord>>()
   const world: World = {
     server,
     admin,

@@ -21,8 +21,8 @@ export function parseXml(document: string): Element {
     throw new Error(`invalid XML: ${error.message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
-    const element: Element = { name, attributes: Object.fromEntries(values) as Record<string, string>, children: [], text: '' }
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value] as const)
+    const element: Element = { name, attributes: Object.fromEntries(values), children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)
   })

@@ -8,6 +8,7 @@ const LIMITS = {
   'admin-bridge': { rate: 2, forced: 0 },
   site: { rate: 2, forced: 0 },
   seed: { rate: 2, forced: 0 },
+  tests: { rate: 2, forced: 0 },
 }
 /** The one file that may cast through `unknown` or `never`. It gives typed access to what Payload's types hide. */
 const ADAPTER = 'cms/payload-internals.ts'

@@ -61,7 +61,7 @@ describe('the ten-second timeout', () => {
     vi.useFakeTimers()
     fakeNetwork((asked) => {
       const reply = json({ a: 1 })
-      vi.spyOn(reply, 'text').mockReturnValue(silence(asked) as Promise<never>)
+      vi.spyOn(reply, 'text').mockReturnValue(silence(asked).then(() => ''))
       return reply
     })
     const failed = caught(clientOf().send('PUT', '/v1/quotes/1', {}, schema))

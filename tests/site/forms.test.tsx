@@ -10,14 +10,14 @@ import { reviewForm } from '../../site/console/modules/reviews/form'
 import { memberForm } from '../../site/console/modules/team/form'
 import { ApiError, ConnectionError } from '../../site/shared/api/api-client'
 import { tierOfText } from '../../cms/domain/entities/form-values'
-import type { FormModule } from '../../site/console/form/form-types'
+import type { FormMapping } from '../../site/console/form/form-types'
 import { placeErrors } from '../../site/console/form/place-errors'
 import { wireResolver } from '../../site/console/form/wire-resolver'
 import { drink, episode, post, quote, review } from './support'
 
 /** Returns the validation messages of a form before it is sent. */
 async function validationErrors<Values extends FieldValues, Entity>(
-  module: FormModule<Values, Entity>,
+  module: FormMapping<Values, Entity>,
   more: Partial<Values>,
 ): Promise<Record<string, string>> {
   const { errors } = await wireResolver(module)({ ...module.blank(), ...more }, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -58,7 +58,8 @@ describe('form values', () => {
     expect(quoteForm.toWire(quoteForm.fromRecord(quote({ episode_id: 7 })))).toMatchObject({ episode_id: 7 })
     expect(memberForm.toWire({ ...memberForm.blank(), imageUrl: '/media/a.png' })).toMatchObject({ image_url: '/media/a.png' })
     expect(memberForm.toWire(memberForm.blank())).not.toHaveProperty('imageUrl')
-    for (const module of [drinkForm, reviewForm]) expect(module.toWire(module.blank() as never)).not.toHaveProperty('tierByHand')
+    expect(drinkForm.toWire(drinkForm.blank())).not.toHaveProperty('tierByHand')
+    expect(reviewForm.toWire(reviewForm.blank())).not.toHaveProperty('tierByHand')
   })
 
   it('derive the tier of a review without one from its rating', () => {
@@ -123,14 +124,15 @@ describe('validation before sending', () => {
 })
 
 describe('errors from the server', () => {
-  const placed = <Values extends FieldValues, Entity>(module: FormModule<Values, Entity>, error: unknown) => {
+  const placed = <Values extends FieldValues, Entity>(module: FormMapping<Values, Entity>, error: unknown) => {
+    const blank = module.blank()
     const { result } = renderHook(() => {
-      const form = useForm({ defaultValues: module.blank() as never })
+      const form = useForm<Values>({ values: blank })
       return { form, errors: form.formState.errors }
     })
     let left: string | null = null
     act(() => {
-      left = placeErrors(error, result.current.form as never, module as never)
+      left = placeErrors(error, result.current.form, module)
     })
     const errors = Object.entries(result.current.errors as Record<string, { message?: string }>)
     return { left: left as string | null, errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])) }

@@ -150,7 +150,7 @@ describe('states', () => {
     expect(screen.getByRole('status').textContent).toBe('LOADING_DATA')
     rerender(<Loading message="FETCHING_DRINKS" />)
     expect(screen.getByRole('status').textContent).toBe('FETCHING_DRINKS')
-    rerender(<EmptyState word="NO_DRINKS_FOUND">More?</EmptyState>)
+    rerender(<EmptyState message="NO_DRINKS_FOUND">More?</EmptyState>)
     expect([screen.queryByRole('status'), screen.getByText('NO_DRINKS_FOUND').tagName]).toEqual([null, 'P'])
   })
 })

@@ -24,14 +24,14 @@ const windows =
 
 describe('reading', () => {
   it.each([
-    ['episodes', () => episodesApi.list(api), '/api/v1/caffeine/episodes/', { skip: '0', limit: '100' }],
-    ['drinks', () => drinksApi.list(api), '/api/v1/caffeine/drinks/', { skip: '0', limit: '100' }],
-    ['quotes', () => quotesApi.list(api), '/api/v1/quotes/', { skip: '0', limit: '100' }],
-    ['posts', () => postsApi.list(api), '/api/v1/blog/posts/', { skip: '0', limit: '10' }],
-    ['team', () => teamApi.list(api), '/api/v1/team/', { skip: '0', limit: '100' }],
-  ])('requests the default page of %s', async (_kind, options, path, query) => {
+    ['episodes', () => client().fetchQuery(episodesApi.list(api)), '/api/v1/caffeine/episodes/', { skip: '0', limit: '100' }],
+    ['drinks', () => client().fetchQuery(drinksApi.list(api)), '/api/v1/caffeine/drinks/', { skip: '0', limit: '100' }],
+    ['quotes', () => client().fetchQuery(quotesApi.list(api)), '/api/v1/quotes/', { skip: '0', limit: '100' }],
+    ['posts', () => client().fetchQuery(postsApi.list(api)), '/api/v1/blog/posts/', { skip: '0', limit: '10' }],
+    ['team', () => client().fetchQuery(teamApi.list(api)), '/api/v1/team/', { skip: '0', limit: '100' }],
+  ])('requests the default page of %s', async (_kind, read, path, query) => {
     const calls = fakeNetwork(() => json([], 200, { 'X-Total-Count': '0' }))
-    await client().fetchQuery(options() as never)
+    await read()
     expect(calls.map((call) => [call.method, new URL(call.url, 'http://x').pathname, queryOf(call)])).toEqual([['GET', path, query]])
   })
 
@@ -69,8 +69,13 @@ describe('reading', () => {
       expect((await client().fetchQuery(episodesApi.list(api))).items).toEqual([])
       expect((await client().fetchQuery(teamApi.list(api))).items).toEqual([])
       expect(await client().fetchQuery(teamGroup(api, 'founders'))).toEqual([])
-      for (const options of [postsApi.list(api), quotesApi.list(api), drinksApi.list(api)]) {
-        await expect(client().fetchQuery(options as never)).rejects.toThrow('Invalid response format from API')
+      const reads = [
+        () => client().fetchQuery(postsApi.list(api)),
+        () => client().fetchQuery(quotesApi.list(api)),
+        () => client().fetchQuery(drinksApi.list(api)),
+      ]
+      for (const read of reads) {
+        await expect(read()).rejects.toThrow('Invalid response format from API')
       }
     },
   )

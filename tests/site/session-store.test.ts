@@ -55,11 +55,14 @@ describe('restoring a stored session', () => {
     ])
   })
 
-  it.each([{}, { 'ccc-token': 't' }, { 'ccc-user': USER }, { 'ccc-token': '', 'ccc-user': USER }])('signs out for %j', (held) => {
-    const { store } = openStore(createStorage(held as Record<string, string>))
-    store.restore()
-    expect([store.getSnapshot(), store.getToken()]).toEqual([{ state: 'signed-out', user: null }, null])
-  })
+  it.each<Record<string, string>>([{}, { 'ccc-token': 't' }, { 'ccc-user': USER }, { 'ccc-token': '', 'ccc-user': USER }])(
+    'signs out for %j',
+    (held) => {
+      const { store } = openStore(createStorage(held))
+      store.restore()
+      expect([store.getSnapshot(), store.getToken()]).toEqual([{ state: 'signed-out', user: null }, null])
+    },
+  )
 
   it.each([
     '{',

@@ -9,13 +9,15 @@ import { quoteMeta } from '../../site/features/quotes/structured-data'
 import { reviewMeta } from '../../site/features/reviews/structured-data'
 import { homeMeta, sectionMeta, type MachineMeta } from '../../site/shared/head/structured-data'
 import { drink, episode, post, quote, review } from './support'
+import { parseJson } from '../harness/json'
+import { containing } from '../harness/matchers'
 
 const ORIGIN = 'https://ccc.example'
 const NASTY = `</script><script>x</script> & "q" 'a' <!-- \u2028\u2029 $&`
 const typesOf = ({ structuredData }: MachineMeta): unknown[] => structuredData.map((thing) => thing['@type'])
 const tagsOf = (shared: MachineMeta, tag: string) => headTags({ title: 'x', ...shared }, ORIGIN).filter((each) => each.tag === tag)
 const blocksOf = (shared: MachineMeta): Record<string, unknown>[] =>
-  tagsOf(shared, 'script').map(({ text }) => JSON.parse(text ?? '') as Record<string, unknown>)
+  tagsOf(shared, 'script').map(({ text }) => parseJson<Record<string, unknown>>(text ?? ''))
 
 const KINDS: [string, MachineMeta, string, string][] = [
   ['drink', drinkMeta(drink()), 'Review', '/caffeine/drink/1'],
@@ -55,7 +57,7 @@ describe('structured data', () => {
     const [thing] = blocksOf(episodeMeta(episode({ youtube_link: 'https://youtu.be/short', guest_name: null, publication_date: null })))
     expect(thing).not.toHaveProperty('video')
     expect(thing).not.toHaveProperty('actor')
-    expect(thing).toMatchObject({ image: expect.stringContaining(`${ORIGIN}/og/episode/7.png`) as string })
+    expect(thing).toMatchObject({ image: containing(`${ORIGIN}/og/episode/7.png`) })
   })
 
   it('omits unknown facts of an episode', () => {

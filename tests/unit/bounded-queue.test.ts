@@ -37,16 +37,16 @@ describe('BoundedQueue', () => {
   it('gives the slot of a client that disconnects to the next one, both while it waits and before it enters', async () => {
     const queue = queueWith({ concurrency: 1, maxWaiting: 1 })
     const begun: string[] = []
-    const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name, begun))
+    const [first, second, third] = [work('a', begun), work('b', begun), work('c', begun)]
     const leaver = new AbortController()
-    const one = queue.run(first?.run as () => Promise<string>)
-    const two = queue.run(second?.run as () => Promise<string>, leaver.signal)
+    const one = queue.run(first.run)
+    const two = queue.run(second.run, leaver.signal)
     leaver.abort()
     await expect(two).rejects.toThrow('aborted')
-    await expect(queue.run(third?.run as () => Promise<string>, leaver.signal)).rejects.toThrow('aborted')
-    const three = queue.run(third?.run as () => Promise<string>)
-    first?.end()
-    third?.end()
+    await expect(queue.run(third.run, leaver.signal)).rejects.toThrow('aborted')
+    const three = queue.run(third.run)
+    first.end()
+    third.end()
     expect(await Promise.all([one, three])).toEqual(['a', 'c'])
     expect(begun).toEqual(['a', 'c'])
   })

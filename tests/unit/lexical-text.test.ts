@@ -41,7 +41,8 @@ describe('post content', () => {
 
   it('keeps the nodes that an edit did not touch', () => {
     const [first, last] = textToLexical('one\n\ntwo').root.children
-    const state = withNodes(textToLexical(''), [heading('Title'), first as LexicalNode, image, last as LexicalNode])
+    if (!first || !last) throw new Error('two paragraphs expected')
+    const state = withNodes(textToLexical(''), [heading('Title'), first, image, last])
     const { children } = mergeText(state, 'Title\n\none\n\nnew\n\ntwo').root
     expect(children[0]).toEqual(heading('Title'))
     expect(children).toContainEqual(image)

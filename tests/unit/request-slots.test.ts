@@ -6,7 +6,7 @@ const NEVER = new AbortController().signal
 const statusOf = (promise: Promise<unknown>): Promise<number> =>
   promise.then(
     () => 200,
-    (error: unknown) => (error as HttpError).status,
+    (error: unknown) => (error instanceof HttpError ? error.status : 0),
   )
 /** Resolves after everything that is due now has run. */
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -8,7 +8,7 @@ function harness() {
   let commits = 0
   const works: Work[] = []
   const current = () => String(commits)
-  const cache = new ResponseCache({ now: current, settled: () => Promise.resolve(current()), close: () => undefined })
+  const cache = new ResponseCache({ now: current, current: () => Promise.resolve(current()), close: () => undefined })
   const make = () =>
     new Promise<HttpResponse>((resolve, reject) => {
       works.push({

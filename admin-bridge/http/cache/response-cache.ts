@@ -87,7 +87,7 @@ export class ResponseCache {
    */
   async get(key: string, produce: () => Promise<HttpResponse>, producer: Producer = 'read'): Promise<CacheEntry> {
     for (;;) {
-      const version = await this.version.settled()
+      const version = await this.version.current()
       const entry = this.#entries.get(key)
       if (entry && isFresh(entry, version)) return entry
       const pending = this.#pending.get(key)

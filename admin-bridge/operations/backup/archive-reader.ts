@@ -10,15 +10,15 @@ import { extract, type Extract } from 'tar-stream'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
 import { requireSpace } from './files'
-import { MANIFEST, PICTURES, memberType, parseManifest, type Kind, type ListedFile, type Manifest } from './manifest'
+import { MANIFEST, PICTURES_PREFIX, memberType, parseManifest, type Kind, type ListedFile, type BackupManifest } from './manifest'
 
 /** Largest manifest or kind marker, which are read into memory. */
 const TEXT_MAX_BYTES = 64_000_000
 
-export type Contents = {
+export type UnpackedArchive = {
   kind: Kind
   /** Null for an archive of format 1. */
-  manifest: Manifest | null
+  manifest: BackupManifest | null
   files: ListedFile[]
   /** False if the archive does not list its pictures, such as one of format 1 from an installation with a bucket. */
   holdsPictures: boolean
@@ -56,7 +56,7 @@ export async function requireFile(file: string): Promise<void> {
 class Unpacker {
   readonly files: ListedFile[] = []
   readonly skipped: string[] = []
-  manifest: Manifest | null = null
+  manifest: BackupManifest | null = null
   holdsPictures = false
   #kind: string | null = null
   readonly #names = new Set<string>()
@@ -88,9 +88,9 @@ class Unpacker {
       this.#kind = (await this.#text(entry)).trim()
       return
     }
-    if (!this.manifest && name.startsWith(PICTURES)) this.holdsPictures = true
+    if (!this.manifest && name.startsWith(PICTURES_PREFIX)) this.holdsPictures = true
     if (type === null && !this.manifest && /^media\/[^/]+$/.test(name)) {
-      this.skipped.push(name.slice(PICTURES.length))
+      this.skipped.push(name.slice(PICTURES_PREFIX.length))
       return this.#skip(entry)
     }
     if (type === null || type === 'manifest' || type === 'kind') {
@@ -103,7 +103,7 @@ class Unpacker {
     this.manifest = parseManifest(await this.#text(entry), this.archive)
     this.holdsPictures = this.manifest.pictures
     this.#listed = new Map(this.manifest.files.map((file) => [file.name, file]))
-    const written = this.manifest.files.filter(({ name }) => this.options.writePictures || !name.startsWith(PICTURES))
+    const written = this.manifest.files.filter(({ name }) => this.options.writePictures || !name.startsWith(PICTURES_PREFIX))
     await requireSpace(
       this.options.folder,
       written.reduce((sum, { size }) => sum + size, 0),
@@ -154,7 +154,7 @@ class Unpacker {
   }
 
   /** What the archive contains. @throws UsageError if something is missing. */
-  contents(): Contents {
+  contents(): UnpackedArchive {
     const { manifest, files, skipped } = this
     const kind = manifest?.kind ?? this.#kind
     if (kind !== 'sqlite' && kind !== 'mongodb')
@@ -181,9 +181,9 @@ function translate(error: unknown, archive: string): unknown {
  * the manifest. Archives of format 1 have no manifest, so only their names are checked.
  * @param file path of the archive. @throws UsageError with one line if anything is wrong with it.
  */
-export async function unpack(file: string, options: Options): Promise<Contents> {
+export async function unpack(file: string, options: Options): Promise<UnpackedArchive> {
   await requireFile(file)
-  if (options.writePictures) await mkdir(path.join(options.folder, PICTURES))
+  if (options.writePictures) await mkdir(path.join(options.folder, PICTURES_PREFIX))
   const unpacker = new Unpacker(file, options)
   const members = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), members)

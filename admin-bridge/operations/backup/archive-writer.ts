@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { openRegular, sync } from './files'
-import { MANIFEST, type ListedFile, type Manifest } from './manifest'
+import { MANIFEST, type ListedFile, type BackupManifest } from './manifest'
 
 /** A file changed or disappeared after it was listed. Another attempt gets a consistent state. */
 export class SourceChangedError extends Error {
@@ -30,7 +30,7 @@ async function* bytesOf({ name, size, sha256 }: ListedFile, path: string): Async
   if (read !== size || hash.digest('hex') !== sha256) throw new SourceChangedError(name)
 }
 
-async function fill(tar: Pack, manifest: Manifest, pathOf: (name: string) => string): Promise<void> {
+async function fill(tar: Pack, manifest: BackupManifest, pathOf: (name: string) => string): Promise<void> {
   try {
     tar.entry({ name: MANIFEST, mode: MODE }, JSON.stringify(manifest, null, 2))
     for (const file of manifest.files) {
@@ -47,7 +47,7 @@ async function fill(tar: Pack, manifest: Manifest, pathOf: (name: string) => str
  * Writes an archive and flushes it to the disk. The manifest comes first, so that a reader knows what to expect.
  * @param pathOf maps a listed name to its file. @throws SourceChangedError if a file is not as the manifest describes it.
  */
-export async function writeArchive(target: string, manifest: Manifest, pathOf: (name: string) => string): Promise<void> {
+export async function writeArchive(target: string, manifest: BackupManifest, pathOf: (name: string) => string): Promise<void> {
   const tar = pack()
   const writing = pipeline(tar, createGzip(), createWriteStream(target, { flags: 'wx', mode: MODE }))
   const [filled, written] = await Promise.allSettled([fill(tar, manifest, pathOf), writing])

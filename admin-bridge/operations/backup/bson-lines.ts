@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { mongo } from 'mongoose'
 
-export type Document = Record<string, unknown> & { _id: unknown }
+export type BsonDocument = Record<string, unknown> & { _id: unknown }
 
 /** A document as one line of extended JSON, which preserves BSON types. */
 export const serialize = (document: object): string => mongo.BSON.EJSON.stringify(document, { relaxed: false })
 
 /** Parses one line. @throws SyntaxError or BSONError if it is not a document. */
-function deserialize(line: string): Document {
+function deserialize(line: string): BsonDocument {
   const value: unknown = mongo.BSON.EJSON.parse(line, { relaxed: false })
   if (typeof value !== 'object' || value === null || !('_id' in value)) throw new SyntaxError('A line is not a document')
   return { ...value }
@@ -26,6 +26,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /** The documents of a file, one after another. @throws SyntaxError or BSONError at the first line that is not a document. */
-export async function* documentsOf(file: string): AsyncGenerator<Document> {
+export async function* documentsOf(file: string): AsyncGenerator<BsonDocument> {
   for await (const line of linesOf(file)) if (line.trim() !== '') yield deserialize(line)
 }

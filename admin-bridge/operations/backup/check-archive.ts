@@ -1,21 +1,21 @@
 import path from 'node:path'
 import type { Env } from '../../../cms/env'
 import { UsageError } from '../usage-error'
-import { unpack, type Contents } from './archive-reader'
-import { LINES, PICTURES, SQLITE_FILE } from './manifest'
+import { unpack, type UnpackedArchive } from './archive-reader'
+import { COLLECTION_SUFFIX, PICTURES_PREFIX, SQLITE_FILE } from './manifest'
 import { inspectMongo } from './mongo-content'
 import { listPictures, pictureFolder } from './pictures'
-import { inspectSqlite, requireKnownMigrations, type Content } from './sqlite-content'
+import { inspectSqlite, requireKnownMigrations, type ContentSummary } from './sqlite-content'
 
-export type CheckedArchive = Contents & {
-  content: Content
+export type CheckedArchive = UnpackedArchive & {
+  content: ContentSummary
   /** Collections in the archive; empty for SQLite. */
   collections: string[]
   /** Pictures that the database refers to and that would be missing after a restore; null if they are in a bucket. */
   missing: string[] | null
 }
 
-async function inspectCollections(folder: string, contents: Contents, names: string[], file: string): Promise<Content> {
+async function inspectCollections(folder: string, contents: UnpackedArchive, names: string[], file: string): Promise<ContentSummary> {
   const content = await inspectMongo(folder, names, file)
   const { manifest } = contents
   if (!manifest) return content
@@ -25,10 +25,10 @@ async function inspectCollections(folder: string, contents: Contents, names: str
   return { ...content, migrations: manifest.migrations }
 }
 
-async function missingPictures(env: Env, contents: Contents, content: Content): Promise<string[] | null> {
+async function missingPictures(env: Env, contents: UnpackedArchive, content: ContentSummary): Promise<string[] | null> {
   if (!contents.holdsPictures && env.S3_BUCKET) return null
   const present = contents.holdsPictures
-    ? contents.files.map(({ name }) => name.slice(PICTURES.length))
+    ? contents.files.map(({ name }) => name.slice(PICTURES_PREFIX.length))
     : (await listPictures(pictureFolder(env.DATA_DIR))).pictures
   const presentNames = new Set(present)
   return content.pictures.filter((name) => !presentNames.has(name))
@@ -44,7 +44,7 @@ export async function checkArchive(env: Env, file: string, folder: string, write
   const configured = env.isMongo ? 'mongodb' : 'sqlite'
   if (contents.kind !== configured) throw new UsageError(`${file} is a backup of ${contents.kind}; DATABASE_URL is for ${configured}`)
   const names = contents.files.map(({ name }) => name)
-  const collections = names.filter((name) => name.endsWith(LINES)).map((name) => name.slice(0, -LINES.length))
+  const collections = names.filter((name) => name.endsWith(COLLECTION_SUFFIX)).map((name) => name.slice(0, -COLLECTION_SUFFIX.length))
   if (!env.isMongo && !names.includes(SQLITE_FILE)) throw new UsageError(`${file} is damaged: ${SQLITE_FILE} is missing`)
   const content = env.isMongo
     ? await inspectCollections(folder, contents, collections, file)

@@ -8,7 +8,7 @@ import { isBusy } from '../../../cms/database/sqlite/retry-while-busy'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { UsageError } from '../usage-error'
 import { exists } from './files'
-import { finishInterrupted, preparation } from './replacement'
+import { finishInterrupted, stagingPaths } from './replacement'
 
 const RESTORING = 'The database (DATABASE_URL) is being restored; start again when the restore has finished'
 const IN_USE = 'Stop the server first; the database is in use'
@@ -30,7 +30,7 @@ const folderLock = (env: Env): string => path.join(env.DATA_DIR, 'restore')
 
 /** Finishes an interrupted restore with MongoDB. @throws EnvError while a restore is running. */
 export async function finishBeforeUse(env: Env, report: (line: string) => void): Promise<void> {
-  if (!(await exists(preparation(env).folder))) return
+  if (!(await exists(stagingPaths(env).folder))) return
   const release = await lockDatabaseExclusively(folderLock(env))
   if (!release) throw new EnvError(RESTORING)
   try {

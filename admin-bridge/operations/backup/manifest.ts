@@ -8,8 +8,8 @@ export const MANIFEST = 'manifest.json'
 /** Archives of format 1 have no manifest, only this file with the kind of database. */
 export const KIND_MARKER = 'kind'
 export const SQLITE_FILE = 'ccc.db'
-export const PICTURES = 'media/'
-export const LINES = '.jsonl'
+export const PICTURES_PREFIX = 'media/'
+export const COLLECTION_SUFFIX = '.jsonl'
 
 const COLLECTION_NAME = /^[A-Za-z0-9_-]{1,100}$/
 const NAME_MAX_BYTES = 255
@@ -35,24 +35,24 @@ const manifestSchema = z.object({
   missingPictures: z.array(z.string()),
 })
 
-export type Manifest = z.infer<typeof manifestSchema>
-export type ListedFile = Manifest['files'][number]
-export type Kind = Manifest['kind']
+export type BackupManifest = z.infer<typeof manifestSchema>
+export type ListedFile = BackupManifest['files'][number]
+export type Kind = BackupManifest['kind']
 
 /** The type of an archive member by its name; null for a name that does not occur in a backup. */
 export function memberType(name: string): 'manifest' | 'kind' | 'database' | 'collection' | 'picture' | null {
   if (name === MANIFEST) return 'manifest'
   if (name === KIND_MARKER) return 'kind'
   if (name === SQLITE_FILE) return 'database'
-  if (name.startsWith(PICTURES)) return isPictureName(name.slice(PICTURES.length)) ? 'picture' : null
-  return name.endsWith(LINES) && isCollectionName(name.slice(0, -LINES.length)) ? 'collection' : null
+  if (name.startsWith(PICTURES_PREFIX)) return isPictureName(name.slice(PICTURES_PREFIX.length)) ? 'picture' : null
+  return name.endsWith(COLLECTION_SUFFIX) && isCollectionName(name.slice(0, -COLLECTION_SUFFIX.length)) ? 'collection' : null
 }
 
 /** Whether the listed files are those of an archive of this kind, each once. */
-function isConsistent({ kind, files, documents, pictures }: Manifest): boolean {
+function isConsistent({ kind, files, documents, pictures }: BackupManifest): boolean {
   const names = files.map(({ name }) => name)
   const content = names.filter((name) => memberType(name) !== 'picture')
-  const expected = kind === 'sqlite' ? [SQLITE_FILE] : Object.keys(documents).map((name) => name + LINES)
+  const expected = kind === 'sqlite' ? [SQLITE_FILE] : Object.keys(documents).map((name) => name + COLLECTION_SUFFIX)
   return (
     new Set(names).size === names.length &&
     (pictures || content.length === names.length) &&
@@ -65,7 +65,7 @@ function isConsistent({ kind, files, documents, pictures }: Manifest): boolean {
  * Parses a manifest. @param text its JSON. @param archive path of the archive, for messages.
  * @throws UsageError if a newer release wrote it, or if it is invalid or contradicts itself.
  */
-export function parseManifest(text: string, archive: string): Manifest {
+export function parseManifest(text: string, archive: string): BackupManifest {
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { mongo } from 'mongoose'
 import { UsageError } from '../usage-error'
-import { documentsOf, serialize, type Document } from './bson-lines'
-import { LINES, isCollectionName } from './manifest'
-import { migrationNames, type Content } from './sqlite-content'
+import { documentsOf, serialize, type BsonDocument } from './bson-lines'
+import { COLLECTION_SUFFIX, isCollectionName } from './manifest'
+import { migrationNames, type ContentSummary } from './sqlite-content'
 
 const SERVER_SELECTION_MS = 5_000
 const BATCH = 500
@@ -46,9 +46,9 @@ function fileNames(value: unknown): string[] {
  * Writes every document as a line of extended JSON to one file for each collection. One transaction reads them all, so the
  * files are consistent. MongoDB limits a transaction to a minute by default.
  */
-export const dumpMongo = (url: string, folder: string): Promise<Content> =>
+export const dumpMongo = (url: string, folder: string): Promise<ContentSummary> =>
   withMongo(url, async (db, client) => {
-    const content: Content = { migrations: await migrationNames(), pictures: [], danglingReferences: 0, documents: {} }
+    const content: ContentSummary = { migrations: await migrationNames(), pictures: [], danglingReferences: 0, documents: {} }
     const names = await collectionNames(db)
     if (!names.includes('users')) throw new UsageError('There is no content in the database (DATABASE_URL)')
     const session = client.startSession()
@@ -62,7 +62,7 @@ export const dumpMongo = (url: string, folder: string): Promise<Content> =>
           yield `${serialize(document)}\n`
         }
       }
-      await pipeline(Readable.from(lines()), createWriteStream(path.join(folder, name + LINES), { flags: 'wx', mode: 0o600 }))
+      await pipeline(Readable.from(lines()), createWriteStream(path.join(folder, name + COLLECTION_SUFFIX), { flags: 'wx', mode: 0o600 }))
       content.documents[name] = count
     }
     await session.abortTransaction()
@@ -75,14 +75,14 @@ export const dumpMongo = (url: string, folder: string): Promise<Content> =>
  * @param names names of the collections. @param archive path of the archive, for messages.
  * @throws UsageError if a line is not a document, or if an id occurs twice.
  */
-export async function inspectMongo(folder: string, names: string[], archive: string): Promise<Content> {
-  const content: Content = { migrations: [], pictures: [], danglingReferences: 0, documents: {} }
+export async function inspectMongo(folder: string, names: string[], archive: string): Promise<ContentSummary> {
+  const content: ContentSummary = { migrations: [], pictures: [], danglingReferences: 0, documents: {} }
   if (!names.includes('users')) throw new UsageError(`${archive} is not a backup of this product: it has no collection users`)
   for (const name of names) {
     const ids = new Set<string>()
     let count = 0
     try {
-      for await (const document of documentsOf(path.join(folder, name + LINES))) {
+      for await (const document of documentsOf(path.join(folder, name + COLLECTION_SUFFIX))) {
         count++
         ids.add(serialize({ id: document._id }))
         if (name === 'media') content.pictures.push(...fileNames(document))
@@ -97,13 +97,13 @@ export async function inspectMongo(folder: string, names: string[], archive: str
 }
 
 /** A user without sessions, reset token, failed sign-in attempts and lock. */
-function withoutSessions(user: Document): Document {
+function withoutSessions(user: BsonDocument): BsonDocument {
   const remaining = Object.entries(user).filter(([name]) => !RESET_FIELDS.includes(name))
   return { ...Object.fromEntries(remaining), _id: user._id, sessions: [] }
 }
 
-async function* batchesOf(file: string): AsyncGenerator<Document[]> {
-  let batch: Document[] = []
+async function* batchesOf(file: string): AsyncGenerator<BsonDocument[]> {
+  let batch: BsonDocument[] = []
   for await (const document of documentsOf(file)) {
     batch.push(document)
     if (batch.length < BATCH) continue
@@ -116,8 +116,8 @@ async function* batchesOf(file: string): AsyncGenerator<Document[]> {
 async function replaceAll(db: mongo.Db, session: mongo.ClientSession, folder: string, names: string[], present: string[]): Promise<void> {
   for (const name of new Set([...present, ...names])) await db.collection(name).deleteMany({}, { session })
   for (const name of names) {
-    const collection = db.collection<Document>(name)
-    for await (const batch of batchesOf(path.join(folder, name + LINES))) {
+    const collection = db.collection<BsonDocument>(name)
+    for await (const batch of batchesOf(path.join(folder, name + COLLECTION_SUFFIX))) {
       await collection.insertMany(name === 'users' ? batch.map(withoutSessions) : batch, { session })
     }
   }

@@ -18,7 +18,7 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 type Journal = { stamp: string; pictures: boolean }
 
 /** Paths of the new state that a restore prepares. The database is next to the present one, because a rename works only within one disk. */
-export function preparation(env: Env) {
+export function stagingPaths(env: Env) {
   const folder = path.join(env.DATA_DIR, 'restore-in-progress')
   const file = env.isMongo ? null : databaseFile(env.DATABASE_URL)
   return {
@@ -31,23 +31,23 @@ export function preparation(env: Env) {
 }
 
 /** Removes everything that a restore prepared. */
-export async function discard(env: Env): Promise<void> {
-  const { folder, database } = preparation(env)
+export async function discardStaging(env: Env): Promise<void> {
+  const { folder, database } = stagingPaths(env)
   for (const suffix of database ? ['', ...COMPANIONS] : []) await remove(`${database}${suffix}`)
   await remove(folder)
 }
 
 /** Creates an empty folder for a new restore and returns its path. */
-export async function prepare(env: Env): Promise<string> {
-  await discard(env)
-  const { folder } = preparation(env)
+export async function createStagingFolder(env: Env): Promise<string> {
+  await discardStaging(env)
+  const { folder } = stagingPaths(env)
   await mkdir(folder, { mode: 0o700 })
   return folder
 }
 
 /** Moves the checked database beside the present one. */
-export async function placeBeside(env: Env): Promise<void> {
-  const { folder, database } = preparation(env)
+export async function stageDatabase(env: Env): Promise<void> {
+  const { folder, database } = stagingPaths(env)
   if (!database) return
   const from = path.join(folder, SQLITE_FILE)
   await rename(from, database).catch(async (error: NodeJS.ErrnoException) => {
@@ -61,7 +61,7 @@ export async function placeBeside(env: Env): Promise<void> {
 
 /** Commits to the replacement. From now on it will be finished, even if this process is killed. */
 export async function writeJournal(env: Env, journal: Journal): Promise<void> {
-  const { folder, journal: file } = preparation(env)
+  const { folder, journal: file } = stagingPaths(env)
   if (journal.pictures) await sync(path.join(folder, 'media'))
   const handle = await open(`${file}.new`, 'wx', 0o600)
   await handle.writeFile(JSON.stringify(journal))
@@ -73,7 +73,7 @@ export async function writeJournal(env: Env, journal: Journal): Promise<void> {
 }
 
 async function readJournal(env: Env): Promise<Journal | null> {
-  const text = await readFile(preparation(env).journal, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(stagingPaths(env).journal, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
@@ -117,7 +117,7 @@ async function swap(move: Move, staged: string, live: string, aside: string, com
  * @throws an error of the disk after undoing this call's steps; HalfReplacedError if undoing failed as well.
  */
 export async function replace(env: Env, { stamp, pictures }: Journal): Promise<string[]> {
-  const { media, file, database } = preparation(env)
+  const { media, file, database } = stagingPaths(env)
   const done: [string, string][] = []
   const move: Move = async (from, to) => {
     await rename(from, to)
@@ -155,13 +155,13 @@ async function wasCommitted(env: Env, journal: Journal): Promise<boolean> {
  * other process uses the database. @returns null if there was none. @throws EnvError if the disk fails.
  */
 export async function finishInterrupted(env: Env): Promise<'finished' | 'discarded' | null> {
-  const { folder, database } = preparation(env)
+  const { folder, database } = stagingPaths(env)
   if (!(await exists(folder)) && !(database && (await exists(database)))) return null
   try {
     const journal = await readJournal(env)
     const replaced = journal !== null && (!env.isMongo || (await wasCommitted(env, journal)))
     if (replaced) await replace(env, journal)
-    await discard(env)
+    await discardStaging(env)
     return replaced ? 'finished' : 'discarded'
   } catch (error) {
     throw new EnvError(`A restore was interrupted and cannot be finished (${reasonOf(error)}); its files are in ${folder}`)

@@ -5,9 +5,9 @@ import { UsageError } from '../usage-error'
 import { uploadPictures } from './bucket'
 import { checkArchive, type CheckedArchive } from './check-archive'
 import { exists } from './files'
-import { PICTURES, SQLITE_FILE } from './manifest'
+import { PICTURES_PREFIX, SQLITE_FILE } from './manifest'
 import { isEmptyMongo, loadMongo, wasRestored } from './mongo-content'
-import { HalfReplacedError, discard, placeBeside, preparation, prepare, replace, writeJournal } from './replacement'
+import { HalfReplacedError, discardStaging, stageDatabase, stagingPaths, createStagingFolder, replace, writeJournal } from './replacement'
 import { dropSessionsSqlite } from './sqlite-content'
 import { takeBackup } from './take-backup'
 
@@ -39,7 +39,7 @@ async function loadOrThrow(env: Env, folder: string, collections: string[], stam
     if (restored) return
     if (restored === null)
       throw new UsageError(`The connection to MongoDB was lost (${reason}); the next start finishes or undoes this restore`)
-    await discard(env)
+    await discardStaging(env)
     throw new UsageError(`MongoDB rejected the content, and nothing was changed: ${reason}`)
   }
 }
@@ -50,7 +50,7 @@ async function replaceFiles(env: Env, journal: { stamp: string; pictures: boolea
     return await replace(env, journal)
   } catch (error) {
     // MongoDB has its new content already, so the journal stays and the next start replaces the pictures
-    if (!env.isMongo && !(error instanceof HalfReplacedError)) await discard(env)
+    if (!env.isMongo && !(error instanceof HalfReplacedError)) await discardStaging(env)
     throw error
   }
 }
@@ -61,12 +61,12 @@ async function replaceFiles(env: Env, journal: { stamp: string; pictures: boolea
  * @throws UsageError, or an error of the disk or the database; the old state then remains.
  */
 export async function restoreContent(env: Env, file: string): Promise<RestoreResult> {
-  const folder = await prepare(env)
+  const folder = await createStagingFolder(env)
   try {
     const checked = await checkArchive(env, file, folder, true)
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
     const journal = { stamp, pictures: checked.holdsPictures && !env.S3_BUCKET }
-    const uploaded = env.S3_BUCKET ? await upload(env, checked, preparation(env).media) : null
+    const uploaded = env.S3_BUCKET ? await upload(env, checked, stagingPaths(env).media) : null
     const saved: string[] = []
     await noteRestore(env)
     if (env.isMongo) {
@@ -76,23 +76,23 @@ export async function restoreContent(env: Env, file: string): Promise<RestoreRes
       await loadOrThrow(env, folder, checked.collections, stamp)
     } else {
       await dropSessionsSqlite(path.join(folder, SQLITE_FILE))
-      await placeBeside(env)
+      await stageDatabase(env)
       await writeJournal(env, journal)
     }
     const previous = [...saved, ...(await replaceFiles(env, journal))]
-    await discard(env)
+    await discardStaging(env)
     return { checked, previous, uploaded }
   } finally {
     // if there is a journal, the next start finishes the replacement
-    if (!(await exists(preparation(env).journal))) await discard(env)
+    if (!(await exists(stagingPaths(env).journal))) await discardStaging(env)
   }
 }
 
 function upload(env: Env, checked: CheckedArchive, folder: string): Promise<number> {
-  const pictures = checked.files.filter(({ name }) => name.startsWith(PICTURES))
+  const pictures = checked.files.filter(({ name }) => name.startsWith(PICTURES_PREFIX))
   return uploadPictures(
     env,
-    pictures.map((each) => ({ ...each, name: each.name.slice(PICTURES.length) })),
+    pictures.map((each) => ({ ...each, name: each.name.slice(PICTURES_PREFIX.length) })),
     folder,
   )
 }

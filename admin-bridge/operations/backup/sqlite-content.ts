@@ -18,7 +18,7 @@ const RESET_COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** Summary of a database, recorded in and checked against the manifest. */
-export type Content = { migrations: string[]; pictures: string[]; danglingReferences: number; documents: Record<string, number> }
+export type ContentSummary = { migrations: string[]; pictures: string[]; danglingReferences: number; documents: Record<string, number> }
 
 const texts = async (client: Client, sql: string): Promise<string[]> =>
   (await client.execute(sql)).rows.flatMap((row) => (typeof row[0] === 'string' ? [row[0]] : []))
@@ -39,7 +39,7 @@ async function pictureNames(client: Client): Promise<string[]> {
   return texts(client, selects.join(' UNION '))
 }
 
-async function contentOf(client: Client): Promise<Content> {
+async function contentOf(client: Client): Promise<ContentSummary> {
   const { rows } = await client.execute('PRAGMA foreign_key_check')
   return {
     migrations: await texts(client, 'SELECT name FROM payload_migrations ORDER BY id'),
@@ -53,7 +53,7 @@ async function contentOf(client: Client): Promise<Content> {
  * Makes a consistent copy of a database that may be in use.
  * @param target path of a file that does not exist. @throws UsageError if there is no database, or if it is damaged.
  */
-export async function copySqlite(file: string, target: string): Promise<Content> {
+export async function copySqlite(file: string, target: string): Promise<ContentSummary> {
   if (!existsSync(file)) throw new UsageError(`There is no database at ${file}`)
   try {
     await withDatabase(file, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [target] }))
@@ -70,7 +70,7 @@ export async function copySqlite(file: string, target: string): Promise<Content>
  * Checks a database file: every page, its tables and its migrations.
  * @param name how messages refer to it. @throws UsageError if this release cannot use it.
  */
-export async function inspectSqlite(file: string, name: string): Promise<Content> {
+export async function inspectSqlite(file: string, name: string): Promise<ContentSummary> {
   await requireMagic(file, name)
   try {
     return await withDatabase(file, async (client) => {

@@ -7,37 +7,37 @@ import { UsageError } from '../usage-error'
 import { SourceChangedError, writeArchive } from './archive-writer'
 import { downloadPictures } from './bucket'
 import { digest, remove, sync } from './files'
-import { FORMAT, LINES, PICTURES, SQLITE_FILE, type Manifest } from './manifest'
+import { FORMAT, COLLECTION_SUFFIX, PICTURES_PREFIX, SQLITE_FILE, type BackupManifest } from './manifest'
 import { dumpMongo } from './mongo-content'
 import { listPictures, pictureFolder } from './pictures'
-import { copySqlite, type Content } from './sqlite-content'
+import { copySqlite, type ContentSummary } from './sqlite-content'
 
 /** If a picture is deleted during a backup, the backup starts again with a new copy of the database. */
 const MAX_ATTEMPTS = 3
 
-export type BackupResult = { manifest: Manifest; content: Content; skipped: string[] }
+export type BackupResult = { manifest: BackupManifest; content: ContentSummary; skipped: string[] }
 type Source = { path: string; name: string }
 
 /** Pictures for the archive. List them after copying the database, so that every picture it refers to is included. */
-async function pictureSources(env: Env, content: Content, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
+async function pictureSources(env: Env, content: ContentSummary, folder: string): Promise<{ sources: Source[]; skipped: string[] }> {
   let from = pictureFolder(env.DATA_DIR)
   if (env.S3_BUCKET) {
-    from = path.join(folder, PICTURES)
+    from = path.join(folder, PICTURES_PREFIX)
     await mkdir(from)
     await downloadPictures(env, content.pictures, from)
   }
   const { pictures, others } = await listPictures(from)
-  return { sources: pictures.map((name) => ({ name: PICTURES + name, path: path.join(from, name) })), skipped: others }
+  return { sources: pictures.map((name) => ({ name: PICTURES_PREFIX + name, path: path.join(from, name) })), skipped: others }
 }
 
 async function archiveOnce(env: Env, folder: string, withPictures: boolean): Promise<BackupResult> {
   const content = env.isMongo
     ? await dumpMongo(env.DATABASE_URL, folder)
     : await copySqlite(databaseFile(env.DATABASE_URL), path.join(folder, SQLITE_FILE))
-  const names = env.isMongo ? Object.keys(content.documents).map((name) => name + LINES) : [SQLITE_FILE]
+  const names = env.isMongo ? Object.keys(content.documents).map((name) => name + COLLECTION_SUFFIX) : [SQLITE_FILE]
   const pictures = withPictures ? await pictureSources(env, content, folder) : { sources: [], skipped: [] }
   const sources = [...names.map((name) => ({ name, path: path.join(folder, name) })), ...pictures.sources]
-  const files: Manifest['files'] = []
+  const files: BackupManifest['files'] = []
   for (const { name, path: file } of sources) {
     const facts = await digest(file).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new SourceChangedError(name) : error
@@ -45,7 +45,7 @@ async function archiveOnce(env: Env, folder: string, withPictures: boolean): Pro
     files.push({ name, ...facts })
   }
   const included = new Set(files.map(({ name }) => name))
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     format: FORMAT,
     kind: env.isMongo ? 'mongodb' : 'sqlite',
     createdAt: new Date().toISOString(),
@@ -53,7 +53,7 @@ async function archiveOnce(env: Env, folder: string, withPictures: boolean): Pro
     files,
     documents: content.documents,
     pictures: withPictures,
-    missingPictures: content.pictures.filter((name) => !included.has(PICTURES + name)),
+    missingPictures: content.pictures.filter((name) => !included.has(PICTURES_PREFIX + name)),
   }
   const paths = new Map(sources.map(({ name, path: file }) => [name, file]))
   await writeArchive(path.join(folder, 'archive'), manifest, (name) => paths.get(name) ?? '')

@@ -13,7 +13,8 @@ import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
 import { trackFailedCommits, rejectEndedTransactions } from '../../../cms/database/transactions'
-import { EnvError, createFolder, errorReason, type Env } from '../../../cms/env'
+import { EnvError, createFolder, type Env } from '../../../cms/env'
+import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
@@ -49,7 +50,7 @@ async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
     if (isDiskFull(error)) throw error
-    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${errorReason(error)})`)
+    throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
   })
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL
   return payload

@@ -6,7 +6,7 @@ import { env, type Env } from '../../../cms/env'
 import { checkArchive, type CheckedArchive } from '../backup/check-archive'
 import { megabytes, remove } from '../backup/files'
 import { withExclusiveUse } from '../backup/locks'
-import { PICTURES } from '../backup/manifest'
+import { PICTURES_PREFIX } from '../backup/manifest'
 import { listed } from '../backup/pictures'
 import { restoreContent } from '../backup/restore-content'
 import { migrationNames } from '../backup/sqlite-content'
@@ -41,7 +41,7 @@ function warn({ manifest, content, skipped, missing, holdsPictures }: CheckedArc
 }
 
 async function describe(file: string, { kind, manifest, files, content }: CheckedArchive): Promise<void> {
-  const pictures = files.filter(({ name }) => name.startsWith(PICTURES)).length
+  const pictures = files.filter(({ name }) => name.startsWith(PICTURES_PREFIX)).length
   const size = megabytes(files.reduce((sum, each) => sum + each.size, 0))
   const newer = manifest || kind === 'sqlite' ? (await migrationNames()).length - content.migrations.length : 0
   console.log(`${file}: a backup of ${kind}${manifest ? `, created at ${manifest.createdAt}` : ''}`)

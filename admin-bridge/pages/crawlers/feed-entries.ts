@@ -1,4 +1,4 @@
-import type { CardKind } from '../../contract'
+import type { PublicEntity } from '../../contract'
 import type { PublicRecords } from '../../public-site/public-reads'
 import { figure, gradeLine, listOf, paragraphs, shorten, titleWithGrade } from './feed-text'
 
@@ -8,7 +8,7 @@ export type FeedEntry = { title: string; date: string; description: string; cont
 const SUMMARY_LENGTH = 300
 
 /** For each public entity, the function that converts a record to its feed entry. `origin` is the public origin, for absolute URLs. */
-export const feedEntries: { readonly [Name in CardKind]: (record: PublicRecords[Name], origin: string) => FeedEntry } = {
+export const feedEntries: { readonly [Name in PublicEntity]: (record: PublicRecords[Name], origin: string) => FeedEntry } = {
   episode: (episode, origin) => ({
     title: episode.title,
     date: episode.publication_date ?? episode.created_at,

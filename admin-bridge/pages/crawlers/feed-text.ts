@@ -1,6 +1,6 @@
 import type { Tier } from '../../../cms/domain/tier'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Removes the characters that XML cannot contain, and breaks up the end of a CDATA section. */
 export const xmlText = (text: string): string =>
@@ -11,7 +11,7 @@ export const xmlText = (text: string): string =>
     .replaceAll(']]>', ']] >')
 
 /** Escapes plain text for HTML. */
-export const escapeHtml = (text: string): string => xmlText(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+export const escapeHtml = (text: string): string => xmlText(text).replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character)
 
 /** Plain text as HTML paragraphs. Line breaks are kept. */
 export const paragraphs = (text: string | null): string =>

@@ -2,7 +2,7 @@ import { compareDesc } from 'date-fns/compareDesc'
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Item } from 'feed'
-import { addresses, CARD_KINDS, cardAddress, FEEDS, ICONS, publicPages, type CardKind, type FeedName } from '../../contract'
+import { addresses, PUBLIC_ENTITIES, cardAddress, FEEDS, ICONS, publicPages, type PublicEntity, type FeedName } from '../../contract'
 import { feedEntries } from './feed-entries'
 import { escapeHtml, xmlText } from './feed-text'
 import { readAll, type PublicRecords } from '../../public-site/public-reads'
@@ -24,7 +24,7 @@ const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>
   blog: { description: 'Posts from the blog.', page: addresses.blog },
 }
 
-function entryOf<Name extends CardKind>(name: Name, record: PublicRecords[Name], origin: string): Entry {
+function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Name], origin: string): Entry {
   const { title, date, description, content, creator } = feedEntries[name](record, origin)
   const item: Item = {
     title: xmlText(title),
@@ -42,7 +42,7 @@ function entryOf<Name extends CardKind>(name: Name, record: PublicRecords[Name],
   return { item, updatedAt: parseISO(record.updated_at) }
 }
 
-async function readEntries<Name extends CardKind>(read: Read, name: Name, origin: string): Promise<Entry[]> {
+async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
   const records = await readAll(read, name)
   return records.map((record) => entryOf(name, record, origin))
 }
@@ -52,7 +52,7 @@ async function readEntries<Name extends CardKind>(read: Read, name: Name, origin
  * @param publicUrl without a trailing slash. @throws ReadFailure
  */
 export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
-  const names = CARD_KINDS.filter((name) => feedName === 'all' || publicPages[name].feed === feedName)
+  const names = PUBLIC_ENTITIES.filter((name) => feedName === 'all' || publicPages[name].feed === feedName)
   const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
   const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
   const { description, page } = CHANNELS[feedName]

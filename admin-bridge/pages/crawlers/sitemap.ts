@@ -2,7 +2,7 @@ import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { entities } from '../../../cms/domain/entities'
-import { addresses, CARD_KINDS, isCardKind, publicPages, SITEMAP_ADDRESS, type CardKind } from '../../contract'
+import { addresses, PUBLIC_ENTITIES, isPublicEntity, publicPages, SITEMAP_ADDRESS, type PublicEntity } from '../../contract'
 import type { ContentStore } from '../../store/content-store'
 
 /** What the site map reads: ids and dates, as an anonymous visitor. */
@@ -20,7 +20,7 @@ const EMPTY_PART = Buffer.from(
 type Entry = { url: string; lastmod?: string }
 type Extent = Awaited<ReturnType<SiteMapReads['extentOf']>>
 
-const extentOf = (reads: SiteMapReads, name: CardKind): Promise<Extent> => reads.extentOf(entities[name].collection, null)
+const extentOf = (reads: SiteMapReads, name: PublicEntity): Promise<Extent> => reads.extentOf(entities[name].collection, null)
 
 /** Address of a part of the site map. @param name `pages`, or an entity and a number from 1, such as `drink-1`; or a route parameter. */
 export const partAddress = (name: string): string => SITEMAP_ADDRESS.replace('.xml', `-${name}.xml`)
@@ -36,7 +36,7 @@ async function write(stream: SitemapStream | SitemapIndexStream, entries: readon
 /** The site map: an index of its parts. @throws the database's error. */
 export async function sitemapIndexXml(reads: SiteMapReads, publicUrl: string): Promise<Buffer> {
   const parts = await Promise.all(
-    CARD_KINDS.map(async (name) => {
+    PUBLIC_ENTITIES.map(async (name) => {
       const count = Math.ceil(((await extentOf(reads, name))?.lastId ?? 0) / IDS_PER_PART)
       return Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
     }),
@@ -49,7 +49,7 @@ export async function sitemapIndexXml(reads: SiteMapReads, publicUrl: string): P
 
 /** The pages without parameters, each with the latest change of the entities that it shows. */
 async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
-  const changes = await Promise.all(CARD_KINDS.map(async (name) => ({ name, changedAt: (await extentOf(reads, name))?.changedAt })))
+  const changes = await Promise.all(PUBLIC_ENTITIES.map(async (name) => ({ name, changedAt: (await extentOf(reads, name))?.changedAt })))
   return Object.entries(addresses).flatMap(([page, url]) => {
     if (typeof url !== 'string') return []
     const dates = changes.flatMap(({ name, changedAt }) =>
@@ -59,7 +59,7 @@ async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
   })
 }
 
-async function recordPages(reads: SiteMapReads, name: CardKind, part: number): Promise<Entry[] | null> {
+async function recordPages(reads: SiteMapReads, name: PublicEntity, part: number): Promise<Entry[] | null> {
   const after = (part - 1) * IDS_PER_PART
   const { lastId } = (await extentOf(reads, name)) ?? { lastId: 0 }
   if (after >= lastId) return null
@@ -74,7 +74,7 @@ async function recordPages(reads: SiteMapReads, name: CardKind, part: number): P
  */
 export async function sitemapPartXml(reads: SiteMapReads, publicUrl: string, name: string): Promise<Buffer | null> {
   const [, kind = '', part = ''] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(name) ?? []
-  const entries = name === PAGES ? await fixedPages(reads) : isCardKind(kind) ? await recordPages(reads, kind, Number(part)) : null
+  const entries = name === PAGES ? await fixedPages(reads) : isPublicEntity(kind) ? await recordPages(reads, kind, Number(part)) : null
   if (!entries) return null
   return write(new SitemapStream({ hostname: publicUrl, xmlns: { news: false, video: false, image: false, xhtml: false } }), entries)
 }

@@ -21,7 +21,7 @@ type Read = { readonly queryKey: QueryKey }
 type Write<Variables> = { readonly isPending: boolean; mutateAsync: (variables: Variables) => Promise<unknown> }
 
 /** The part of a resource API (`createResourceApi`) that the console uses, for any kind of record. */
-export type Resource = {
+export type ConsoleResource = {
   readonly contract: ResourceContract
   all(api: ApiClient): Read
   list(api: ApiClient, query: { limit: number }): Read
@@ -33,32 +33,32 @@ export type Resource = {
 }
 
 /** The records of a resource. */
-export type RecordOf<R extends Resource> = Lenient<z.output<R['contract']['record']>> & Identified
+export type RecordOf<R extends ConsoleResource> = Lenient<z.output<R['contract']['record']>> & Identified
 
 // `Resource` does not carry the type of its records; the contract does.
 const optionsOf = <T>(read: Read): UseQueryOptions<T> => read as UseQueryOptions<T>
 
 /** All records of a resource. */
-export function useAllRecords<R extends Resource>(resource: R): UseQueryResult<ListWindow<RecordOf<R>>> {
+export function useAllRecords<R extends ConsoleResource>(resource: R): UseQueryResult<ListWindow<RecordOf<R>>> {
   return useQuery(optionsOf<ListWindow<RecordOf<R>>>(resource.all(useApi())))
 }
 
 /** All records of several resources, one list for each; empty lists while they load. */
-export function useAllRecordsOf(resources: readonly Resource[]): ReadonlyArray<readonly Identified[]> {
+export function useAllRecordsOf(resources: readonly ConsoleResource[]): ReadonlyArray<readonly Identified[]> {
   const api = useApi()
   const reads = useQueries({ queries: resources.map((resource) => optionsOf<ListWindow<Identified>>(resource.all(api))) })
   return reads.map(({ data }) => data?.items ?? [])
 }
 
 /** Loads the records that a form's select offers. @param resource undefined if the form has no such select. */
-export function useChoices(resource: Resource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
+export function useChoices(resource: ConsoleResource | undefined): { missing: boolean; error: Error | null; retry: () => void } {
   const api = useApi()
   const query = useQuery(resource ? optionsOf<unknown>(resource.all(api)) : { queryKey: ['none'], queryFn: skipToken })
   return { missing: resource !== undefined && query.data === undefined, error: query.error, retry: () => void query.refetch() }
 }
 
 /** The number of records of a kind. */
-export function useRecordCount(resource: Resource): { readonly count: number | undefined; readonly failed: boolean } {
+export function useRecordCount(resource: ConsoleResource): { readonly count: number | undefined; readonly failed: boolean } {
   const { data, isError } = useQuery(optionsOf<ListWindow<Identified>>(resource.list(useApi(), { limit: 1 })))
   return { count: data?.total, failed: data === undefined && isError }
 }
@@ -70,12 +70,12 @@ export function useRefetchFailed(): () => void {
 }
 
 /** One record, or null if it does not exist. @param id null to fetch nothing. */
-export function useRecord<R extends Resource>(resource: R, id: number | null): UseQueryResult<RecordOf<R> | null> {
+export function useRecord<R extends ConsoleResource>(resource: R, id: number | null): UseQueryResult<RecordOf<R> | null> {
   return useQuery({ ...optionsOf<RecordOf<R> | null>(resource.detail(useApi(), id ?? 0)), enabled: id !== null })
 }
 
 /** Creates or updates a record. @returns `save`, whose id is null for a new record. */
-export function useSaveRecord<R extends Resource>(
+export function useSaveRecord<R extends ConsoleResource>(
   resource: R,
 ): { pending: boolean; save: (id: number | null, body: Record<string, unknown>) => Promise<RecordOf<R>> } {
   const create = resource.useCreate()
@@ -91,7 +91,7 @@ export function useSaveRecord<R extends Resource>(
  * Fetches one record without touching the cache, because an open form follows the cached record.
  * @returns a function that resolves to null for a deleted record, and rejects like ApiClient.get.
  */
-export function useFetchRecord<R extends Resource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
+export function useFetchRecord<R extends ConsoleResource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
   const api = useApi()
   const client = useQueryClient()
   return async (id) => {
@@ -102,7 +102,7 @@ export function useFetchRecord<R extends Resource>(resource: R): (id: number) =>
 }
 
 /** Removes a deleted record from the cached list at once, before the list is fetched again. */
-export function useForgetRecord(resource: Resource): (id: number) => void {
+export function useForgetRecord(resource: ConsoleResource): (id: number) => void {
   const queryClient = useQueryClient()
   const { queryKey } = resource.all(useApi())
   return (id) =>
@@ -115,12 +115,12 @@ export function useForgetRecord(resource: Resource): (id: number) => void {
 type Reader = Pick<PageContext, 'api' | 'queryClient'>
 
 /** Prefetches every record of some kinds, for a page's `prefetch`. */
-export async function prefetchAll({ api, queryClient }: Reader, ...resources: Resource[]): Promise<void> {
+export async function prefetchAll({ api, queryClient }: Reader, ...resources: ConsoleResource[]): Promise<void> {
   await Promise.all(resources.map((resource) => prefetchSilently(queryClient, resource.all(api))))
 }
 
 /** Prefetches one record. @param id null to fetch nothing. */
-export async function prefetchRecord({ api, queryClient }: Reader, resource: Resource, id: number | null): Promise<void> {
+export async function prefetchRecord({ api, queryClient }: Reader, resource: ConsoleResource, id: number | null): Promise<void> {
   if (id !== null) await prefetchSilently(queryClient, resource.detail(api, id))
 }
 

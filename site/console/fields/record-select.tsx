@@ -1,8 +1,8 @@
-import { useAllRecords, type RecordOf, type Resource } from '../data/records'
+import { useAllRecords, type RecordOf, type ConsoleResource } from '../data/records'
 import { SelectField } from './select-fields'
 import type { FieldProps } from './use-field'
 
-type RecordSelectProps<R extends Resource> = FieldProps & {
+type RecordSelectProps<R extends ConsoleResource> = FieldProps & {
   readonly resource: R
   /** The label of a record. */
   readonly option: (record: RecordOf<R>) => string
@@ -11,7 +11,7 @@ type RecordSelectProps<R extends Resource> = FieldProps & {
 }
 
 /** Selects one of all records of a kind. */
-export function RecordSelect<R extends Resource>({ resource, option, ...rest }: RecordSelectProps<R>) {
+export function RecordSelect<R extends ConsoleResource>({ resource, option, ...rest }: RecordSelectProps<R>) {
   const { data } = useAllRecords(resource)
   const choices = (data?.items ?? []).map((record) => ({ value: String(record.id), label: option(record) }))
   return <SelectField {...rest} choices={choices} />

@@ -6,19 +6,19 @@ import { Button, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
 import { InvalidId } from '../ui/invalid-id'
 import { withLastView } from '../list/last-view'
-import { useChoices, useRecord, type RecordOf, type Resource } from '../data/records'
-import { WarmLink } from '../ui/warm-link'
+import { useChoices, useRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import { ConsoleLink } from '../ui/console-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
 import { LostDraft } from './lost-draft'
-import type { FormMessages, FormModule } from './form-types'
+import type { FormMessages, FormMapping } from './form-types'
 
 /** Shown for an error that has no message. */
 const UNKNOWN_ERROR = 'Unknown error'
 
-type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
+type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
-  readonly module: FormModule<Values, RecordOf<R>>
+  readonly module: FormMapping<Values, RecordOf<R>>
   readonly messages: FormMessages
   /** The id in the address, unparsed; undefined if there is none, null for a new record. */
   readonly id: string | null | undefined
@@ -27,7 +27,7 @@ type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
   /** Overrides the module's blank values. */
   readonly blank?: () => Values
   /** Records that a select field offers. The form loads them together with its own record. */
-  readonly choicesFrom?: Resource
+  readonly choicesFrom?: ConsoleResource
   readonly listPath: string
   /** The create form, which can take over the draft of a deleted record. */
   readonly newPath: string
@@ -46,7 +46,7 @@ type AdminFormPageProps<R extends Resource, Values extends FieldValues> = {
 }
 
 /** A console form. It edits the record named by the route's id, or creates one if the route has no id. */
-export function AdminFormPage<R extends Resource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
+export function AdminFormPage<R extends ConsoleResource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
   const { resource, messages, copyOf = null } = props
   const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
   const listPath = withLastView(props.listPath)
@@ -56,10 +56,10 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
   const { pathname } = useLocation()
   const mode = id === null ? messages.create : messages.edit
   const back = (
-    <WarmLink to={listPath} className={styles.back}>
+    <ConsoleLink to={listPath} className={styles.back}>
       <span aria-hidden="true">← </span>
       {messages.back}
-    </WarmLink>
+    </ConsoleLink>
   )
   if (id === undefined) {
     const list = { to: listPath, label: messages.returnToList }
@@ -101,14 +101,14 @@ export function AdminFormPage<R extends Resource, Values extends FieldValues>(pr
   return <ReadyForm key={`${id ?? 'new'}:${copyOf ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} />
 }
 
-type ReadyFormProps<R extends Resource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {
+type ReadyFormProps<R extends ConsoleResource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {
   readonly id: number | null
   /** The record to edit or to copy. */
   readonly record: RecordOf<R> | null
   readonly back: ReactNode
 }
 
-function ReadyForm<R extends Resource, Values extends FieldValues>({ record, back, ...props }: ReadyFormProps<R, Values>) {
+function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ record, back, ...props }: ReadyFormProps<R, Values>) {
   const { id, module, messages, blank = module.blank } = props
   const navigate = useNavigate()
   const mode = id === null ? messages.create : messages.edit
@@ -146,11 +146,11 @@ function ReadyForm<R extends Resource, Values extends FieldValues>({ record, bac
 function RecordLinks({ view, duplicate }: { readonly view: string | undefined; readonly duplicate: string | undefined }) {
   return (
     <>
-      {duplicate && <WarmLink to={duplicate}>Duplicate</WarmLink>}
+      {duplicate && <ConsoleLink to={duplicate}>Duplicate</ConsoleLink>}
       {view && (
-        <WarmLink to={view} target="_blank" rel="noopener noreferrer">
+        <ConsoleLink to={view} target="_blank" rel="noopener noreferrer">
           View public page <span aria-hidden="true">↗</span>
-        </WarmLink>
+        </ConsoleLink>
       )}
     </>
   )
@@ -175,7 +175,7 @@ function LoadFailure({ messages, listPath, reason, onRetry }: LoadFailureProps) 
 }
 
 /** The reason of a failed load: the error's message, or "Episode not found". */
-function reasonOf(error: Error | null, resource: Resource): string {
+function reasonOf(error: Error | null, resource: ConsoleResource): string {
   if (error) return error.message || UNKNOWN_ERROR
   const { noun } = resource.contract
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`

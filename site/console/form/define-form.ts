@@ -11,7 +11,7 @@ import {
   type FormName,
   type FormValues,
 } from '../../../cms/domain/entities/form-values'
-import type { FormModule } from './form-types'
+import type { FormMapping } from './form-types'
 
 /** A record with the fields of an entity. */
 type RecordLike<F extends Fields> = { readonly [Key in keyof F & string as WireName<Key, F[Key]>]: unknown }
@@ -31,7 +31,7 @@ type FormFields<F extends Fields> = {
   readonly [Key in keyof F & string as FormName<Key, F[Key]>]: ControlProps<FormName<Key, F[Key]>, F[Key]>
 }
 
-export type EntityForm<D extends Entity, Local> = FormModule<FormValues<D['fields']> & Local, RecordLike<D['fields']>> & {
+export type EntityForm<D extends Entity, Local> = FormMapping<FormValues<D['fields']> & Local, RecordLike<D['fields']>> & {
   readonly fields: FormFields<D['fields']>
 }
 

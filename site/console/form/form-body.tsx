@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../shared/routing/paths'
 import { useSession } from '../../shared/session/session'
 import { Button, LinkButton } from '../../shared/ui'
-import type { RecordOf, Resource } from '../data/records'
+import type { RecordOf, ConsoleResource } from '../data/records'
 import { CloseGuard } from './close-guard'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftBanner } from './draft-banner'
 import styles from './form-page.module.css'
-import type { FormModule } from './form-types'
+import type { FormMapping } from './form-types'
 import { LeaveGuard } from './leave-guard'
 import { UploadTargetProvider } from './upload-target'
 import { useRecordForm } from './use-record-form'
@@ -23,9 +23,9 @@ export type ClosingForm = {
   readonly onStay: () => void
 }
 
-type FormBodyProps<R extends Resource, Values extends FieldValues> = {
+type FormBodyProps<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
-  readonly module: FormModule<Values, RecordOf<R>>
+  readonly module: FormMapping<Values, RecordOf<R>>
   readonly messages: { readonly heading: string; readonly submit: string; readonly saving: string; readonly cancel: string }
   readonly id: number | null
   readonly initial: Values
@@ -42,7 +42,7 @@ type FormBodyProps<R extends Resource, Values extends FieldValues> = {
 }
 
 /** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before leaving. */
-export function FormBody<R extends Resource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
+export function FormBody<R extends ConsoleResource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
   const { resource, module, messages, id, initial, prefill, onSaved } = props
   const { pathname } = useLocation()
   const { user } = useSession()

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
  * How a form maps to its entity. The form's values are what its inputs hold, mostly text; on submit they become the
  * request body. See `defineForm`.
  */
-export type FormModule<Values extends FieldValues, Entity> = {
+export type FormMapping<Values extends FieldValues, Entity> = {
   /** The API's schema of the request body, which also validates the form. */
   readonly input: z.ZodMiniObject
   readonly blank: () => Values

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, ConnectionError } from '../../shared/api/api-client'
-import type { FormModule } from './form-types'
+import type { FormMapping } from './form-types'
 
 /** The message on the form after a failed save; a toast names the failure. */
 const NOT_SAVED = 'Not saved. Your changes are still in the form.'
@@ -12,7 +12,7 @@ const NOT_SAVED = 'Not saved. Your changes are still in the form.'
 export function placeErrors<Values extends FieldValues, Entity>(
   error: unknown,
   form: UseFormReturn<Values>,
-  module: FormModule<Values, Entity>,
+  module: FormMapping<Values, Entity>,
 ): string | null {
   if (!(error instanceof ApiError))
     return error instanceof ConnectionError ? NOT_SAVED : `${NOT_SAVED} ${error instanceof Error ? error.message : ''}`.trim()

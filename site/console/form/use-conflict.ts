@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../shared/api/api-client'
-import { useFetchRecord, type RecordOf, type Resource } from '../data/records'
-import type { FormModule } from './form-types'
+import { useFetchRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import type { FormMapping } from './form-types'
 import { mergeValues, pick } from './merge-values'
 
 /** Another user changed the same fields of the record while the form was open. */
@@ -12,9 +12,9 @@ export type Conflict = {
   readonly resolve: (overwrite: boolean) => void
 }
 
-type ConflictOptions<R extends Resource, Values extends FieldValues> = {
+type ConflictOptions<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
-  readonly module: FormModule<Values, RecordOf<R>>
+  readonly module: FormMapping<Values, RecordOf<R>>
   readonly id: number | null
   readonly form: UseFormReturn<Values>
 }
@@ -35,7 +35,9 @@ type ConflictCheck<Values> = {
 const readableName = (name: string): string => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
 
 /** Detects changes that another user saved while the form was open, before a save overwrites them. */
-export function useConflict<R extends Resource, Values extends FieldValues>(options: ConflictOptions<R, Values>): ConflictCheck<Values> {
+export function useConflict<R extends ConsoleResource, Values extends FieldValues>(
+  options: ConflictOptions<R, Values>,
+): ConflictCheck<Values> {
   const { resource, module, id, form } = options
   const fetchRecord = useFetchRecord(resource)
   const [conflict, setConflict] = useState<Conflict | null>(null)

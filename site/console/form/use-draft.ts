@@ -20,7 +20,7 @@ type DraftOptions = {
   readonly path: string
   readonly heading: string
   readonly username: string
-  /** See FormModule. */
+  /** See FormMapping. */
   readonly linked?: readonly string[] | undefined
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isAbort } from '../../shared/api/api-client'
-import { useSaveRecord, type RecordOf, type Resource } from '../data/records'
-import type { FormModule } from './form-types'
+import { useSaveRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import type { FormMapping } from './form-types'
 import { placeErrors } from './place-errors'
 import { useConflict, type Conflict } from './use-conflict'
 import { useDraft, type DraftOffer } from './use-draft'
@@ -11,9 +11,9 @@ import { wireResolver } from './wire-resolver'
 /** Shown when the user changed the form during a successful save; the page stays open. */
 const CHANGED_DURING_SAVE = 'Saved. Your latest changes are not saved yet.'
 
-type RecordFormOptions<R extends Resource, Values extends FieldValues> = {
+type RecordFormOptions<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
-  readonly module: FormModule<Values, RecordOf<R>>
+  readonly module: FormMapping<Values, RecordOf<R>>
   readonly id: number | null
   /** The form's default values. */
   readonly initial: Values
@@ -40,7 +40,7 @@ type RecordForm<Values extends FieldValues, Entity> = {
 }
 
 /** The state of one form: values, draft and save. A failed save keeps all values. */
-export function useRecordForm<R extends Resource, Values extends FieldValues>(
+export function useRecordForm<R extends ConsoleResource, Values extends FieldValues>(
   options: RecordFormOptions<R, Values>,
 ): RecordForm<Values, RecordOf<R>> {
   const { resource, module, initial, prefill, onSaved } = options

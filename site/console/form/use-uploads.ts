@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { MEDIA_API_PATH } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
-import type { Resource } from '../data/records'
+import type { ConsoleResource } from '../data/records'
 import type { UploadTarget } from './upload-target'
 
 /** The part of the upload response that the form needs. */
@@ -13,7 +13,7 @@ const uploadResponse = z.object({ url: z.string() })
  * The upload destination of a form: the record's own upload endpoint for an existing record, otherwise the media library.
  * @param id the record being edited; null for a new one.
  */
-export function useUploads(resource: Resource, id: number | null): { target: UploadTarget; isUploading: boolean } {
+export function useUploads(resource: ConsoleResource, id: number | null): { target: UploadTarget; isUploading: boolean } {
   const api = useApi()
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState(0)

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { FormModule } from './form-types'
+import type { FormMapping } from './form-types'
 
 /**
  * Validates a form with the API's input schema: converts the values to the request body, validates it, and maps each error
  * to its form field. A message about several fields is shown once, at the first of them.
  */
-export function wireResolver<Values extends FieldValues, Entity>(module: FormModule<Values, Entity>): Resolver<Values> {
+export function wireResolver<Values extends FieldValues, Entity>(module: FormMapping<Values, Entity>): Resolver<Values> {
   const validate = zodResolver(module.input)
   return async (values, context, options) => {
     const { errors } = await validate(module.toWire(values), context, {

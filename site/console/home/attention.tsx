@@ -3,7 +3,7 @@ import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
 import { useAllRecords, useRefetchFailed } from '../data/records'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
@@ -30,9 +30,9 @@ export function Attention() {
       <ul className={styles.tasks}>
         {open.map(({ summary, count, noun, to }) => (
           <li key={to}>
-            <WarmLink to={to}>
+            <ConsoleLink to={to}>
               {countOf(count, noun)} {summary}
-            </WarmLink>
+            </ConsoleLink>
           </li>
         ))}
       </ul>

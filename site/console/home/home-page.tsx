@@ -1,6 +1,6 @@
 import { ConsoleHeading } from '../ui/console-heading'
 import { prefetchAll, useRecordCount } from '../data/records'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import { countOf } from '../../shared/format'
 import type { PageContext } from '../../shared/routing/page-module'
 import { drinksApi } from '../../features/drinks/api'
@@ -36,13 +36,13 @@ export function Component() {
 function ModuleCard({ module }: { readonly module: ConsoleModule }) {
   const { count, failed } = useRecordCount(module.resource)
   return (
-    <WarmLink to={module.path} className={styles.card} data-accent={module.accent}>
+    <ConsoleLink to={module.path} className={styles.card} data-accent={module.accent}>
       <span className={styles.group}>{module.group}</span>
       <span className={styles.name}>{module.label}</span>
       <span className={styles.about}>{module.about}</span>
       <span className={styles.count}>
         {count === undefined ? (failed ? 'Count unavailable' : 'Counting...') : countOf(count, 'record')}
       </span>
-    </WarmLink>
+    </ConsoleLink>
   )
 }

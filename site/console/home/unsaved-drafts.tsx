@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { draftTime } from '../form/draft-banner'
 import { listDrafts, readDrafts, writeDrafts } from '../form/drafts'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 
 /** The current user's unsaved drafts in this browser. */
@@ -18,9 +18,9 @@ export function UnsavedDrafts({ username }: { readonly username: string }) {
       <ul className={styles.tasks}>
         {drafts.map(({ path, heading, at }) => (
           <li key={path}>
-            <WarmLink to={path}>
+            <ConsoleLink to={path}>
               {heading}, {draftTime(at)}
-            </WarmLink>
+            </ConsoleLink>
             <button
               type="button"
               className={styles.discard}

@@ -2,8 +2,8 @@ import { useDeferredValue, useRef, type ReactNode } from 'react'
 import { countOf } from '../../shared/format'
 import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
-import { useAllRecords, useForgetRecord, type RecordOf, type Resource } from '../data/records'
-import { WarmLink } from '../ui/warm-link'
+import { useAllRecords, useForgetRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import { ConsoleLink } from '../ui/console-link'
 import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
 import { useListState, type ListChange, type ListState } from './list-state'
@@ -16,7 +16,7 @@ import { useListTable } from './use-list-table'
 
 const NO_FACETS: readonly never[] = []
 
-type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
+type AdminListPageProps<R extends ConsoleResource, Row extends RecordOf<R>> = {
   readonly resource: R
   /** All rows: {@link useAllRows}, or the drinks of one episode. */
   readonly source: RowSource<Row>
@@ -46,13 +46,13 @@ type AdminListPageProps<R extends Resource, Row extends RecordOf<R>> = {
 type RowSource<Row> = { readonly rows: Row[] | undefined; readonly failed: boolean; readonly retry: () => void }
 
 /** Every record of a kind, as the rows of a list. */
-export function useAllRows<R extends Resource>(resource: R): RowSource<RecordOf<R>> {
+export function useAllRows<R extends ConsoleResource>(resource: R): RowSource<RecordOf<R>> {
   const query = useAllRecords(resource)
   return { rows: query.data?.items, failed: query.isError, retry: () => void query.refetch() }
 }
 
 /** A console list: search, filters, order and pages stored in the address, and delete with confirmation. */
-export function AdminListPage<R extends Resource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
+export function AdminListPage<R extends ConsoleResource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
   const { source, messages, columns, initialSort = null, facets = NO_FACETS } = props
   const { rows } = source
   const [state, change] = useListState(initialSort, facets)
@@ -79,21 +79,21 @@ export function AdminListPage<R extends Resource, Row extends RecordOf<R> = Reco
 }
 
 /** The loading, error and empty states, at the height of a table. */
-function NoRows<R extends Resource, Row extends RecordOf<R>>({ source, messages, refetchOnRetry }: AdminListPageProps<R, Row>) {
+function NoRows<R extends ConsoleResource, Row extends RecordOf<R>>({ source, messages, refetchOnRetry }: AdminListPageProps<R, Row>) {
   if (!source.rows && !source.failed) return <LoadingRows message={messages.loading} />
   const failure = (
     <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
   )
-  return <div className={styles.state}>{source.rows ? <EmptyState word={messages.empty} /> : failure}</div>
+  return <div className={styles.state}>{source.rows ? <EmptyState message={messages.empty} /> : failure}</div>
 }
 
-type ResultsProps<R extends Resource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
+type ResultsProps<R extends ConsoleResource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
   readonly rows: Row[]
   readonly state: ListState
   readonly change: (change: ListChange) => void
 }
 
-function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>) {
+function Results<R extends ConsoleResource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>) {
   const { resource, messages, rows, columns, searchText, facets = NO_FACETS, state, change, links } = props
   const table = useListTable({ rows, columns, facets, searchText }, useDeferredValue(state), change)
   const matches = table.getFilteredRowModel().rows.length
@@ -112,7 +112,7 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
       <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={messages.heading}>
         {matches === 0 ? (
           <div className={styles.state}>
-            <EmptyState word={messages.noMatch} />
+            <EmptyState message={messages.noMatch} />
           </div>
         ) : (
           <ListTable
@@ -138,7 +138,7 @@ function Results<R extends Resource, Row extends RecordOf<R>>(props: ResultsProp
   )
 }
 
-function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, messages: ListMessages<Row>, focusList: () => void) {
+function useRemoval<R extends ConsoleResource, Row extends RecordOf<R>>(resource: R, messages: ListMessages<Row>, focusList: () => void) {
   const remove = resource.useRemove()
   const forget = useForgetRecord(resource)
   return useDelete<Row>(messages.remove, async (row) => {
@@ -149,13 +149,13 @@ function useRemoval<R extends Resource, Row extends RecordOf<R>>(resource: R, me
   })
 }
 
-function RelatedLinks({ related }: { readonly related: AdminListPageProps<Resource, RecordOf<Resource>>['related'] }) {
+function RelatedLinks({ related }: { readonly related: AdminListPageProps<ConsoleResource, RecordOf<ConsoleResource>>['related'] }) {
   return (
     <div className={styles.links}>
       {related.map(({ label, to }) => (
-        <WarmLink key={to} to={to}>
+        <ConsoleLink key={to} to={to}>
           {label}
-        </WarmLink>
+        </ConsoleLink>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { flexRender, type Cell, type Header, type Row as TableRow, type Table } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import type { RowLink } from './list-types'
 import styles from './list-table.module.css'
 
@@ -120,10 +120,10 @@ function BodyCell<Row>({ cell: { column, getContext } }: { readonly cell: Cell<R
 function RowAction({ link, name }: { readonly link: RowLink; readonly name: string }) {
   const target = link.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <WarmLink to={link.to} aria-label={`${link.label} ${name}`} className={styles.action} {...target}>
+    <ConsoleLink to={link.to} aria-label={`${link.label} ${name}`} className={styles.action} {...target}>
       {link.label}
       {link.newTab && <span aria-hidden="true"> ↗</span>}
-    </WarmLink>
+    </ConsoleLink>
   )
 }
 

@@ -19,16 +19,16 @@ const RECORDS_PER_GROUP = 6
 /** The entries that match a query, best match first, by group. An empty query returns the pinned entries. */
 export function bestEntries(entries: readonly PaletteEntry[], query: string): Array<{ group: string; found: PaletteEntry[] }> {
   const normalized = normalizeForSearch(query.trim())
-  const rankd = entries
+  const ranked = entries
     .map((entry) => ({
       entry,
       rank: normalized === '' ? Number(entry.pinned ?? false) : wordMatchRank(`${entry.label} ${entry.alias ?? ''}`, normalized),
     }))
     .filter(({ rank }) => rank > 0)
-  const groups = [...new Set(rankd.map(({ entry }) => entry.group))]
+  const groups = [...new Set(ranked.map(({ entry }) => entry.group))]
   return groups.map((group) => ({
     group,
-    found: rankd
+    found: ranked
       .filter(({ entry }) => entry.group === group)
       .sort((a, b) => b.rank - a.rank)
       .filter(({ entry }, index) => entry.pinned || index < RECORDS_PER_GROUP)

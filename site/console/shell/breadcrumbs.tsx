@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import { paths, patterns } from '../../shared/routing/paths'
 import { moduleOf } from '../console-modules'
 import styles from './console-layout.module.css'
@@ -28,7 +28,7 @@ export function Breadcrumbs() {
       <ol className={styles.crumbList}>
         {crumbs.map(({ label, to }, index) => (
           <li key={`${label}${to ?? ''}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            {to === undefined ? label : <WarmLink to={to}>{label}</WarmLink>}
+            {to === undefined ? label : <ConsoleLink to={to}>{label}</ConsoleLink>}
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { paths } from '../../shared/routing/paths'
 import { useSession, type Session } from '../../shared/session/session'
 import { signInFailure } from '../../shared/session/sign-in-failure'
 import { Button } from '../../shared/ui'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import { Logo } from '../../shared/ui/logo'
 import styles from './login-page.module.css'
 
@@ -58,9 +58,9 @@ export function Component() {
             </Button>
           </form>
         </FormProvider>
-        <WarmLink to={paths.home()} className={styles.home}>
+        <ConsoleLink to={paths.home()} className={styles.home}>
           Return to the site
-        </WarmLink>
+        </ConsoleLink>
       </div>
     </main>
   )

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { ExternalLink } from '../../shared/ui'
 import { useRecordCount } from '../data/records'
-import { WarmLink } from '../ui/warm-link'
+import { ConsoleLink } from '../ui/console-link'
 import { usePrefetch } from '../../shared/routing/prefetch'
 import { paths } from '../../shared/routing/paths'
 import { Logo } from '../../shared/ui/logo'
@@ -50,9 +50,9 @@ export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
         <ExternalLink href={paths.panel()}>
           Advanced admin <span aria-hidden="true">↗</span>
         </ExternalLink>
-        <WarmLink to={paths.home()} target="_blank" rel="noopener noreferrer">
+        <ConsoleLink to={paths.home()} target="_blank" rel="noopener noreferrer">
           View site <span aria-hidden="true">↗</span>
-        </WarmLink>
+        </ConsoleLink>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { isStorable } from '../../../cms/domain/text'
 import type { Quote } from '../../shared/api/record-types'
-import { authorName, plainAuthor } from '../../../cms/domain/author-colours'
+import { authorName, authorKey } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/lists/compare-names'
 
 /** Sort orders of the quotes list. */
@@ -11,7 +11,7 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 export type QuoteView = { author: string | null; sort: QuoteSort }
 
 /** Whether two names are the same author, ignoring case and surrounding white space. */
-export const isSameAuthor = (one: string, other: string): boolean => plainAuthor(one) === plainAuthor(other)
+export const isSameAuthor = (one: string, other: string): boolean => authorKey(one) === authorKey(other)
 
 /** Parses `?author=Seneca&sort=author`. Invalid values count as missing. */
 export function quoteViewFrom(search: URLSearchParams): QuoteView {
@@ -42,8 +42,8 @@ export function authorsOf(quotes: readonly Quote[]): string[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { author } of quotes) {
     if (author === '') continue
-    const entry = counts.get(plainAuthor(author)) ?? { name: authorName(author), count: 0 }
-    counts.set(plainAuthor(author), { ...entry, count: entry.count + 1 })
+    const entry = counts.get(authorKey(author)) ?? { name: authorName(author), count: 0 }
+    counts.set(authorKey(author), { ...entry, count: entry.count + 1 })
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name)).map(({ name }) => name)
 }

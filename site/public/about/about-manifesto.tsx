@@ -4,7 +4,7 @@ import styles from './about-page.module.css'
 /** The manifesto of the collective. The landing page shows its opening lines. */
 export function AboutManifesto() {
   return (
-    <section className={styles.manifesto} aria-label="Manifesto" data-voice="quoted">
+    <section className={styles.manifesto} aria-label="Manifesto" data-typeface="serif">
       <Label as="p">Manifesto</Label>
       <div>
         <PageTitle className={styles.title}>Taste is an argument you can lose.</PageTitle>

@@ -18,7 +18,7 @@ export const prefetch = ({ api, queryClient, url }: PageContext): Promise<void> 
 
 function PostList({ posts }: { posts: readonly PostSummary[] }) {
   const [first, ...others] = posts
-  if (!first) return <EmptyState word={postMessages.none} />
+  if (!first) return <EmptyState message={postMessages.none} />
   return (
     <>
       <PostCard post={first} lead priority />

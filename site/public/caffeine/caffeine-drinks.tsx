@@ -45,7 +45,7 @@ function DrinkList({ drinks, view }: { drinks: Drink[]; view: ListView }) {
     )
   }
   return (
-    <EmptyState word="NO_DRINKS_FOUND">
+    <EmptyState message="NO_DRINKS_FOUND">
       {view.tier && <p>There are no drinks in tier {view.tier} yet.</p>}
       {view.tier && <ShowAll to={paths.caffeine(listViewParams({ ...view, tier: null }))} />}
     </EmptyState>

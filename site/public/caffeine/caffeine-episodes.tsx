@@ -9,7 +9,7 @@ import styles from './caffeine-page.module.css'
 const LARGE_CARDS = 3
 
 function EpisodeList({ episodes }: { episodes: Episode[] }) {
-  if (episodes.length === 0) return <EmptyState word="NO_EPISODES_FOUND" />
+  if (episodes.length === 0) return <EmptyState message="NO_EPISODES_FOUND" />
   return (
     <>
       <div className={styles.latest}>

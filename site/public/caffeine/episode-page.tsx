@@ -33,7 +33,7 @@ function FeaturedDrinks({ episode }: { episode: Episode }) {
   return (
     <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{countOf(drinks.length, 'drink')}</Label>}>
       {drinks.length === 0 ? (
-        <EmptyState word="No drink reviews available for this episode." />
+        <EmptyState message="No drink reviews available for this episode." />
       ) : (
         <Grid look="hairline">
           {drinks.map((drink) => (

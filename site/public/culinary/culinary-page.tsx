@@ -86,9 +86,9 @@ function ReviewList({ reviews, view, windows }: { reviews: ReviewSummary[]; view
   // Reviews of the cuisine may be in a window that has not loaded yet.
   if (windows.failed) return null
   if (windows.more) return <LoadingCards look="hairline" figure="dish" />
-  if (!view.cuisine) return <EmptyState word={reviewMessages.none} />
+  if (!view.cuisine) return <EmptyState message={reviewMessages.none} />
   return (
-    <EmptyState word={noneOfCuisine(view.cuisine)}>
+    <EmptyState message={noneOfCuisine(view.cuisine)}>
       <ShowAll to={paths.culinary(reviewViewParams({ ...view, cuisine: null }))} />
     </EmptyState>
   )

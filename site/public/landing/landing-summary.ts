@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/api/api-client'
 import { readDrinkTierList } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
-import { plainAuthor } from '../../../cms/domain/author-colours'
+import { authorKey } from '../../../cms/domain/author-colours'
 import { quotesApi } from '../../features/quotes/api'
 import { reviewsApi } from '../../features/reviews/api'
 import { TIERS } from '../../../cms/domain/tier'
@@ -38,7 +38,7 @@ export const landingSummary = (api: ApiClient) =>
         reviews: reviews.items.length,
         cuisines: new Set(reviews.items.flatMap(({ cuisine_type }) => cuisine_type ?? [])).size,
         quotes: quotes.items.length,
-        authors: new Set(quotes.items.flatMap(({ author }) => (author ? plainAuthor(author) : []))).size,
+        authors: new Set(quotes.items.flatMap(({ author }) => (author ? authorKey(author) : []))).size,
       }
     },
     meta: { silent: true },

@@ -27,4 +27,4 @@ export const isCurrent = (pathname: string, to: string): boolean => (to === path
 export const accentOf = (pathname: string): Accent | 'ink' => sectionOf(pathname)?.accent ?? 'ink'
 
 /** The typeface of a page, if it differs from the rest of the site; such a page has one font less to load. */
-export const voiceOf = (pathname: string): 'quoted' | undefined => sectionOf(pathname)?.voice
+export const typefaceOf = (pathname: string): 'serif' | undefined => sectionOf(pathname)?.typeface

@@ -62,7 +62,7 @@ function QuoteList({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView
   if (windows.failed) return null
   if (windows.more) return <QuotesLoading />
   return (
-    <EmptyState word={quoteMessages.none}>
+    <EmptyState message={quoteMessages.none}>
       {view.author && <p>There are no quotes by {view.author}.</p>}
       {view.author && <ShowAll to={paths.quotes(quoteViewParams({ ...view, author: null }))} />}
     </EmptyState>

@@ -51,7 +51,7 @@ function Results({ words, limit }: { words: string; limit: number }) {
   if (status === 'error') return <ErrorBox message={failure} />
   if (data.results.length === 0) {
     return (
-      <EmptyState word="NO_RESULTS_FOUND">
+      <EmptyState message="NO_RESULTS_FOUND">
         <p>No matches. Try fewer words or check the spelling.</p>
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, type CardKind } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, type PublicEntity } from '../../../admin-bridge/contract'
 import { isoDate, truncated } from '../format'
 import { paths } from '../routing/paths'
 import { sections, type SectionName } from '../routing/sections'
@@ -68,7 +68,7 @@ export const ratedAlt = (name: string, value: number | null, tier: string): stri
   `${name}: ${value === null ? 'no rating' : `${value.toFixed(1)} out of 10`}, tier ${tier}`
 
 type RecordMeta = {
-  kind: CardKind
+  kind: PublicEntity
   record: Dated
   name: string
   /** Alternative text of the card. */

@@ -1,4 +1,4 @@
-import { addresses, CARD_KINDS, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
+import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
 import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 
@@ -59,7 +59,7 @@ const adminPaths = {
 /** Every address of the site. Addresses that the server also needs come from the contract. */
 export const paths = {
   ...tableOf(FIXED_PAGES, (page) => (search?: Search) => withSearch(addresses[page], search)),
-  ...tableOf(CARD_KINDS, (entity) => publicPages[entity].address),
+  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address),
   /** A team member on the About page. */
   member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
   search: (query?: string) => withSearch(SEARCH_PAGE, { q: query }),
@@ -72,7 +72,7 @@ export const paths = {
 /** The same addresses as patterns for the router. */
 export const patterns = {
   ...addresses,
-  ...tableOf(CARD_KINDS, (entity) => publicPages[entity].address(':id')),
+  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address(':id')),
   search: SEARCH_PAGE,
   admin: {
     home: adminPaths.home(),

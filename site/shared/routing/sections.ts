@@ -9,7 +9,7 @@ type Section = {
   /** The accent colour of its pages; plain ink without one. */
   accent?: Accent
   /** Set for a section whose text is in the serif font. */
-  voice?: 'quoted'
+  typeface?: 'serif'
   /** The name of the project, for sections with a card on the landing page. */
   project?: string
 }
@@ -18,7 +18,7 @@ type Section = {
 export const sections = {
   caffeine: { label: 'Caffeine', path: paths.caffeine(), accent: 'acid', project: 'Caffeine Compendium' },
   culinary: { label: 'Culinary', path: paths.culinary(), accent: 'ember', project: 'Culinary Critique' },
-  quotes: { label: 'Quotes', path: paths.quotes(), accent: 'violet', voice: 'quoted', project: 'Quotes of Wisdom' },
+  quotes: { label: 'Quotes', path: paths.quotes(), accent: 'violet', typeface: 'serif', project: 'Quotes of Wisdom' },
   blog: { label: 'Blog', path: paths.blog() },
 } as const satisfies Record<Exclude<FeedName, 'all'>, Section>
 

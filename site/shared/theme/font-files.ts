@@ -3,4 +3,4 @@ import mono from '@fontsource-variable/martian-mono/files/martian-mono-latin-wgh
 import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 
 /** The font files: sans for text, mono for figures and labels, serif for quotes. */
-export const FONTS = { plain: sans, measured: mono, quoted: serif } as const
+export const FONTS = { sans, mono, serif } as const

@@ -6,5 +6,5 @@ import { FONTS } from './font-files'
  * page's own text requests the font just as early, and Chromium warns of a preload that is not used within seconds of the load.
  */
 export const preloadSerif = (): void => {
-  if (import.meta.env.SSR) preload(FONTS.quoted, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (import.meta.env.SSR) preload(FONTS.serif, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }

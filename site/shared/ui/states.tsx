@@ -48,10 +48,10 @@ export function ErrorBox({ title = 'SYSTEM_ERROR', message, onRetry, children }:
 }
 
 /** The empty state of a list: a message, with hints and actions as children. */
-export function EmptyState({ word, children }: { word: string; children?: ReactNode }) {
+export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyWord}>{word}</p>
+      <p className={styles.emptyMessage}>{message}</p>
       {children}
     </div>
   )

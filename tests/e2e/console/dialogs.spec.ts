@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll, field, mark, openConsole } from '../support/console-page'
+import { expectNoHorizontalScroll, field, uniqueWord, openConsole } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const WIDE = { width: 1280, height: 800 }
@@ -9,7 +9,7 @@ const NARROW = { width: 360, height: 740 }
 async function expectFine(page: Page, sizes = [NARROW, WIDE]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   }
 }
@@ -55,7 +55,7 @@ test.describe('dialogs and states', () => {
   test("a form's errors, questions, toasts, drafts and cuisine list are accessible, wide and narrow", async ({ page, client }) => {
     test.slow()
     await signIn(page, client)
-    const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
+    const quote = await client.create('/v1/quotes', { quote_text: uniqueWord(), author: 'Somebody' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Quote Text').fill('')
     await page.getByRole('button', { name: 'Save Quote' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cellsOf, drinksOf, expectFieldError, field, mark, openConsole, ownEpisode, rowOf } from '../support/console-page'
+import { cellsOf, drinksOf, expectFieldError, field, uniqueWord, openConsole, ownEpisode, rowOf } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 // S 9.0-10.0, A 8.0-8.9, B 7.0-7.9, C 6.0-6.9, D 5.0-5.9, F 0.0-4.9
@@ -88,7 +88,7 @@ test.describe('fields', () => {
 
   test('the rating sets the tier again after a record with a manual tier was loaded', async ({ page, client }) => {
     const drink = await client.create('/v1/caffeine/drinks', {
-      name: mark(),
+      name: uniqueWord(),
       final_rating: 9,
       tier: 'D',
       episode_id: await ownEpisode(client),
@@ -116,7 +116,7 @@ test.describe('fields', () => {
 
   test('the drinks database shows tier badges and statistics of all drinks', async ({ page, client }) => {
     const episode_id = await ownEpisode(client)
-    const word = mark()
+    const word = uniqueWord()
     for (const tier of Object.keys(PALETTES.caffeine))
       await client.create('/v1/caffeine/drinks', { name: `${word} ${tier}`, final_rating: 6.25, tier, episode_id })
     const drinks = await client.list('/v1/caffeine/drinks')

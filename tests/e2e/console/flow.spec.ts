@@ -1,4 +1,4 @@
-import { field, mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
+import { field, uniqueWord, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 // Every module, and the target of its card.
@@ -17,9 +17,9 @@ test.describe('navigation in the console', () => {
 
   test('the console home shows modules with their counts, and links what needs attention to the right lists', async ({ page, client }) => {
     const [episode] = await client.list('/v1/caffeine/episodes', 'limit=1')
-    await client.create('/v1/caffeine/drinks', { name: `Bare ${mark()}`, final_rating: 5, episode_id: episode?.id })
-    await client.create('/v1/caffeine/episodes', { title: `Dry ${mark()}` })
-    await client.create('/v1/blog/posts', { title: 'T', slug: mark(), author: 'A', content: 'C' })
+    await client.create('/v1/caffeine/drinks', { name: `Bare ${uniqueWord()}`, final_rating: 5, episode_id: episode?.id })
+    await client.create('/v1/caffeine/episodes', { title: `Dry ${uniqueWord()}` })
+    await client.create('/v1/blog/posts', { title: 'T', slug: uniqueWord(), author: 'A', content: 'C' })
     await openConsole(page, '/admin')
     await expect(page).toHaveTitle('Console · CCC')
     await expect(page.getByRole('button', { name: 'Terminate Session' })).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('navigation in the console', () => {
   })
 
   test('Ctrl+K opens a module, a record by name or a create form, and asks before leaving a changed form', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates' })
     await openConsole(page, '/admin/team')
     const palette = page.getByRole('dialog', { name: 'Go to' })
@@ -143,7 +143,7 @@ test.describe('navigation in the console', () => {
     await crumbs.getByRole('link', { name: 'Episodes' }).click()
     await expect(page).toHaveURL('/admin/caffeine/episodes')
 
-    const review = await client.create('/v1/culinary', { restaurant_name: mark(), final_rating: 7 })
+    const review = await client.create('/v1/culinary', { restaurant_name: uniqueWord(), final_rating: 7 })
     await openConsole(page, `/admin/culinary/reviews?q=${String(review['restaurant_name'])}`)
     const view = rowOf(page, String(review['restaurant_name'])).getByRole('link', { name: 'View' })
     await expect(view).toHaveAttribute('rel', 'noopener noreferrer')
@@ -164,7 +164,7 @@ test.describe('navigation in the console', () => {
 
   test('a record can be duplicated, and another one created after it', async ({ page, client }) => {
     const parent = await ownEpisode(client)
-    const [word, next] = [mark(), mark()]
+    const [word, next] = [uniqueWord(), uniqueWord()]
     const drink = await client.create('/v1/caffeine/drinks', {
       name: word,
       brand: 'Kestrel',

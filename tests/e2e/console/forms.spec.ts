@@ -4,18 +4,18 @@ import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
 import { forms, madeFor } from '../support/console-forms'
 import {
-  cut,
+  failRequests,
   expectFieldError,
   field,
-  hold,
+  holdRequests,
   isWrite,
-  mark,
+  uniqueWord,
   NO_CONNECTION,
   openConsole,
   ownEpisode,
-  put,
+  enterValue,
   signInByForm,
-  STILL_HERE,
+  NOT_SAVED,
   stored,
   toast,
 } from '../support/console-page'
@@ -23,7 +23,7 @@ import type { FieldFact } from '../support/form-facts'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 async function fillIn(page: Page, facts: readonly FieldFact[]): Promise<void> {
-  for (const { label, put: value } of facts) await put(field(page, label), value)
+  for (const { label, put: value } of facts) await enterValue(field(page, label), value)
 }
 
 async function expectFilledIn(page: Page, facts: readonly FieldFact[]): Promise<void> {
@@ -43,7 +43,7 @@ for (const facts of forms) {
     test(`shows validation errors for a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
       await signIn(page, client)
       const parent = await ownEpisode(client)
-      const word = mark()
+      const word = uniqueWord()
       await openConsole(page, facts.newPath(parent))
       await expect(page).toHaveTitle(facts.create.title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(facts.create.heading)
@@ -55,7 +55,7 @@ for (const facts of forms) {
       const filled = facts.fill(word)
       for (const { put: wrong, says } of facts.rejectedInputs) {
         await fillIn(page, filled)
-        for (const [label, value] of wrong) await put(field(page, label), value)
+        for (const [label, value] of wrong) await enterValue(field(page, label), value)
         await save(page, facts.create.submit).click()
         for (const [label, text] of says) await expectFieldError(field(page, label), text)
         await expect(field(page, says[0]?.[0] ?? '')).toBeFocused()
@@ -64,7 +64,7 @@ for (const facts of forms) {
       expect(writes).toEqual([])
 
       await fillIn(page, filled)
-      const held = await hold(page, isWrite)
+      const held = await holdRequests(page, isWrite)
       await save(page, facts.create.submit).click()
       await expect(save(page, facts.saving)).toBeDisabled()
       await page.keyboard.press('Control+s')
@@ -91,10 +91,10 @@ for (const facts of forms) {
 
       const changed = facts.change(word)
       await fillIn(page, changed)
-      const line = await cut(page, isWrite)
+      const line = await failRequests(page, isWrite)
       await save(page, facts.edit.submit).click()
       await expect(toast(page, NO_CONNECTION)).toBeVisible()
-      await expect(page.getByRole('main').getByText(STILL_HERE)).toBeVisible()
+      await expect(page.getByRole('main').getByText(NOT_SAVED)).toBeVisible()
       await expectFilledIn(page, changed)
       // a mutation is not retried
       expect(line.asked()).toBe(1)
@@ -129,7 +129,7 @@ for (const facts of forms) {
       await openConsole(page, facts.editPath(record.id))
       const [changed, ...rest] = facts.change(word)
       if (!changed) throw new Error('Nothing to change')
-      await put(field(page, changed.label), changed.put)
+      await enterValue(field(page, changed.label), changed.put)
 
       const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
       await page.getByRole('link', { name: facts.cancel, exact: true }).click()

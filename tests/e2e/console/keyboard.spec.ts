@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from '../../harness/server'
-import { drinksOf, mark, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
+import { drinksOf, uniqueWord, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, test } from '../support/test'
 
 const FAR = 80
@@ -32,7 +32,7 @@ async function expectSeen(page: Page): Promise<void> {
 
 test('the keyboard alone is enough to sign in and to create, change and delete a drink', async ({ page, client }) => {
   const parent = await ownEpisode(client)
-  const word = mark()
+  const word = uniqueWord()
   const { keyboard } = page
 
   await openConsole(page, '/admin/login')

@@ -1,11 +1,11 @@
 import { modules } from '../support/console-facts'
 import {
-  cut,
-  expectNoSidewaysScroll,
+  failRequests,
+  expectNoHorizontalScroll,
   field,
-  hold,
+  holdRequests,
   isWrite,
-  mark,
+  uniqueWord,
   NO_CONNECTION,
   openConsole,
   ownEpisode,
@@ -19,7 +19,7 @@ test.describe('layout', () => {
 
   test('the button bar never covers the focused field', async ({ page, client }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const word = mark()
+    const word = uniqueWord()
     const content = 'Line.\n'.repeat(40)
     const post = await client.create('/v1/blog/posts', { title: word, slug: word, author: 'A', content })
     await openConsole(page, `/admin/blog/posts/edit/${post.id}`)
@@ -38,10 +38,10 @@ test.describe('layout', () => {
 
   test('on a phone a toast does not cover the buttons, and a successful save dismisses the failure toast', async ({ page, client }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Somebody' })
+    const quote = await client.create('/v1/quotes', { quote_text: uniqueWord(), author: 'Somebody' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Author').fill('Another')
-    const line = await cut(page, isWrite)
+    const line = await failRequests(page, isWrite)
     const save = page.getByRole('button', { name: 'Save Quote' })
     await save.click()
     await expect(toast(page, NO_CONNECTION)).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('layout', () => {
   })
 
   test('the episode list never breaks dates or guest names inside a word', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     await client.create('/v1/caffeine/episodes', {
       title: `${word} ${'a long title of an episode '.repeat(6)}`,
       guest_name: 'Bartholomew Featherstonehaugh',
@@ -61,7 +61,7 @@ test.describe('layout', () => {
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await openConsole(page, `/admin/caffeine/episodes?q=${word}`)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       const lines = (label: string): Promise<number> =>
         page.locator(`td[data-label="${label}"]`).evaluate((cell) => {
           const range = document.createRange()
@@ -77,11 +77,11 @@ test.describe('layout', () => {
     test(`at 1024 px the ${facts.noun} list fits as a table, and keeps its space while it loads`, async ({ page, client }) => {
       await page.setViewportSize({ width: 1024, height: 768 })
       const parent = await ownEpisode(client)
-      const title = `${mark()} a title of sixty characters, which is none too long for it`.slice(0, 60)
+      const title = `${uniqueWord()} a title of sixty characters, which is none too long for it`.slice(0, 60)
       const body = facts.body(title.slice(0, 8), parent)
       const named = ['title', 'name', 'restaurant_name', 'quote_text'].find((each) => each in body) ?? ''
       await client.create(facts.api, { ...body, [named]: title })
-      const held = await hold(page, (request) => facts.isListRead(new URL(request.url())))
+      const held = await holdRequests(page, (request) => facts.isListRead(new URL(request.url())))
       await page.goto(facts.list(parent))
       const search = page.getByRole('searchbox', { name: 'Search' })
       const loading = page.getByRole('main').getByRole('status').filter({ hasText: facts.loading })
@@ -95,7 +95,7 @@ test.describe('layout', () => {
       expect(await search.boundingBox()).toEqual(before[0])
       expect([frame?.x, frame?.y, frame?.width]).toEqual([before[1]?.x, before[1]?.y, before[1]?.width])
 
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expect(page.getByRole('columnheader').first()).toBeInViewport()
       expect((await table.boundingBox())?.width).toBeLessThanOrEqual(frame?.width ?? 0)
     })

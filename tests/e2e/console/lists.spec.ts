@@ -1,13 +1,25 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../support/client'
 import { modules, type ModuleFacts } from '../support/console-facts'
-import { cellsOf, cut, hold, isWrite, mark, NO_CONNECTION, openConsole, ownEpisode, RETRY, rowOf, toast } from '../support/console-page'
+import {
+  cellsOf,
+  failRequests,
+  holdRequests,
+  isWrite,
+  uniqueWord,
+  NO_CONNECTION,
+  openConsole,
+  ownEpisode,
+  RETRY,
+  rowOf,
+  toast,
+} from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 /** Opens a list so that it shows only three records of this test. */
 async function openOwnRows(page: Page, client: Client, facts: ModuleFacts, count = 3): Promise<{ words: string[]; ids: number[] }> {
   const parent = await ownEpisode(client)
-  const word = mark()
+  const word = uniqueWord()
   const words = ['a', 'b', 'c'].slice(0, count).map((letter) => word + letter)
   const ids: number[] = []
   for (const each of words) ids.push((await client.create(facts.api, facts.body(each, parent))).id)
@@ -59,12 +71,12 @@ for (const facts of modules) {
       client,
     }) => {
       const parent = await ownEpisode(client)
-      const word = mark()
+      const word = uniqueWord()
       await client.create(facts.api, facts.body(word, parent))
       const isRead = (url: string): boolean => facts.isListRead(new URL(url))
       await page.clock.install()
-      const held = await hold(page, (request) => isRead(request.url()))
-      const line = await cut(page, (request) => isRead(request.url()))
+      const held = await holdRequests(page, (request) => isRead(request.url()))
+      const line = await failRequests(page, (request) => isRead(request.url()))
       await page.goto(`${facts.list(parent)}?q=${word}`)
       await expect(page.getByRole('status').filter({ hasText: facts.loading })).toBeVisible()
       await held.release()
@@ -134,7 +146,7 @@ for (const facts of modules) {
       await page.unrouteAll()
 
       // deleted: one at a time, with "Deleting..." meanwhile
-      const held = await hold(page, isWrite)
+      const held = await holdRequests(page, isWrite)
       if (style === 'dialog') {
         await expect(dialog).toBeVisible()
         await dialog.getByRole('button', { name: 'Delete' }).click()

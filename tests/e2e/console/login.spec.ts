@@ -1,7 +1,17 @@
 import { ADMIN, READER, runTool } from '../../harness/server'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
-import { cut, expectFieldError, field, hold, NO_CONNECTION, openConsole, signInByForm, stored, toast } from '../support/console-page'
+import {
+  failRequests,
+  expectFieldError,
+  field,
+  holdRequests,
+  NO_CONNECTION,
+  openConsole,
+  signInByForm,
+  stored,
+  toast,
+} from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const LOGIN = '/admin/login'
@@ -13,7 +23,7 @@ test.describe('sign-in', () => {
   test('right credentials show AUTHENTICATING..., open the console, are stored, and survive a reload', async ({ page }) => {
     await openConsole(page, LOGIN)
     await expect(page).toHaveTitle('Sign in · CCC')
-    const held = await hold(page, isLogin)
+    const held = await holdRequests(page, isLogin)
     await signInByForm(page, ADMIN.username, ADMIN.password)
     await expect(page.getByRole('button', { name: 'AUTHENTICATING...' })).toBeDisabled()
     await held.release()
@@ -52,7 +62,7 @@ test.describe('sign-in', () => {
     }
     expect(await stored(page, TOKEN_KEY)).toBeNull()
 
-    const line = await cut(page, isLogin)
+    const line = await failRequests(page, isLogin)
     await signInByForm(page, ADMIN.username, ADMIN.password)
     await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()
     await expect(toast(page, NO_CONNECTION)).toHaveCount(1)
@@ -71,7 +81,7 @@ test.describe('sign-in', () => {
     expect(await stored(page, TOKEN_KEY)).toBeNull()
     await page.goto('/admin/quotes')
     await expect(page).toHaveURL(LOGIN)
-    const line = await cut(page, (request) => request.url().endsWith('/users/me'))
+    const line = await failRequests(page, (request) => request.url().endsWith('/users/me'))
     await signInByForm(page, ADMIN.username, ADMIN.password)
     // the credentials were right: the connection failed
     await expect(page.getByText('SYSTEM_ERROR: Authentication process failed')).toBeVisible()

@@ -1,12 +1,12 @@
 import {
-  cut,
+  failRequests,
   field,
   isWrite,
-  mark,
+  uniqueWord,
   NO_CONNECTION,
   openConsole,
   ownEpisode,
-  put,
+  enterValue,
   rowOf,
   toast,
   expectFieldError,
@@ -18,7 +18,7 @@ test.describe('saving', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
   test('a taken slug (409) is reported at the slug, for posts and for categories', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
     await openConsole(page, '/admin/blog/posts/new')
     for (const [label, value] of [
@@ -27,7 +27,7 @@ test.describe('saving', () => {
       ['Author', 'A'],
       ['Content', 'C'],
     ] as const)
-      await put(field(page, label), value)
+      await enterValue(field(page, label), value)
     await page.getByRole('button', { name: 'Save Post' }).click()
     await expectFieldError(field(page, 'Slug'), 'A post with this slug already exists')
     await expect(field(page, 'Slug')).toBeFocused()
@@ -48,7 +48,7 @@ test.describe('saving', () => {
   })
 
   test('a successful save dismisses earlier failures, for posts and for categories', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     const post = await client.create('/v1/blog/posts', { title: word, slug: word, author: 'Somebody', content: 'One.' })
     const kinds = [
       [`/admin/blog/posts/edit/${post.id}`, 'Save Post', 'Failed to save the blog post.', 'Post updated successfully'],
@@ -62,7 +62,7 @@ test.describe('saving', () => {
         await field(page, 'Slug').fill(`${word}-2`)
         await field(page, 'Name').fill(word)
       } else await field(page, 'Author').fill('Another')
-      const line = await cut(page, isWrite)
+      const line = await failRequests(page, isWrite)
       await save.click()
       await expect(toast(page, NO_CONNECTION)).toBeVisible()
       await line.mend()
@@ -79,7 +79,7 @@ test.describe('saving', () => {
   test('a reference to a record deleted in the meantime (422) is reported at its field', async ({ page, client }) => {
     const episode = await ownEpisode(client)
     await openConsole(page, '/admin/caffeine/drinks/new')
-    await field(page, 'Name').fill(`Can ${mark()}`)
+    await field(page, 'Name').fill(`Can ${uniqueWord()}`)
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expectFieldError(field(page, 'Episode'), 'Episode is required')
     await field(page, 'Episode').selectOption(String(episode))
@@ -89,15 +89,15 @@ test.describe('saving', () => {
     await expect(field(page, 'Episode')).toBeFocused()
     await expect(toast(page, 'Failed to create caffeine drink')).toBeVisible()
 
-    const category = await client.create('/v1/blog/categories', { name: 'Brief', slug: mark() })
+    const category = await client.create('/v1/blog/categories', { name: 'Brief', slug: uniqueWord() })
     await openConsole(page, '/admin/blog/posts/new')
     for (const [label, value] of [
       ['Title', 'T'],
-      ['Slug', mark()],
+      ['Slug', uniqueWord()],
       ['Author', 'A'],
       ['Content', 'C'],
     ] as const)
-      await put(field(page, label), value)
+      await enterValue(field(page, label), value)
     await field(page, 'Category').selectOption(String(category.id))
     await client.remove('/v1/blog/categories', category.id)
     await page.getByRole('button', { name: 'Save Post' }).click()
@@ -105,7 +105,7 @@ test.describe('saving', () => {
   })
 
   test('a category is created in the form above the table; one that posts use cannot be deleted', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     await openConsole(page, '/admin/blog/categories')
     const toggle = page.locator('button[aria-expanded][data-shortcut]')
     await toggle.click()
@@ -132,7 +132,7 @@ test.describe('saving', () => {
     const made = (await client.list('/v1/blog/categories')).find(({ name }) => String(name).includes(word))
     expect(made).toMatchObject({ name: `Ünder_the -- ${word}  Sun!`, slug: `nder_the-${word.toLowerCase()}-sun`, description: 'Light.' })
 
-    await client.create('/v1/blog/posts', { title: 'T', slug: mark(), author: 'A', content: 'C', category_id: made?.id })
+    await client.create('/v1/blog/posts', { title: 'T', slug: uniqueWord(), author: 'A', content: 'C', category_id: made?.id })
     await rowOf(page, word).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(toast(page, 'Failed to delete category. It may be in use by blog posts.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../support/client'
-import { expectNoSidewaysScroll, mark, openConsole, ownEpisode } from '../support/console-page'
+import { expectNoHorizontalScroll, uniqueWord, openConsole, ownEpisode } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const WIDE = { width: 1280, height: 800 }
@@ -31,7 +31,7 @@ async function screens(client: Client): Promise<string[]> {
     grading_sheet_url: `https://sheets.example/${LONG}`,
   })
   const quote = await client.create('/v1/quotes', { quote_text: LONG, author: LONG, context: LONG })
-  const post = await client.create('/v1/blog/posts', { title: LONG, slug: mark() + 'x'.repeat(90), author: LONG, content: LONG })
+  const post = await client.create('/v1/blog/posts', { title: LONG, slug: uniqueWord() + 'x'.repeat(90), author: LONG, content: LONG })
   const member = await client.create('/v1/team', { name: LONG, role: LONG, bio: LONG, status: 'SPECIAL_GUEST' })
   return [
     '/admin',
@@ -67,12 +67,12 @@ async function screens(client: Client): Promise<string[]> {
 async function expectFine(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   }
   for (const size of ZOOMED) {
     await page.setViewportSize(size)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await page.setViewportSize(WIDE)
 }

@@ -1,4 +1,4 @@
-import { field, isWrite, mark, openConsole, toast } from '../support/console-page'
+import { field, isWrite, uniqueWord, openConsole, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('two people editing one record', () => {
@@ -6,7 +6,7 @@ test.describe('two people editing one record', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
   test('keep their changes to different fields; the second is asked about a field that both changed', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${word}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
     const save = page.getByRole('button', { name: 'Save Quote' })
@@ -58,7 +58,7 @@ test.describe('two people editing one record', () => {
   })
 
   test("a restored draft never overwrites another user's changes without asking", async ({ page, client }) => {
-    const quote = await client.create('/v1/quotes', { quote_text: `Draft ${mark()}.`, author: 'Socrates', context: 'An evening' })
+    const quote = await client.create('/v1/quotes', { quote_text: `Draft ${uniqueWord()}.`, author: 'Socrates', context: 'An evening' })
     const put2 = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
     const edit = `/admin/quotes/edit/${quote.id}`
     const leaveWith = async (context: string): Promise<void> => {
@@ -90,7 +90,7 @@ test.describe('two people editing one record', () => {
   })
 
   test('the draft of a deleted record can become a new record or be discarded', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     const quote = await client.create('/v1/quotes', { quote_text: `Gone ${word}.`, author: 'Socrates' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Context').fill('A night')

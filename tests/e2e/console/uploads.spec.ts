@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { png } from '../../harness/pictures'
-import { drinksOf, expectFieldError, field, hold, mark, openConsole, ownEpisode, toast } from '../support/console-page'
+import { drinksOf, expectFieldError, field, holdRequests, uniqueWord, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const isUpload = (request: { method: () => string; url: () => string }): boolean =>
@@ -74,16 +74,17 @@ test.describe('uploads', () => {
 
     await page.locator('input[type=file]').setInputFiles(await picture())
     await expect(address).toHaveValue(MEDIA_ADDRESS)
-    const word = mark()
+    const word = uniqueWord()
     await field(page, 'Name').fill(word)
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
     const [saved] = await drinksOf(client, parent)
-    expect(saved).toMatchObject({ name: word, image_url: expect.stringMatching(MEDIA_ADDRESS) as unknown })
+    const uploaded: unknown = expect.stringMatching(MEDIA_ADDRESS)
+    expect(saved).toMatchObject({ name: word, image_url: uploaded })
   })
 
   test('for an existing record go to its own endpoint at once, and other unsaved input is kept', async ({ page, client }) => {
-    const member = await client.create('/v1/team', { name: mark(), status: 'MEMBER', role: 'Taster' })
+    const member = await client.create('/v1/team', { name: uniqueWord(), status: 'MEMBER', role: 'Taster' })
     await openConsole(page, `/admin/team/edit/${member.id}`)
     await field(page, 'Role').fill('Chief taster')
     const call = page.waitForRequest(isUpload)
@@ -107,7 +108,7 @@ test.describe('uploads', () => {
   })
 
   test('use the endpoint of each record with a picture; a grading sheet goes to the library', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     const records = [
       [
         '/v1/caffeine/episodes',
@@ -163,7 +164,7 @@ test.describe('uploads', () => {
     page.on('request', (request) => void (isUpload(request) && (calls += 1)))
     await address.fill('/media/before.png')
 
-    const held = await hold(page, isUpload)
+    const held = await holdRequests(page, isUpload)
     await chooser.setInputFiles(await picture())
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
     // a save would miss the picture that is still uploading
@@ -224,20 +225,20 @@ test.describe('uploads', () => {
         await (await opened).setFiles(file)
       }).toPass()
     }
-    let held = await hold(page, isUpload)
+    let held = await holdRequests(page, isUpload)
     await byKeys()
     await expect(cancel).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(choose).toBeFocused()
     await held.release()
-    held = await hold(page, isUpload)
+    held = await holdRequests(page, isUpload)
     await byKeys()
     await expect(cancel).toBeFocused()
     await held.release()
     await expect(field(page, 'Image URL')).toHaveValue(MEDIA_ADDRESS)
     await expect(choose).toBeFocused()
     // the focus does not return when the user has moved on to another field
-    held = await hold(page, isUpload)
+    held = await holdRequests(page, isUpload)
     await byKeys()
     await expect(cancel).toBeFocused()
     await field(page, 'Name').focus()

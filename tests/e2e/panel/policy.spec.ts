@@ -3,8 +3,9 @@ import { panelClient } from '../../harness/panel'
 import { png } from '../../harness/pictures'
 import { ADMIN } from '../../harness/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
+import { jsonAs } from '../../harness/json'
 
-// The fixture `complaints` fails a test when the browser console reports a policy violation. Everything that editors use
+// The fixture `browserErrors` fails a test when the browser console reports a policy violation. Everything that editors use
 // must work under the panel's Content-Security-Policy.
 
 async function signIn(page: Page, { username, password }: { username: string; password: string } = ADMIN): Promise<void> {
@@ -77,7 +78,7 @@ test.describe("one's own account", () => {
     const account = { username: `changes-password-${Date.now()}`, password: 'the-present-long-passphrase-1' }
     const changed = { ...account, password: 'another-long-passphrase-9' }
     const panel = panelClient({ url: client.url, adminToken: client.token })
-    const { doc } = (await panel.post('/users', { ...account, isAdmin: true })).json as { doc: { id: number } }
+    const { doc } = jsonAs<{ doc: { id: number } }>((await panel.post('/users', { ...account, isAdmin: true })).json)
     await signIn(page, account)
     await page.goto('/panel/account')
     await expect(page.locator('input[name=currentPassword]')).toHaveCount(0)

@@ -117,10 +117,10 @@ test('after a navigation the heading is focused and announced, and the page scro
   await expect(heading).toBeFocused()
   await expect(page.locator('[aria-live="polite"]', { hasText: `${String(episode?.['title'])} · CCC` })).toBeAttached()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls)).toEqual(['smooth'])
+  expect(await page.evaluate(() => window.scrolls)).toEqual(['smooth'])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caffeine Compendium')
-  expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays), 'the document was not reloaded').toBe(true)
+  expect(await page.evaluate(() => window.stays), 'the document was not reloaded').toBe(true)
 })
 
 test.describe('pages that do not exist', () => {

@@ -5,6 +5,7 @@ import { Client } from '../support/client'
 import { TEMPLATE } from '../support/global-setup'
 import { first, main, open, ready } from '../support/public-pages'
 import { expect, signIn, test as base } from '../support/test'
+import { parseJson } from '../../harness/json'
 
 const HOST = 'https://analytics.example.org'
 const KEY = 'phc_a_key_of_ours'
@@ -36,7 +37,7 @@ function eventsIn(request: Request): AnalyticsEvent[] {
   const text = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body).toString() : body.toString()
   const form = new URLSearchParams(text).get('data')
   const json = form ? Buffer.from(form, 'base64').toString() : text
-  const data = JSON.parse(json) as AnalyticsEvent | AnalyticsEvent[] | { batch: AnalyticsEvent[] }
+  const data = parseJson<AnalyticsEvent | AnalyticsEvent[] | { batch: AnalyticsEvent[] }>(json)
   return 'batch' in data ? data.batch : [data].flat()
 }
 

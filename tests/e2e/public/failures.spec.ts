@@ -142,13 +142,13 @@ test('a malformed blog list shows an error; a malformed episode list counts as e
   await expect(main(page).getByText('NO_EPISODES_FOUND')).toBeVisible()
 })
 
-test('a failure on the About page shows no members and no error', async ({ page, complaints }) => {
+test('a failure on the About page shows no members and no error', async ({ page, browserErrors }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.abort())
   await navigate(page, '/about')
   // the problem is logged in the browser console, as specified
-  const logged = (): number => complaints.filter((line) => line.includes('ConnectionError')).length
+  const logged = (): number => browserErrors.filter((line) => line.includes('ConnectionError')).length
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(logged()).toBe(3)
@@ -156,7 +156,7 @@ test('a failure on the About page shows no members and no error', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taste is an argument you can lose.')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('#main h2')).toHaveCount(0)
-  complaints.length = 0
+  browserErrors.length = 0
 })
 
 test('a record deleted in the meantime shows as not found, without a retry or a toast', async ({ page, client }) => {

@@ -66,7 +66,7 @@ const pictures = (page: Page): Promise<Shown[]> =>
   )
 
 /** The layout shift without user input. */
-const shifts = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+const shifts = (page: Page): Promise<number> => page.evaluate(() => window.shifted)
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

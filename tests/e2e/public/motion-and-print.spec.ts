@@ -43,7 +43,7 @@ test.describe('reduced motion', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
     await page.getByRole('banner').getByRole('link', { name: 'Culinary' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Culinary Critique')
-    await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['auto'])
+    await expect.poll(() => page.evaluate(() => window.seen)).toEqual(['auto'])
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 

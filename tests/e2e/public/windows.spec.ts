@@ -110,11 +110,18 @@ test('loading more by keyboard focuses the first new card and announces the numb
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
   // nothing loads automatically: only the key press requests it
   await page.addInitScript(() => {
-    window.IntersectionObserver = class {
+    window.IntersectionObserver = class implements IntersectionObserver {
+      readonly root = null
+      readonly rootMargin = ''
+      readonly scrollMargin = ''
+      readonly thresholds = []
+      takeRecords(): IntersectionObserverEntry[] {
+        return []
+      }
       observe(): void {}
       unobserve(): void {}
       disconnect(): void {}
-    } as unknown as typeof IntersectionObserver
+    }
   })
   await open(page, '/blog')
   const cards = main(page).getByRole('article')

@@ -12,18 +12,18 @@ export class Client {
 
   /** Signs in. @throws when the login fails. */
   static async signIn(url: string, username: string, password: string): Promise<Client> {
-    const response = await send(url, `${API_BASE}${sessionPaths.login}`, {
+    const response = await send<{ access_token: string }>(url, `${API_BASE}${sessionPaths.login}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ username, password }).toString(),
     })
     if (response.status !== 200) throw new Error(`Login answered ${response.status}: ${response.text}`)
-    return new Client(url, (response.json as { access_token: string }).access_token)
+    return new Client(url, response.json.access_token)
   }
 
   /** Any call below `/api`. Returns the response, whatever its status. */
-  call(method: string, path: string, body?: unknown): Promise<HttpResponse> {
-    return send(this.url, `${API_BASE}${path}`, {
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<HttpResponse<T>> {
+    return send<T>(this.url, `${API_BASE}${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -32,20 +32,20 @@ export class Client {
 
   /** Creates a record. @param path of its list, such as "/v1/quotes". @throws when the API rejects it. */
   async create(path: string, body: Record<string, unknown>): Promise<Entry> {
-    const response = await this.call('POST', path, body)
+    const response = await this.call<Entry>('POST', path, body)
     if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${response.text}`)
-    return response.json as Entry
+    return response.json
   }
 
   /** Reads a record; null when there is none. */
   async read(path: string, id: number): Promise<Entry | null> {
-    const response = await this.call('GET', `${path}/${id}`)
-    return response.status === 404 ? null : (response.json as Entry)
+    const response = await this.call<Entry>('GET', `${path}/${id}`)
+    return response.status === 404 ? null : response.json
   }
 
   /** Reads the records of a list. @param query such as "limit=1000". */
   async list(path: string, query = 'limit=1000'): Promise<Entry[]> {
-    return (await this.call('GET', `${path}?${query}`)).json as Entry[]
+    return (await this.call<Entry[]>('GET', `${path}?${query}`)).json
   }
 
   async remove(path: string, id: number): Promise<void> {

@@ -3,11 +3,11 @@ import type { Client } from './client'
 import { expect } from './test'
 
 /** A word that no other record of the run contains. */
-export const mark = (): string => `Zz${Math.random().toString(36).slice(2, 8)}`
+export const uniqueWord = (): string => `Zz${Math.random().toString(36).slice(2, 8)}`
 
 /** An episode for a test's drinks, so that other tests' drinks do not interfere. */
 export const ownEpisode = async (client: Client): Promise<number> =>
-  (await client.create('/v1/caffeine/episodes', { title: `Sitting of ${mark()}` })).id
+  (await client.create('/v1/caffeine/episodes', { title: `Sitting of ${uniqueWord()}` })).id
 
 /** The drinks that an episode embeds. */
 export async function drinksOf(client: Client, episode: number): Promise<unknown[]> {
@@ -41,7 +41,7 @@ export const field = (page: Page | Locator, label: string): Locator =>
     .first()
 
 /** Enters a value as a user would: types, selects or ticks it. */
-export async function put(control: Locator, value: string | boolean): Promise<void> {
+export async function enterValue(control: Locator, value: string | boolean): Promise<void> {
   if (typeof value === 'boolean') return control.setChecked(value)
   const tag = await control.evaluate((element) => element.tagName)
   if (tag === 'SELECT') await control.selectOption(value)
@@ -59,7 +59,7 @@ export const isWrite = (request: Request): boolean =>
   ['POST', 'PUT', 'DELETE'].includes(request.method()) && request.url().includes('/api/v1/') && !request.url().includes('/auth/')
 
 /** Holds the requests that `which` selects until they are released, to test the state in between. */
-export async function hold(
+export async function holdRequests(
   page: Page,
   which: (request: Request) => boolean,
 ): Promise<{ release: () => Promise<void>; asked: () => number }> {
@@ -86,7 +86,10 @@ export async function hold(
 }
 
 /** Fails the requests that `which` selects with a network error, until `mend` is called. */
-export async function cut(page: Page, which: (request: Request) => boolean): Promise<{ mend: () => Promise<void>; asked: () => number }> {
+export async function failRequests(
+  page: Page,
+  which: (request: Request) => boolean,
+): Promise<{ mend: () => Promise<void>; asked: () => number }> {
   let asked = 0
   const pattern = '**/api/v1/**'
   const handler = async (route: import('@playwright/test').Route): Promise<void> => {
@@ -99,7 +102,7 @@ export async function cut(page: Page, which: (request: Request) => boolean): Pro
 }
 
 /** Asserts that the page is not wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
@@ -122,4 +125,4 @@ export async function signInByForm(page: Page, identifier: string, password: str
 export const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** The message in the form beside the toast of a failed save. */
-export const STILL_HERE = 'Not saved. Your changes are still in the form.'
+export const NOT_SAVED = 'Not saved. Your changes are still in the form.'

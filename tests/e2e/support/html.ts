@@ -1,4 +1,5 @@
 import { send, type HttpResponse } from '../../harness/http'
+import { parseJson } from '../../harness/json'
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 export const decoded = (text: string): string =>
@@ -26,7 +27,7 @@ export const canonicalOf = (html: string): string | null => tagsOf(html, 'link')
 
 /** The JSON-LD blocks. @throws if one is not JSON. */
 export const structuredData = (html: string): unknown[] =>
-  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as unknown)
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '']) => parseJson(json))
 
 /** The text that visitors see without scripts. */
 export function readable(html: string): string {

@@ -14,7 +14,7 @@ type WorkerFixtures = {
 
 type Fixtures = {
   /** Errors and warnings in the browser during this test, without the expected ones. */
-  complaints: string[]
+  browserErrors: string[]
   /** Errors that a test causes on purpose: the browser also logs a failed request. */
   expected: RegExp[]
 }
@@ -38,11 +38,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expected: [[], { option: true }],
-  complaints: [
+  browserErrors: [
     async ({ context, expected }, use) => {
-      const complaints: string[] = []
+      const browserErrors: string[] = []
       const note = (text: string): void => {
-        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+        if (!expected.some((pattern) => pattern.test(text))) browserErrors.push(text)
       }
       const watch = (page: Page): void => {
         page.on('pageerror', (error) => note(`error: ${error.message}`))
@@ -51,8 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
       }
       context.on('page', watch)
-      await use(complaints)
-      expect(complaints, 'errors and warnings in the browser console').toEqual([])
+      await use(browserErrors)
+      expect(browserErrors, 'errors and warnings in the browser console').toEqual([])
     },
     { auto: true },
   ],
@@ -64,13 +64,6 @@ export { expect }
 export const FAILED_REQUEST = /Failed to load resource|net::ERR_/
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-declare global {
-  interface Window {
-    /** axe-core, after `violationsOf` has run in a document. */
-    axe: typeof axe
-  }
-}
 
 /**
  * The violations, one text each. axe-core stays in the document for its next check. Our pages have no frames: with frames

@@ -3,10 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { parseJson } from '../../harness/json'
 
 export type Member = { name: string; bytes?: Buffer; type?: 'file' | 'link' | 'symlink' | 'directory' | 'fifo'; linkname?: string }
 type Listed = { name: string; size: number; sha256: string }
-export type Manifest = {
+export type BackupManifest = {
   format: number
   migrations: string[]
   files: Listed[]
@@ -46,14 +47,14 @@ export const listed = (name: string, bytes: Buffer): Listed => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-export const manifestOf = (members: readonly Member[]): Manifest => {
+export const manifestOf = (members: readonly Member[]): BackupManifest => {
   const bytes = members.find(({ name }) => name === 'manifest.json')?.bytes
   if (!bytes) throw new Error('The archive has no manifest')
-  return JSON.parse(bytes.toString('utf8')) as Manifest
+  return parseJson<BackupManifest>(bytes.toString('utf8'))
 }
 
 /** The members with a manifest that matches them, whatever they are: a forged archive. */
-export function withManifest(members: readonly Member[], change: Partial<Manifest> = {}): Member[] {
+export function withManifest(members: readonly Member[], change: Partial<BackupManifest> = {}): Member[] {
   const rest = members.filter(({ name }) => name !== 'manifest.json')
   const files = rest.map(({ name, bytes = Buffer.alloc(0) }) => listed(name, bytes))
   const manifest = { ...manifestOf(members), files, ...change }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { portOf } from '../../harness/port'
 
 /**
  * How the bucket treats its next requests: `well` serves them, `refusing` answers 403, `failing` answers 500, `silent` never
  * answers, `mute` sends only headers, `stalling` stops half-way through a body, `cutting` closes the connection there.
  */
-export type Mood = 'well' | 'refusing' | 'failing' | 'silent' | 'mute' | 'stalling' | 'cutting'
+export type BucketBehaviour = 'well' | 'refusing' | 'failing' | 'silent' | 'mute' | 'stalling' | 'cutting'
 
 export type Bucket = {
   url: string
@@ -15,7 +16,7 @@ export type Bucket = {
   /** When an object was last changed; objects without an entry were changed at `LONG_AGO`. */
   modified: Map<string, Date>
   /** @param path an object; by default all objects without a mood of their own. */
-  behave(mood: Mood, path?: string): void
+  behave(mood: BucketBehaviour, path?: string): void
   /** Open connections, idle ones included. */
   connections(): number
   /** Connections with an unfinished response. */
@@ -51,7 +52,7 @@ const sendFault = (response: ServerResponse, [status, code]: readonly [number, s
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** Sends an object, or the requested range of it, as far as the mood allows. */
-function sendObject(request: IncomingMessage, response: ServerResponse, whole: Buffer, modified: Date, mood: Mood): void {
+function sendObject(request: IncomingMessage, response: ServerResponse, whole: Buffer, modified: Date, mood: BucketBehaviour): void {
   const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== etagOf(whole)) return sendFault(response, [412, 'PreconditionFailed'])
@@ -91,8 +92,8 @@ export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
   const modified = new Map<string, Date>()
   const sockets = new Set<Socket>()
-  let general: Mood = 'well'
-  const moods = new Map<string, Mood>()
+  let general: BucketBehaviour = 'well'
+  const moods = new Map<string, BucketBehaviour>()
   let busy = 0
   const server: Server = createServer(async (request, response) => {
     busy += 1
@@ -123,7 +124,7 @@ export async function startBucket(): Promise<Bucket> {
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const port = portOf(server)
   return {
     url: `http://127.0.0.1:${port}`,
     objects,

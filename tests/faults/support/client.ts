@@ -1,4 +1,5 @@
 import { ADMIN } from './installation'
+import { jsonAs } from '../../harness/json'
 
 export type ApiResponse<T = unknown> = { status: number; headers: Headers; text: string; json: T }
 export type ErrorBody = { detail: string; errors?: { field: string; message: string }[] }
@@ -11,7 +12,7 @@ export type Client = {
   post<T = unknown>(path: string, body: unknown): Promise<ApiResponse<T>>
   put<T = unknown>(path: string, body: unknown): Promise<ApiResponse<T>>
   delete(path: string): Promise<ApiResponse>
-  upload<T = unknown>(path: string, bytes: Uint8Array): Promise<ApiResponse<T>>
+  upload<T = unknown>(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ApiResponse<T>>
 }
 
 /** Sends one request. A body that is not JSON becomes null. */
@@ -24,7 +25,7 @@ export async function call<T = unknown>(url: string, init: RequestInit = {}): Pr
   } catch {
     // `text` has it
   }
-  return { status: response.status, headers: response.headers, text, json: json as T }
+  return { status: response.status, headers: response.headers, text, json: jsonAs<T>(json) }
 }
 
 /** A client of a server, with a token or anonymous. @param url the server's, without a path. */
@@ -41,7 +42,7 @@ export function clientOf(url: string, token?: string): Client {
     delete: (path) => call(`${url}/api/v1${path}`, { method: 'DELETE', headers }),
     upload: (path, bytes) => {
       const form = new FormData()
-      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'picture.png')
+      form.set('file', new Blob([bytes]), 'picture.png')
       return call(`${url}/api/v1${path}`, { method: 'POST', headers, body: form })
     },
   }

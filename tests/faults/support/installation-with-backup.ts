@@ -5,7 +5,7 @@ import { createClient, type Client as SqliteClient } from '@libsql/client'
 import mongoose from 'mongoose'
 import { expect } from 'vitest'
 import type { Client } from './client'
-import { addEpisode, expectCreated, picture } from './content'
+import { addEpisode, expectSuccess, picture } from './content'
 import { database, type Installation } from './installation'
 import { tool, type Outcome } from './process'
 import { databaseFile } from './sqlite'
@@ -32,8 +32,8 @@ export async function backUp(
   before = async () => {},
 ): Promise<InstallationWithBackup & { outcome: Outcome }> {
   const id = await addEpisode(client, 'Pictured', 0, 0)
-  expectCreated(await client.post('/quotes', { quote_text: ARCHIVED, author: 'A' }))
-  expectCreated(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+  expectSuccess(await client.post('/quotes', { quote_text: ARCHIVED, author: 'A' }))
+  expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
   const pictures = await readdir(mediaOf(installation))
   await before()
   const archive = path.join(folder, 'good.tgz')
@@ -44,8 +44,8 @@ export async function backUp(
 
 /** Adds content that the backup does not contain: a quote and a picture. */
 export async function addNewer(client: Client): Promise<void> {
-  expectCreated(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
-  expectCreated(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
+  expectSuccess(await client.post('/quotes', { quote_text: 'Newer', author: 'A' }))
+  expectSuccess(await client.upload('/caffeine/episodes/1/thumbnail', await picture(90)))
 }
 
 /** Copies an installation that no server uses to a new folder. On MongoDB all copies share the database. */

@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { mongo } from 'mongoose'
+import { portOf } from '../../harness/port'
 
 /** What happens to a `commitTransaction`: it passes, fails with this code, or both connections are closed. */
 export type CommitFate = 'pass' | 'cut' | { code: number }
@@ -74,7 +75,7 @@ export async function startMongoProxy(upstream: string): Promise<MongoProxy> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(upstream)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${portOf(server)}`
   // otherwise the driver would connect to the address that the server reports
   url.searchParams.set('directConnection', 'true')
   return {

@@ -47,16 +47,16 @@ export function startProgram(program: string, args: string[], settings: Record<s
 
 export type Outcome = Exit & { stdout: string; stderr: string }
 
-/** Runs a bundle until it ends. After `boundMs` it is killed, and its code is null. */
+/** Runs a bundle until it ends. After `timeoutMs` it is killed, and its code is null. */
 export async function runBundle(
   name: Parameters<typeof startBundle>[0],
   settings: Record<string, string>,
   args: string[] = [],
-  boundMs = 180_000,
+  timeoutMs = 180_000,
   dist = DIST,
 ): Promise<Outcome> {
   const running = startBundle(name, settings, args, dist)
-  const late = setTimeout(() => running.child.kill('SIGKILL'), boundMs)
+  const late = setTimeout(() => running.child.kill('SIGKILL'), timeoutMs)
   const exit = await running.exited
   clearTimeout(late)
   return { ...exit, stdout: running.stdout(), stderr: running.stderr() }

@@ -1,7 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
-import { until } from './until'
+import { until } from '../../harness/poll'
+import { portOf } from '../../harness/port'
+import { parseJson } from '../../harness/json'
 
 const READY_MS = 240_000
 const START_ATTEMPTS = 3
@@ -13,7 +15,7 @@ export type Server = {
   pid: number
   installation: Installation
   /** Its output so far, stdout and stderr. */
-  said(): string
+  output(): string
   /** Its log lines, without the start message. */
   log(): LogLine[]
   exited: Promise<Exit>
@@ -29,7 +31,7 @@ export function freePort(): Promise<number> {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
+      const port = portOf(probe)
       probe.close(() => resolve(port))
     })
   })
@@ -46,7 +48,7 @@ export const QUIET = { ADMIN_PASSWORD: ADMIN.password, DEMO_CONTENT: 'off', LOGI
 
 function linesOf(running: Running): LogLine[] {
   const whole = running.stdout().split('\n').slice(0, -1)
-  return whole.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine)
+  return whole.filter((line) => line.startsWith('{')).map((line) => parseJson<LogLine>(line))
 }
 
 /**
@@ -78,7 +80,7 @@ function server(running: Running, installation: Installation, port: number, url:
     port,
     pid: running.child.pid ?? 0,
     installation,
-    said: () => running.stdout() + running.stderr(),
+    output: () => running.stdout() + running.stderr(),
     log: () => linesOf(running),
     exited: running.exited,
     stop: end('SIGTERM'),

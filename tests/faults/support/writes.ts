@@ -2,8 +2,9 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { call, clientOf, login, tryLogin, type ErrorBody, type ApiResponse } from './client'
-import { everything, expectCreated, picture, type Quote } from './content'
+import { listAll, expectSuccess, picture, type Quote } from './content'
 import { ADMIN, database, type Installation } from './installation'
+import { jsonAs } from '../../harness/json'
 
 /** What a test created before the fault began: two sessions, and records of which `doomed` is the one that tests try to delete. */
 export type Before = { token: string; spare: string; quote: number; doomed: number; member: number; picture: { id: number; url: string } }
@@ -48,14 +49,14 @@ export async function expectWritesRejected(url: string, before: Before, status: 
   for (const { name, panel, go } of writeCalls(url, before)) {
     const response = await go()
     const message = panel
-      ? (response.json as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
-      : (response.json as ErrorBody | null)?.detail
+      ? jsonAs<{ errors?: { message: string }[] } | null>(response.json)?.errors?.[0]?.message
+      : jsonAs<ErrorBody | null>(response.json)?.detail
     expect.soft({ name, status: response.status, message }).toEqual({ name, status, message: detail })
     if (status === 503) expect.soft(response.headers.get('retry-after'), name).toMatch(/^\d+$/)
     expect.soft(response.text, name).not.toMatch(/sqlite|mongo|insert into|\/tmp\/|\/dev\/shm\//i)
     expect.soft(response.headers.get('set-cookie'), name).toBeNull()
   }
-  const quotes = await everything<Quote>(url, '/quotes')
+  const quotes = await listAll<Quote>(url, '/quotes')
   expect(quotes.map(({ id }) => id)).toEqual(expect.arrayContaining([quote, doomed]))
   expect(quotes.filter(({ author, quote_text }) => author === 'Refused' || quote_text === 'Refused')).toEqual([])
   // the files of a picture whose record remains are not deleted
@@ -69,7 +70,7 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
   const bytes = await picture(90, 1_400)
   const client = clientOf(url, token)
   const form = new FormData()
-  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'picture.png')
+  form.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')
   form.set('_payload', '{}')
   const headers = { authorization: `Bearer ${token}` }
   return [
@@ -83,10 +84,10 @@ export async function uploadEverywhere(url: string, { token, member }: Before): 
 export async function createContent(url: string): Promise<Before> {
   const [token, spare] = [await login(url), await login(url)]
   const client = clientOf(url, token)
-  const quote = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
-  const doomed = expectCreated(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
-  const member = expectCreated(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
-  const kept = expectCreated(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
+  const quote = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
+  const doomed = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
+  const member = expectSuccess(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
+  const kept = expectSuccess(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
   return { token, spare, quote, doomed, member, picture: kept }
 }
 

@@ -6,7 +6,7 @@ import { missingFacet, tierFacet } from '../../list/facets'
 import type { Column, Facet, Sort } from '../../list/list-types'
 import { paths } from '../../../shared/routing/paths'
 import { TierTile } from '../../../shared/ui'
-import { WarmLink } from '../../ui/warm-link'
+import { ConsoleLink } from '../../ui/console-link'
 
 /** The columns of one episode's drinks; the drinks database adds the episode. */
 export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
@@ -47,7 +47,7 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
       original.episode_id === null ? (
         'N/A'
       ) : (
-        <WarmLink to={paths.admin.episodeDrinks(original.episode_id)}>Episode #{original.episode_id}</WarmLink>
+        <ConsoleLink to={paths.admin.episodeDrinks(original.episode_id)}>Episode #{original.episode_id}</ConsoleLink>
       ),
   },
 ]

@@ -1,7 +1,7 @@
 import type { Episode } from '../../../shared/api/record-types'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { Badge } from '../../list/cells'
-import { WarmLink } from '../../ui/warm-link'
+import { ConsoleLink } from '../../ui/console-link'
 import { CONSOLE_DATE_MESSAGES, countOf, shortDate } from '../../../shared/format'
 import { paths } from '../../../shared/routing/paths'
 import styles from './episode-heading.module.css'
@@ -41,8 +41,8 @@ export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
 
 function PublicPage({ id }: { readonly id: number }) {
   return (
-    <WarmLink to={paths.episode(id)} target="_blank" rel="noopener noreferrer">
+    <ConsoleLink to={paths.episode(id)} target="_blank" rel="noopener noreferrer">
       View public page <span aria-hidden="true">↗</span>
-    </WarmLink>
+    </ConsoleLink>
   )
 }

@@ -2,7 +2,7 @@ import type { Episode } from '../../../shared/api/record-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { missingFacet } from '../../list/facets'
 import type { Column, Facet, Sort } from '../../list/list-types'
-import { WarmLink } from '../../ui/warm-link'
+import { ConsoleLink } from '../../ui/console-link'
 import { paths } from '../../../shared/routing/paths'
 
 export const episodeColumns: ReadonlyArray<Column<Episode>> = [
@@ -11,7 +11,7 @@ export const episodeColumns: ReadonlyArray<Column<Episode>> = [
     id: 'title',
     header: 'Title',
     accessorFn: ({ title }) => title,
-    cell: ({ row: { original } }) => <WarmLink to={paths.episode(original.id)}>{original.title}</WarmLink>,
+    cell: ({ row: { original } }) => <ConsoleLink to={paths.episode(original.id)}>{original.title}</ConsoleLink>,
     meta: { names: true },
   },
   {

@@ -38,7 +38,7 @@ export function Board({ title, intro, status, rows, palette, fallback, list, pat
       </PageHead>
       {status === 'pending' && <LoadingBoard message={loading} palette={palette} fallback={fallback} />}
       {status === 'error' && <ErrorBox message={failure} />}
-      {status === 'success' && isEmpty && <EmptyState word={empty} />}
+      {status === 'success' && isEmpty && <EmptyState message={empty} />}
       {status === 'success' && !isEmpty && <TierBoard rows={rows} palette={palette} fallback={fallback} />}
     </Page>
   )

@@ -13,7 +13,7 @@ const dropTimestamps: CollectionBeforeOperationHook = ({ args, operation }) => {
 }
 
 /** Adds the hook that keeps clients from setting a collection's timestamps. */
-export const withOwnStamps = (collection: CollectionConfig): CollectionConfig => ({
+export const withServerTimestamps = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   hooks: { ...collection.hooks, beforeOperation: [dropTimestamps, ...(collection.hooks?.beforeOperation ?? [])] },
 })

@@ -1,5 +1,5 @@
 /** Spellings of `/panel-api…` and of panel paths that a router which normalizes paths would treat as equal. */
-export const disguised = (address: string): string[] => [
+export const alternativeSpellings = (address: string): string[] => [
   `/panel/..${address}`,
   `/panel/%2e%2e${address}`,
   `/panel/%2E%2E${address}`,

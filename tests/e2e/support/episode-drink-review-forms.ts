@@ -57,7 +57,7 @@ const drinkForm = {
 } as const
 
 /** The forms of drinks, episodes and reviews. */
-export const tastingForms: readonly FormFacts[] = [
+export const episodeDrinkReviewForms: readonly FormFacts[] = [
   {
     noun: 'episode',
     api: '/v1/caffeine/episodes',

@@ -4,7 +4,7 @@ import { messages } from '../../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
 import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/response-cache'
 import { feedXml } from './feeds'
-import { manifestJson } from './manifest'
+import { webAppManifestJson } from './web-app-manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
 import { once } from '../../public-site/once'
 import { ShareCards } from '../../share-cards/share-cards'
@@ -14,7 +14,7 @@ import { partAddress, sitemapIndexXml, sitemapPartXml, type SiteMapReads } from 
 import type { PublicSiteDeps } from '../../public-site/types'
 import { QueueBusyError, WorkerLostError } from '../../share-cards/worker-queue'
 
-export type SharingDeps = PublicSiteDeps & {
+export type CrawlerDeps = PublicSiteDeps & {
   /** Contains the uploads in `media`. */
   dataDir: string
   store: SiteMapReads
@@ -40,7 +40,7 @@ const fileResponse = (type: string, body: string | Buffer): HttpResponse => ({
 class NotFound extends Error {}
 
 /** Serves a file that depends on content. `create` returns null for a file that does not exist. */
-function contentFile({ cache }: SharingDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
+function contentFile({ cache }: CrawlerDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
   return async (request, response) => {
     const cached = await cache.get(`sharing ${request.path}`, async () => {
       const body = await create(request)
@@ -61,7 +61,7 @@ function fixedFile(type: string, create: () => string | Buffer | Promise<string 
 const isFailedRead = (error: unknown): boolean => error instanceof ReadFailure && error.status >= 503
 
 /** Sends errors as plain text, because the clients are programs, and logs them. */
-function handleErrors({ log }: Pick<SharingDeps, 'log'>) {
+function handleErrors({ log }: Pick<CrawlerDeps, 'log'>) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) return next(error)
     response.set('Cache-Control', 'no-store')
@@ -87,7 +87,7 @@ function handleErrors({ log }: Pick<SharingDeps, 'log'>) {
 function addIcons(router: Router): void {
   const png = (size: number, margin: number): RequestHandler => fixedFile('image/png', () => iconPng(size, margin))
   const svg = fixedFile('image/svg+xml; charset=utf-8', () => iconSvg(96, ICON_MARGIN))
-  router.get(MANIFEST_ADDRESS, fixedFile('application/manifest+json; charset=utf-8', manifestJson))
+  router.get(MANIFEST_ADDRESS, fixedFile('application/manifest+json; charset=utf-8', webAppManifestJson))
   router.get(ICONS.svg, svg)
   router.get(ICONS.ico, fixedFile('image/x-icon', iconIco))
   router.get(ICONS.apple, png(180, ICON_MARGIN))
@@ -102,7 +102,7 @@ const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name
  * Creates the routes for crawlers and link previews: site map, robots.txt, feeds, share cards, web app manifest and icons.
  * Mount them before the pages. They read as an anonymous visitor, so unpublished content cannot leak.
  */
-export function createSharing(deps: SharingDeps): Router {
+export function createCrawlerRoutes(deps: CrawlerDeps): Router {
   const { read, publicUrl, store } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const cards = new ShareCards(deps)

@@ -1,14 +1,14 @@
-import { field, hold, isWrite, mark, openConsole, put, toast } from '../support/console-page'
+import { field, holdRequests, isWrite, uniqueWord, openConsole, enterValue, toast } from '../support/console-page'
 import { expect, signIn, test } from '../support/test'
 
 test.describe('input', () => {
   test.beforeEach(({ page, client }) => signIn(page, client))
 
   test('typed during a save stays on the page and goes into the next save', async ({ page, client }) => {
-    const quote = await client.create('/v1/quotes', { quote_text: mark(), author: 'Socrates' })
+    const quote = await client.create('/v1/quotes', { quote_text: uniqueWord(), author: 'Socrates' })
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
     await field(page, 'Author').fill('Plato ')
-    const held = await hold(page, isWrite)
+    const held = await holdRequests(page, isWrite)
     await page.keyboard.press('Control+s')
     await expect.poll(held.asked).toBe(1)
     await field(page, 'Context').fill('A dialogue')
@@ -30,14 +30,14 @@ test.describe('input', () => {
   })
 
   test('typed while a new record is created goes into that record with the next save', async ({ page, client }) => {
-    const word = mark()
+    const word = uniqueWord()
     await openConsole(page, '/admin/quotes/new')
     await field(page, 'Quote Text').fill(word)
     await field(page, 'Author').fill('Plato')
-    const held = await hold(page, isWrite)
+    const held = await holdRequests(page, isWrite)
     await page.getByRole('button', { name: 'Save Quote' }).click()
     await expect.poll(held.asked).toBe(1)
-    await put(field(page, 'Author'), 'Platon')
+    await enterValue(field(page, 'Author'), 'Platon')
     await held.release()
     await expect(toast(page, 'Quote created successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Save Quote' }).click()

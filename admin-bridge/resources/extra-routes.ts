@@ -45,7 +45,7 @@ export type ExtraRoute = { path: string } & (
     }
   | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<HttpResponse>; schema: z.ZodMiniType; summary: string }
 )
-export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; address: string }
+export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; ip: string }
 
 type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 
@@ -139,11 +139,11 @@ function session(signIn: SignIn): ExtraRoute[] {
       summary: 'Sign in with a username or an e-mail address',
       body: 'form',
       schema: loginResponseSchema,
-      async write({ request, response, address }) {
+      async write({ request, response, ip }) {
         const gone = clientAbortSignal(response)
-        const form = await readSignInBody(signIn, address, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
+        const form = await readSignInBody(signIn, ip, () => readFormBody(request, SIGN_IN_BODY_LIMITS))
         const [name, password] = [formField(form, 'username', 'Username'), formField(form, 'password', 'Password')]
-        return jsonResponse(200, loginResponseSchema, await signIn.login({ name, password, address, gone }))
+        return jsonResponse(200, loginResponseSchema, await signIn.login({ name, password, ip, gone }))
       },
     },
     {

@@ -18,7 +18,7 @@ export function isPreconditionFailed(headers: IncomingHttpHeaders, { etag, lastM
 }
 
 /** Whether the client's copy is current (304), by `If-None-Match` or else `If-Modified-Since`. */
-export function isFresh(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
+export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   if (/(^|,)\s*no-cache\s*(,|$)/.test(headers['cache-control'] ?? '')) return false
   const noneMatch = headers['if-none-match']
   if (noneMatch !== undefined)

@@ -1,4 +1,4 @@
-import { field, mark, openConsole, RETRY } from '../support/console-page'
+import { field, uniqueWord, openConsole, RETRY } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('links back and forward', () => {
@@ -9,7 +9,7 @@ test.describe('links back and forward', () => {
     page,
     client,
   }) => {
-    const word = mark()
+    const word = uniqueWord()
     for (const letter of ['a', 'b']) await client.create('/v1/quotes', { quote_text: word + letter, author: `Somebody ${word}` })
     await openConsole(page, '/admin/quotes')
     const search = page.getByRole('searchbox', { name: 'Search' })

@@ -1,7 +1,7 @@
 import { addresses, ICONS } from '../../contract'
 
 /** Creates the web app manifest, which lets phones add the site to the home screen. */
-export function manifestJson(): string {
+export function webAppManifestJson(): string {
   return JSON.stringify({
     id: addresses.home,
     name: 'CCC',

@@ -1,7 +1,7 @@
 import { fact, MEDIA, saveFailed, URL_WORDS, type FormFacts } from './form-facts'
 
 /** The forms of quotes, posts and team members. */
-export const wordForms: readonly FormFacts[] = [
+export const quotePostTeamForms: readonly FormFacts[] = [
   {
     noun: 'quote',
     api: '/v1/quotes',
