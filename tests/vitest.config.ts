@@ -45,6 +45,11 @@ const SAME_ON_BOTH = [
   'tests/faults/start-up-settings.test.ts',
 ]
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
+/**
+ * One file at a time on MongoDB: its tests run beside those on SQLite, and writes that conflict are only repeated for
+ * some seconds, which a third server on two cores would use up.
+ */
+const FAULT_WORKERS = isMongo ? 1 : WORKERS
 /** Files that freeze what the other files use. They run one at a time, after the others. */
 const ALONE = isMongo ? ['tests/faults/database-away.test.ts'] : []
 /** Generous, because the machine may be busy. */
@@ -86,7 +91,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...exclude, ...ALONE],
-          maxWorkers: WORKERS,
+          maxWorkers: FAULT_WORKERS,
           ...faults,
         },
       },
