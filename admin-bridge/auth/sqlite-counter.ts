@@ -2,8 +2,8 @@ import { createClient, type Client, type InStatement, type ResultSet } from '@li
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
 
-/** Longest wait for another process that is writing. */
-const BUSY_MS = 2_500
+/** Longest wait for another process that is writing. Generous: while the file is not used, each process counts on its own and lets more guesses through. */
+const BUSY_MS = 15_000
 /** How long the file is not used after a failure, because further attempts would probably fail too. */
 const PAUSE_MS = 5_000
 /** Expired rows are removed once per this many writes. */
