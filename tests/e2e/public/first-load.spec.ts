@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { open, overhang, publicPages } from '../support/public-pages'
 import { expect, expectAccessible, test } from '../support/test'
 
-const SCRIPT_MAX = 150_000
+const SCRIPT_MAX = 150 * 1024
 const STYLE_MAX = 20 * 1024
 const FONTS_MAX = 2
 const SAME_SIZE = 0.95
