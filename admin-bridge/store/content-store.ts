@@ -134,14 +134,13 @@ function readsOf(payload: Payload) {
     datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
       dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
 
-    /** The highest id that the viewer may see and the latest change; null without records. Always reads two records. */
-    async extentOf(collection: ContentCollection, viewer: Viewer): Promise<{ lastId: number; changedAt: string } | null> {
-      const [[last], [changed]] = await Promise.all([
-        dates(collection, viewer, { sort: '-id', limit: 1 }),
-        dates(collection, viewer, { sort: '-updatedAt', limit: 1 }),
-      ])
-      return last && changed ? { lastId: last.id, changedAt: changed.updatedAt } : null
-    },
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
+      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
+
+    /** When a record that the viewer may see last changed; null without records. */
+    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
+      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
 
     /** Up to `limit` records from offset `skip`, in the order of `sort`, and the total count. With a limit of 0, only the count. */
     async list<Slug extends CollectionSlug>(

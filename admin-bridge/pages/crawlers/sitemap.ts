@@ -6,7 +6,7 @@ import { addresses, PUBLIC_ENTITIES, isPublicEntity, publicPages, SITEMAP_ADDRES
 import type { ContentStore } from '../../store/content-store'
 
 /** What the site map reads: ids and dates, as an anonymous visitor. */
-export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'extentOf'>
+export type SiteMapReads = Pick<ContentStore, 'datesOf' | 'lastIdOf' | 'lastChangeOf'>
 
 /** Each part covers this many ids of one entity, so its cost does not grow with the number of records. */
 const IDS_PER_PART = 1_000
@@ -18,9 +18,8 @@ const EMPTY_PART = Buffer.from(
 )
 
 type Entry = { url: string; lastmod?: string }
-type Extent = Awaited<ReturnType<SiteMapReads['extentOf']>>
 
-const extentOf = (reads: SiteMapReads, name: PublicEntity): Promise<Extent> => reads.extentOf(entities[name].collection, null)
+const lastIdOf = (reads: SiteMapReads, name: PublicEntity): Promise<number> => reads.lastIdOf(entities[name].collection, null)
 
 /** Address of a part of the site map. @param name `pages`, or an entity and a number from 1, such as `drink-1`; or a route parameter. */
 export const partAddress = (name: string): string => SITEMAP_ADDRESS.replace('.xml', `-${name}.xml`)
@@ -37,7 +36,7 @@ async function write(stream: SitemapStream | SitemapIndexStream, entries: readon
 export async function sitemapIndexXml(reads: SiteMapReads, publicUrl: string): Promise<Buffer> {
   const parts = await Promise.all(
     PUBLIC_ENTITIES.map(async (name) => {
-      const count = Math.ceil(((await extentOf(reads, name))?.lastId ?? 0) / IDS_PER_PART)
+      const count = Math.ceil((await lastIdOf(reads, name)) / IDS_PER_PART)
       return Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
     }),
   )
@@ -49,11 +48,13 @@ export async function sitemapIndexXml(reads: SiteMapReads, publicUrl: string): P
 
 /** The pages without parameters, each with the latest change of the entities that it shows. */
 async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
-  const changes = await Promise.all(PUBLIC_ENTITIES.map(async (name) => ({ name, changedAt: (await extentOf(reads, name))?.changedAt })))
+  const changes = await Promise.all(
+    PUBLIC_ENTITIES.map(async (name) => ({ name, changedAt: await reads.lastChangeOf(entities[name].collection, null) })),
+  )
   return Object.entries(addresses).flatMap(([page, url]) => {
     if (typeof url !== 'string') return []
     const dates = changes.flatMap(({ name, changedAt }) =>
-      changedAt !== undefined && publicPages[name].shownOn.some((shown) => shown === page) ? [parseISO(changedAt)] : [],
+      changedAt !== null && publicPages[name].shownOn.some((shown) => shown === page) ? [parseISO(changedAt)] : [],
     )
     return [dates.length > 0 ? { url, lastmod: max(dates).toISOString() } : { url }]
   })
@@ -61,8 +62,7 @@ async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
 
 async function recordPages(reads: SiteMapReads, name: PublicEntity, part: number): Promise<Entry[] | null> {
   const after = (part - 1) * IDS_PER_PART
-  const { lastId } = (await extentOf(reads, name)) ?? { lastId: 0 }
-  if (after >= lastId) return null
+  if (after >= (await lastIdOf(reads, name))) return null
   const records = await reads.datesOf(entities[name].collection, null, { after, upTo: after + IDS_PER_PART })
   return records.map(({ id, updatedAt }) => ({ url: publicPages[name].address(id), lastmod: updatedAt }))
 }
