@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { dropDatabase, ownDatabase } from './database'
 import { send } from './http'
 import { nodeFlags } from './node-flags'
 import { until } from './poll'
-import { portOf } from './port'
+import { freePort } from './port'
 
 /** The repository. The server finds its packages and its panel from there. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -45,18 +44,6 @@ export type ServerOptions = {
   beside?: RunningServer
   /** A data folder to copy first. */
   copyOf?: string
-}
-
-/** Finds a free port. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const port = portOf(probe)
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 // only what every process needs: the caller's other variables must not reach a test

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
 import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from '../../harness/poll'
-import { portOf } from '../../harness/port'
+import { freePort } from '../../harness/port'
 import { parseJson } from '../../harness/json'
 
 const READY_MS = 240_000
@@ -23,18 +22,6 @@ export type Server = {
   stop(): Promise<Exit>
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<Exit>
-}
-
-/** Finds a free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const port = portOf(probe)
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 const answers = (url: string): Promise<boolean> =>
