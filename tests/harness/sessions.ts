@@ -48,10 +48,9 @@ export async function moveSession(server: Database, token: string, { createdAt, 
 /** A session as stored, in milliseconds since 1970; null when it has ended. */
 export function storedSession(server: Database, token: string): Promise<SessionTimes | null> {
   const sid = sessionId(token)
-  const times = (row: Record<string, unknown>): SessionTimes => ({
-    createdAt: new Date(String(row['createdAt'])).getTime(),
-    expiresAt: new Date(String(row['expiresAt'])).getTime(),
-  })
+  // MongoDB returns a Date, whose text would drop the milliseconds
+  const time = (value: unknown): number => (value instanceof Date ? value : new Date(String(value))).getTime()
+  const times = (row: Record<string, unknown>): SessionTimes => ({ createdAt: time(row['createdAt']), expiresAt: time(row['expiresAt']) })
   return onDatabase(server, {
     sqlite: async (client) => {
       const sql = 'SELECT created_at AS createdAt, expires_at AS expiresAt FROM users_sessions WHERE id = ?'

@@ -36,7 +36,7 @@ export class Totals {
   async #timed(name, work) {
     const begun = performance.now()
     const result = await work().catch((error) => ({ passed: 0, failed: 1, skipped: 0, flaky: [], text: String(error?.stack ?? error) }))
-    const row = { name, flaky: [], ...result, seconds: (performance.now() - begun) / 1000 }
+    const row = { name, flaky: [], failures: [], ...result, seconds: (performance.now() - begun) / 1000 }
     this.#rows.push(row)
     return row
   }
@@ -44,10 +44,15 @@ export class Totals {
   /** Notes a part that cannot run here. Its tests count as skipped. */
   skip(name, skipped, reason) {
     console.log(`\n=== ${name}: SKIPPED (${reason})`)
-    this.#rows.push({ name: `${name} (skipped: ${reason})`, passed: 0, failed: 0, skipped: Math.max(1, skipped), flaky: [], seconds: 0 })
+    this.#rows.push({ name: `${name} (skipped: ${reason})`, passed: 0, failed: 0, skipped: Math.max(1, skipped), flaky: [], failures: [], seconds: 0 })
   }
 
-  /** Prints a line for each step, the flaky tests by name, and the total count last. @returns the exit code. */
+  #list(heading, titlesOf) {
+    const lines = this.#rows.flatMap((row) => titlesOf(row).map((title) => `  ${row.name}: ${title}`))
+    if (lines.length > 0) console.log(['', heading, ...lines].join('\n'))
+  }
+
+  /** Prints a line for each step, the failed and the flaky tests by name, and the total count last. @returns the exit code. */
   print() {
     const sum = (count) => this.#rows.reduce((total, row) => total + count(row), 0)
     console.log('\n')
@@ -57,8 +62,8 @@ export class Totals {
       const unstable = flaky.length > 0 ? `, ${flaky.length} flaky` : ''
       console.log(`${mark}${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`)
     }
-    const flaky = this.#rows.flatMap((row) => row.flaky.map((title) => `  ${row.name}: ${title}`))
-    if (flaky.length > 0) console.log(['\nFlaky: these tests passed only on the second attempt. Fix their causes.', ...flaky].join('\n'))
+    this.#list('Failed tests:', (row) => row.failures)
+    this.#list('Flaky tests, which passed only on the second attempt. Fix their causes.', (row) => row.flaky)
     const failed = sum((row) => this.#failures(row))
     console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
     return failed > 0 ? 1 : 0

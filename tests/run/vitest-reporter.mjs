@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 
 const SLOWEST = 8
 
+const firstLine = (text = '') => text.split('\n')[0].slice(0, 200)
+
 /**
  * Vitest reporter. Fails a run in which a test passed only on the second attempt, names the slowest files,
  * and writes the counts to the file in TEST_REPORT.
@@ -10,13 +12,16 @@ export default class CountsReporter {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const inState = (state) => tests.filter((test) => test.result().state === state)
-    const flakyTests = inState('passed').filter((test) => test.diagnostic()?.flaky)
-    const flaky = flakyTests.map((test) => `${test.module.relativeModuleId} > ${test.fullName}`)
+    const titleOf = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
+    const flaky = inState('passed')
+      .filter((test) => test.diagnostic()?.flaky)
+      .map(titleOf)
     const report = {
       passed: inState('passed').length - flaky.length,
       failed: inState('failed').length,
       skipped: inState('skipped').length,
       flaky,
+      failures: inState('failed').map((test) => `${titleOf(test)}: ${firstLine(test.result().errors[0]?.message)}`),
       files: modules.map((module) => ({ file: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 })),
     }
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report, null, 2))

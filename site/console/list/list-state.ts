@@ -24,7 +24,15 @@ export function useListState(
 ): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
   const { pathname, search } = useLocation()
-  useEffect(() => rememberListView(pathname, search), [pathname, search])
+  useEffect(() => {
+    rememberListView(pathname, search)
+    // a link may be followed before React has shown the latest address
+    const rememberAddress = (): void => {
+      if (window.location.pathname === pathname) rememberListView(pathname, window.location.search)
+    }
+    document.addEventListener('click', rememberAddress, { capture: true })
+    return () => document.removeEventListener('click', rememberAddress, { capture: true })
+  }, [pathname, search])
   const sortText = params.get('sort')
   const sort = useMemo(() => parseSort(sortText) ?? initialSort, [sortText, initialSort])
   const state = useMemo<ListState>(
@@ -37,8 +45,11 @@ export function useListState(
     [params, sort, facets],
   )
   const change = useCallback(
-    (next: ListChange) =>
-      setParams((current) => withChange(current, next, initialSort), { replace: next.page === undefined, preventScrollReset: true }),
+    (next: ListChange) => {
+      // the address, not the last render: a second change may come before React has shown the first
+      const current = new URLSearchParams(window.location.search)
+      setParams(withChange(current, next, initialSort), { replace: next.page === undefined, preventScrollReset: true })
+    },
     [setParams, initialSort],
   )
   return [state, change]

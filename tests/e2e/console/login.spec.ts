@@ -201,6 +201,7 @@ test.describe('sign-in', () => {
     // shown once: a later visit shows nothing
     await page.getByRole('link', { name: 'Return to the site' }).click()
     await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'INITIATE_SESSION' })).toBeHidden()
     await page.goBack()
     await expect(page.getByRole('button', { name: 'INITIATE_SESSION' })).toBeVisible()
     await expect(notice).toHaveText('')

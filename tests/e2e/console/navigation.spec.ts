@@ -37,6 +37,19 @@ test.describe('links back and forward', () => {
     await expect(page).toHaveURL('/admin/quotes')
   })
 
+  test('a search and an order chosen in quick succession are both kept', async ({ page }) => {
+    await openConsole(page, '/admin/quotes')
+    await expect(page.getByRole('columnheader', { name: 'Quote' })).toBeVisible()
+    // both before React can render once
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>('input[type="search"]')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'coffee')
+      box?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      document.querySelector<HTMLElement>('th button')?.click()
+    })
+    await expect(page).toHaveURL('/admin/quotes?q=coffee&sort=quote')
+  })
+
   test('the console home reports an unreachable API, keeps its modules, and retries every read', async ({ page }) => {
     await page.clock.install()
     await page.route('**/api/v1/**', (route) => (route.request().url().includes('/users/me') ? route.fallback() : route.abort()))

@@ -51,6 +51,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
       }
       context.on('page', watch)
+      const slow = Number(process.env['E2E_THROTTLE'] ?? '1')
+      if (slow > 1)
+        context.on('page', (page) => {
+          void context.newCDPSession(page).then((cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: slow }))
+        })
       await use(browserErrors)
       expect(browserErrors, 'errors and warnings in the browser console').toEqual([])
     },
