@@ -15,6 +15,8 @@ import { openPanel } from './panel/panel-app'
 /** Longest wait for open requests after a signal to stop. */
 const DRAIN_MS = 25_000
 const FIRST_START_ATTEMPTS = 3
+/** The panel is loaded this long after the start, or with its first request. */
+const PANEL_LOAD_MS = 30_000
 /** Timeouts for the headers and for the whole of a request. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
@@ -87,7 +89,6 @@ async function start(): Promise<void> {
     log,
   )
   const panel = openPanel(env)
-  await panel?.ready
   const pages = openPages()
   // `requireHostHeader` is off so that a request without Host gets our own 400 instead of Node's empty one
   const server = createServer(
@@ -100,6 +101,9 @@ async function start(): Promise<void> {
   server.on('clientError', handleClientError(log))
   server.on('checkExpectation', handleExpectation(log))
   await listen(server, env)
+  setTimeout(() => {
+    panel?.load().catch((error: unknown) => log.error({ err: error }, 'the panel could not be loaded'))
+  }, PANEL_LOAD_MS).unref()
   sweepDaily({ payload: database.payload, env, log })
   stopOnSignal(server, log, async () => {
     await panel?.close()

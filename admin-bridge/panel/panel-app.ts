@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import next from 'next'
 import type { Env } from '../../cms/env'
 import type { PanelHandler } from './forward'
 
@@ -18,12 +17,9 @@ async function withoutConsole(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Opens the Payload panel as a request handler. It can be used immediately; the first requests wait for Next.
- * @returns the handler and a function that closes it; null if the panel has not been built.
- */
-export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void>; close(): Promise<void> } | null {
-  if (!existsSync(path.resolve(BUILD_DIR, 'BUILD_ID'))) return null
+/** Loads Next with the built panel. */
+async function loadPanel(env: Env) {
+  const { default: next } = await import('next')
   const app = next({
     dev: false,
     dir: path.resolve('cms/panel'),
@@ -36,13 +32,34 @@ export function openPanel(env: Env): { handle: PanelHandler; ready: Promise<void
     httpServer: createServer(),
   })
   const handle = app.getRequestHandler()
-  const ready = withoutConsole(() => app.prepare())
+  await withoutConsole(() => app.prepare())
+  return { app, handle }
+}
+
+export type Panel = {
+  /** Handles a request. The first one waits until the panel is loaded. */
+  readonly handle: PanelHandler
+  /** Loads the panel now. @throws what Next throws. */
+  load(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The Payload panel as a request handler. It is loaded when it is needed, because Next is a quarter of the work of a start.
+ * @returns null if the panel has not been built.
+ */
+export function openPanel(env: Env): Panel | null {
+  if (!existsSync(path.resolve(BUILD_DIR, 'BUILD_ID'))) return null
+  let loading: ReturnType<typeof loadPanel> | undefined
+  const load = () => {
+    loading ??= loadPanel(env)
+    // the next request tries again
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
   return {
-    ready,
-    handle: async (request, response) => {
-      await ready
-      await handle(request, response)
-    },
-    close: () => app.close(),
+    load: async () => void (await load()),
+    handle: async (request, response) => (await load()).handle(request, response),
+    close: async () => (await loading?.catch(() => undefined))?.app.close(),
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Plugin } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleServer } from '../../admin-bridge/operations/scripts/build.mjs'
+import { bundleServer, bundleTools } from '../../admin-bridge/operations/scripts/build.mjs'
 import { administrator } from './support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from './support/content'
 import { database, newInstallation, type Installation } from './support/installation'
@@ -28,7 +28,7 @@ const BREAK = `
   await db.run(sql.raw('DELETE FROM quotes'))
   await db.run(sql.raw('no statement at all'))`
 
-/** A build of a later version, with one more migration. */
+/** A build of a later version, server and tools, with one more migration. */
 async function laterVersion(folder: string, name: string, work: string): Promise<string> {
   const more: Plugin = {
     name: 'one-more-migration',
@@ -40,7 +40,7 @@ async function laterVersion(folder: string, name: string, work: string): Promise
     },
   }
   const outdir = path.join(folder, name)
-  await bundleServer({ outdir, plugins: [more] })
+  await Promise.all([bundleServer, bundleTools].map((bundle) => bundle({ outdir, plugins: [more] })))
   return outdir
 }
 

@@ -104,7 +104,8 @@ async function expectGoodFirstLoad(page: Page, path: string, responses: Response
     expect.soft(sized, `${path}: ${address}`).toBe(true)
     if (area === 0) expect.soft(loading, `${path}: ${address}`).toBe('lazy')
   }
-  expect.soft(await shifts(page), `${path}: layout shift`).toBe(0)
+  // browsers call up to 0.1 good; this allows a fraction of a pixel
+  expect.soft(await shifts(page), `${path}: layout shift`).toBeLessThan(0.001)
 }
 
 for (const [name, viewport, further] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fetchPage, readable } from '../support/html'
-import { main, open, text } from '../support/public-pages'
+import { main, open, ready, text } from '../support/public-pages'
 import type { Entry } from '../support/client'
 import { expect, test } from '../support/test'
 
@@ -34,12 +34,14 @@ test('drinks are filtered by tier and sorted by link and keyboard; the address f
   await expect(page).toHaveURL('/caffeine?tier=F&sort=rating')
   await expect(names(page)).toHaveText(fields(sorted(inTier('F'), byRating), 'name'))
   await page.reload()
+  await ready(page)
   await expect(names(page)).toHaveText(fields(sorted(inTier('F'), byRating), 'name'))
   await page.goBack()
   await expect(page).toHaveURL('/caffeine?tier=F')
+  await expect(names(page)).toHaveText(fields(inTier('F'), 'name'))
   await filter.getByRole('button', { name: 'ALL' }).click()
   await expect(page).toHaveURL('/caffeine')
-  // wait for the list: the address changes first, and the sort links change with the list
+  // the address changes first, and the sort links change with the list
   await expect(names(page)).toHaveText(fields(drinks, 'name'))
   await page.getByRole('link', { name: 'name', exact: true }).click()
   await expect(names(page)).toHaveText(fields(sorted(drinks, byName('name')), 'name'))
@@ -90,6 +92,8 @@ test('reviews are filtered by the cuisines present, and sorted', async ({ page, 
   await expect(names(page)).toHaveText(fields(those, 'restaurant_name'))
   expect(new URL(page.url()).searchParams.get('cuisine')).toBe(chosen)
   await filter.getByRole('button', { name: 'ALL' }).click()
+  // the sort links change with the list
+  await expect(names(page)).toHaveText(fields(reviews, 'restaurant_name'))
   await page.getByRole('link', { name: 'rating' }).click()
   await expect(names(page)).toHaveText(fields(sorted(reviews, byRating), 'restaurant_name'))
   for (const [cuisine, words] of [
@@ -163,6 +167,7 @@ test('quotes have four shades and coloured authors, and are filtered by author',
     ),
   )
   await authors.getByRole('link', { name: 'ALL' }).click()
+  await expect(cards.locator('blockquote')).toHaveText(fields(quotes, 'quote_text'))
   await page.getByRole('link', { name: 'author', exact: true }).click()
   await expect(cards.locator('blockquote')).toHaveText(fields(sorted(quotes, byName('author')), 'quote_text'))
   await page.goto('/quotes?author=Nobody')
