@@ -15,8 +15,6 @@ import { openPanel } from './panel/panel-app'
 /** Longest wait for open requests after a signal to stop. */
 const DRAIN_MS = 25_000
 const FIRST_START_ATTEMPTS = 3
-/** The panel is loaded this long after the start, or with its first request. */
-const PANEL_LOAD_MS = 30_000
 /** Timeouts for the headers and for the whole of a request. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 120_000
@@ -101,9 +99,6 @@ async function start(): Promise<void> {
   server.on('clientError', handleClientError(log))
   server.on('checkExpectation', handleExpectation(log))
   await listen(server, env)
-  setTimeout(() => {
-    panel?.load().catch((error: unknown) => log.error({ err: error }, 'the panel could not be loaded'))
-  }, PANEL_LOAD_MS).unref()
   sweepDaily({ payload: database.payload, env, log })
   stopOnSignal(server, log, async () => {
     await panel?.close()

@@ -36,19 +36,11 @@ async function loadPanel(env: Env) {
   return { app, handle }
 }
 
-export type Panel = {
-  /** Handles a request. The first one waits until the panel is loaded. */
-  readonly handle: PanelHandler
-  /** Loads the panel now. @throws what Next throws. */
-  load(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
- * The Payload panel as a request handler. It is loaded when it is needed, because Next is a quarter of the work of a start.
- * @returns null if the panel has not been built.
+ * Opens the Payload panel as a request handler. Its first request loads Next, which would be a quarter of a start's work.
+ * @returns the handler and a function that closes it; null if the panel has not been built.
  */
-export function openPanel(env: Env): Panel | null {
+export function openPanel(env: Env): { handle: PanelHandler; close(): Promise<void> } | null {
   if (!existsSync(path.resolve(BUILD_DIR, 'BUILD_ID'))) return null
   let loading: ReturnType<typeof loadPanel> | undefined
   const load = () => {
@@ -58,7 +50,6 @@ export function openPanel(env: Env): Panel | null {
     return loading
   }
   return {
-    load: async () => void (await load()),
     handle: async (request, response) => (await load()).handle(request, response),
     close: async () => (await loading?.catch(() => undefined))?.app.close(),
   }

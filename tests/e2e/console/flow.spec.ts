@@ -176,6 +176,8 @@ test.describe('navigation in the console', () => {
     await openConsole(page, `/admin/caffeine/drinks/edit/${drink.id}`)
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await expect(page).toHaveURL(`/admin/caffeine/drinks/new?like=${drink.id}`)
+    // the form that is left has the same fields and values
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Drink')
     await expect(field(page, 'Name')).toHaveValue(word)
     await expect(field(page, 'Episode')).toHaveValue(String(parent))
     await field(page, 'Name').fill(`${word} twin`)

@@ -19,6 +19,14 @@ type Fixtures = {
   expected: RegExp[]
 }
 
+/** The factor by which the browser's CPU is slowed down, to find races (tests/README.md). */
+const THROTTLE = Number(process.env['E2E_THROTTLE'] ?? '1')
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+}
+
 /** Watches every page of a test. An error, a React warning or a hydration mismatch fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -51,11 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         })
       }
       context.on('page', watch)
-      const slow = Number(process.env['E2E_THROTTLE'] ?? '1')
-      if (slow > 1)
-        context.on('page', (page) => {
-          void context.newCDPSession(page).then((cdp) => cdp.send('Emulation.setCPUThrottlingRate', { rate: slow }))
-        })
+      if (THROTTLE > 1) context.on('page', (page) => void slowDown(page))
       await use(browserErrors)
       expect(browserErrors, 'errors and warnings in the browser console').toEqual([])
     },
