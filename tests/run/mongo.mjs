@@ -20,7 +20,10 @@ export async function findMongo() {
   console.log('\nNo MONGODB_TEST_URL: trying mongodb-memory-server …')
   try {
     const { MongoMemoryReplSet } = await import('mongodb-memory-server')
-    const server = await withTimeout(FETCH_MS, MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger', args: MONGOD_ARGS } }))
+    const server = await withTimeout(
+      FETCH_MS,
+      MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger', args: MONGOD_ARGS } }),
+    )
     return { url: server.getUri(), stop: async () => void (await server.stop()) }
   } catch (error) {
     const reason = String(error?.message ?? error)

@@ -44,7 +44,15 @@ export class Totals {
   /** Notes a part that cannot run here. Its tests count as skipped. */
   skip(name, skipped, reason) {
     console.log(`\n=== ${name}: SKIPPED (${reason})`)
-    this.#rows.push({ name: `${name} (skipped: ${reason})`, passed: 0, failed: 0, skipped: Math.max(1, skipped), flaky: [], failures: [], seconds: 0 })
+    this.#rows.push({
+      name: `${name} (skipped: ${reason})`,
+      passed: 0,
+      failed: 0,
+      skipped: Math.max(1, skipped),
+      flaky: [],
+      failures: [],
+      seconds: 0,
+    })
   }
 
   #list(heading, titlesOf) {

@@ -39,7 +39,16 @@ const COMMON = {
 /** Packages with binaries, or that find their own files at run time, and optional ones that are not installed. */
 const NEVER_BUNDLED = [
   ...['sharp', 'libsql', '@libsql/*', 'pino', 'drizzle-kit', 'json-schema-to-typescript'],
-  ...['kerberos', '@mongodb-js/zstd', 'snappy', 'socks', 'aws4', 'gcp-metadata', 'mongodb-client-encryption', '@aws-sdk/credential-providers'],
+  ...[
+    'kerberos',
+    '@mongodb-js/zstd',
+    'snappy',
+    'socks',
+    'aws4',
+    'gcp-metadata',
+    'mongodb-client-encryption',
+    '@aws-sdk/credential-providers',
+  ],
 ]
 
 /** Bundles the server and its worker. Packages stay outside, because the panel loads the same copies. @param options further esbuild options. */
