@@ -28,8 +28,8 @@ const BREAK = `
   await db.run(sql.raw('DELETE FROM quotes'))
   await db.run(sql.raw('no statement at all'))`
 
-/** A build of a later version, server and tools, with one more migration. */
-async function laterVersion(folder: string, name: string, work: string): Promise<string> {
+/** Builds a later version with one more migration. @returns the folder of its bundles. */
+async function laterVersion(folder: string, name: string, work: string, bundles = [bundleServer]): Promise<string> {
   const more: Plugin = {
     name: 'one-more-migration',
     setup: (build) => {
@@ -40,17 +40,20 @@ async function laterVersion(folder: string, name: string, work: string): Promise
     },
   }
   const outdir = path.join(folder, name)
-  await Promise.all([bundleServer, bundleTools].map((bundle) => bundle({ outdir, plugins: [more] })))
+  await Promise.all(bundles.map((bundle) => bundle({ outdir, plugins: [more] })))
   return outdir
 }
 
 if (database === 'sqlite') {
   let installation: Installation
   let versions: string
+  /** A later version whose migration succeeds. */
+  let later: string
 
   beforeAll(async () => {
     // packages are only found below the repository
     versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
+    later = await laterVersion(versions, '29990102_000000_rebuild', REBUILD, [bundleServer, bundleTools])
   })
   afterAll(() => rm(versions, { recursive: true, force: true }))
   beforeEach(async () => {
@@ -94,8 +97,7 @@ if (database === 'sqlite') {
 
     it('is copied and migrated once, and keeps every reference', async () => {
       expect(await copies()).toEqual([])
-      const dist = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
-      const server = await startServer(installation, {}, dist)
+      const server = await startServer(installation, {}, later)
       const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
@@ -103,24 +105,23 @@ if (database === 'sqlite') {
       await server.stop()
       expect(await copies()).toHaveLength(1)
       expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
-      await (await startServer(installation, {}, dist)).stop()
+      await (await startServer(installation, {}, later)).stop()
       expect(await copies()).toHaveLength(1)
     })
   })
 
   describe('a backup of another version', { timeout: 180_000 }, () => {
     it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
-      const dist = await laterVersion(versions, '29990103_000000_rebuild', REBUILD)
       const older = path.join(installation.dataDir, 'older.tgz')
       const newer = path.join(installation.dataDir, 'newer.tgz')
       expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
-      await (await startServer(installation, {}, dist)).stop()
-      expect(await runBundle('backup', installation.settings, [newer], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
+      await (await startServer(installation, {}, later)).stop()
+      expect(await runBundle('backup', installation.settings, [newer], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
 
-      const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, dist)
+      const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, later)
       expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
-      expect(await runBundle('restore', installation.settings, [older], 60_000, dist)).toMatchObject({ code: 0, stderr: '' })
-      const server = await startServer(installation, {}, dist)
+      expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+      const server = await startServer(installation, {}, later)
       const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
       expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
       expect(episode?.drinks).toHaveLength(3)
@@ -131,7 +132,7 @@ if (database === 'sqlite') {
       expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
         code: 1,
         stdout: '',
-        stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990103_000000_rebuild\).*$/),
+        stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990102_000000_rebuild\).*$/),
       })
     })
   })

@@ -36,19 +36,18 @@ const COMMON = {
   metafile: true,
 }
 
-/** Packages with binaries, or that find their own files at run time, and optional ones that are not installed. */
-const NEVER_BUNDLED = [
-  ...['sharp', 'libsql', '@libsql/*', 'pino', 'drizzle-kit', 'json-schema-to-typescript'],
-  ...[
-    'kerberos',
-    '@mongodb-js/zstd',
-    'snappy',
-    'socks',
-    'aws4',
-    'gcp-metadata',
-    'mongodb-client-encryption',
-    '@aws-sdk/credential-providers',
-  ],
+/** Packages with binaries, or that find their own files at run time. */
+const FINDS_OWN_FILES = ['sharp', 'libsql', '@libsql/*', 'pino', 'drizzle-kit', 'json-schema-to-typescript']
+/** Optional packages of the MongoDB driver that are not installed. */
+const NOT_INSTALLED = [
+  'kerberos',
+  '@mongodb-js/zstd',
+  'snappy',
+  'socks',
+  'aws4',
+  'gcp-metadata',
+  'mongodb-client-encryption',
+  '@aws-sdk/credential-providers',
 ]
 
 /** Bundles the server and its worker. Packages stay outside, because the panel loads the same copies. @param options further esbuild options. */
@@ -66,7 +65,7 @@ export const bundleTools = (options = {}) =>
   esbuild.build({
     ...COMMON,
     entryPoints: Object.fromEntries(TOOLS.map((tool) => [tool, `admin-bridge/operations/tools/${tool}.ts`])),
-    external: NEVER_BUNDLED,
+    external: [...FINDS_OWN_FILES, ...NOT_INSTALLED],
     // selects Lexical's entry points without top-level await
     conditions: ['production'],
     // CommonJS packages call `require`, which an ES module does not have
