@@ -20,6 +20,7 @@ const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
   })),
 )
 
+/** The media library. Its hooks check, convert, store and delete the files, in the data folder or in the bucket. */
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Media' },
