@@ -45,7 +45,10 @@ export function mongooseAdapterOf(payload: Payload): MongooseAdapter {
 type WithRawTables = { adapter: Pick<SQLiteAdapter, 'rawTables'> }
 const hasAdapter = (args: object): args is WithRawTables => 'adapter' in args
 
-/** The tables that a schema hook may change before drizzle sees them. Payload passes the adapter to the hook; the type omits it. */
+/**
+ * The tables that a schema hook may change before drizzle sees them. Payload passes the adapter to the hook; the type omits it.
+ * @throws Error if Payload no longer does.
+ */
 export function rawTablesOf(schemaHookArgs: object): SQLiteAdapter['rawTables'] {
   if (!hasAdapter(schemaHookArgs)) throw new Error('Payload no longer passes its adapter to schema hooks')
   return schemaHookArgs.adapter.rawTables

@@ -42,6 +42,10 @@ const noEmail: EmailAdapter = () => ({
   sendEmail: () => Promise.resolve(),
 })
 
+/**
+ * The configuration of Payload: database, collections, accounts, rich text and the panel. Importing it reads the settings and
+ * throws EnvError if one is wrong.
+ */
 export default buildConfig({
   secret: settings.PAYLOAD_SECRET,
   serverURL: settings.PUBLIC_URL,

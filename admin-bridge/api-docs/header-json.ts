@@ -2,6 +2,7 @@ import { TOTAL_HEADER } from '../contract'
 import type { Json } from './field-json'
 
 const REQUEST_ID = 'X-Request-Id'
+/** Names of headers that only some responses have; their descriptions are in `headerComponents`. */
 export const ETAG = 'ETag'
 export const RETRY_AFTER = 'Retry-After'
 export const WWW_AUTHENTICATE = 'WWW-Authenticate'

@@ -23,6 +23,7 @@ export const textPattern = (isRequired: boolean): string => (isRequired ? `^[${S
 export const linePattern = (max: number, isRequired: boolean): string =>
   trimmed(`${VISIBLE}(?:${CHARACTER}{0,${max - 2}}${VISIBLE})?`, isRequired)
 
+/** A trimmed slug: ASCII letters, digits, hyphens and underscores. @param max in characters. */
 export const slugPattern = (max: number, isRequired: boolean): string => trimmed(`[A-Za-z0-9_-]{1,${max}}`, isRequired)
 
 /** An absolute http(s) URL, or a path of our own media. Whether the host is valid and the path stays inside cannot be expressed. */

@@ -36,10 +36,11 @@ async function retryOnConflict<T>(createRequest: () => Promise<PayloadRequest>, 
 }
 
 /**
- * Compares the password and adds a session to the account. The hook `keepMeanwhileChanges` makes this safe when several
+ * Compares the password and adds a session to the account. The hook `keepConcurrentChanges` makes this safe when several
  * processes change the account.
  * @param signal aborts when nobody waits for the session any more.
  * @returns null for a wrong name or password, after the same amount of work.
+ * @throws what the hooks and the database throw.
  */
 export async function createSession(
   payload: Payload,

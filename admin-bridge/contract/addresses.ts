@@ -20,6 +20,7 @@ export const addresses = {
 /** Name of a page without parameters. */
 export type FixedPage = keyof typeof addresses
 const isFixedPage = (name: string): name is FixedPage => Object.hasOwn(addresses, name)
+/** The names in `addresses`, for tables with an entry for each page. */
 export const FIXED_PAGES: readonly FixedPage[] = /* @__PURE__ */ Object.keys(addresses).filter(isFixedPage)
 
 /** One feed of everything, and one for each section. */
@@ -32,6 +33,7 @@ export const FEEDS = {
 } as const
 export type FeedName = keyof typeof FEEDS
 
+/** Size of every share card, in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 /** The share card of pages that have none of their own. */
 export const SITE_CARD = '/og/site.png'
@@ -42,6 +44,7 @@ export const SITE_CARD = '/og/site.png'
 export const cardAddress = (kind: PublicEntity, id: Id, version?: string): string =>
   `/og/${kind}/${id}.png${version ? `?v=${Date.parse(version).toString(36)}` : ''}`
 
+/** Icons for browser tabs and home screens. `maskable` has a margin that a phone may crop. */
 export const ICONS = {
   svg: '/icon.svg',
   ico: '/favicon.ico',

@@ -4,9 +4,11 @@ import { TIERS } from '../../cms/domain/tier'
 import { defineContract } from './define'
 import { recordSchema } from './schemas'
 
+/** A drink in responses. The picture is a URL, the episode an id. */
 export const drinkSchema = /* @__PURE__ */ recordSchema(drink)
 export type Drink = z.infer<typeof drinkSchema>
 
+/** Drinks in the API. A picture is uploaded to `/{id}/image`. */
 export const drinkContract = /* @__PURE__ */ defineContract(drink, {
   path: '/v1/caffeine/drinks',
   record: drinkSchema,

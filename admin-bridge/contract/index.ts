@@ -3,7 +3,9 @@
  * The site imports nothing of admin-bridge but this folder.
  */
 export const API_BASE = '/api'
+/** Header of a list: the number of records in the whole list, whatever `skip` and `limit` are. */
 export const TOTAL_HEADER = 'X-Total-Count'
+/** Largest `limit` of a list, in records. */
 export const LIMIT_MAX = 1000
 
 export * from './addresses'

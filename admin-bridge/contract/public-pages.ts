@@ -25,6 +25,7 @@ type PublicPages = typeof publicPages
 /** An entity whose records have a public page, and so a share card. */
 export type PublicEntity = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
 
+/** Whether a text, such as a part of an address, names an entity whose records have a public page. */
 export const isPublicEntity = (name: string): name is PublicEntity =>
   Object.entries(publicPages).some(([key, page]) => key === name && page !== null)
 /** Every entity whose records have a public page, in the order of the table. */

@@ -42,5 +42,6 @@ export const shapeOf = (fields: Fields, schemaOf: (field: Field) => z.ZodMiniTyp
 export function recordSchema<const D extends Declared, Extra extends z.core.$ZodShape = Record<never, never>>(entity: D, extra?: Extra) {
   // cast: Object.fromEntries loses the keys' types; RecordShape derives them from the same declaration
   const shape = shapeOf(entity.fields, fieldSchema) as RecordShape<D['fields']>
+  // cast: `extra` is only left out where `Extra` has no fields
   return z.object({ id: id(), ...shape, ...(extra ?? ({} as Extra)), ...timestamps })
 }

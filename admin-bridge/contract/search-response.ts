@@ -5,7 +5,10 @@ import { text } from './values'
 
 const kind = z.enum(entityList.flatMap(({ search, noun }) => (search ? [noun] : [])))
 
-// The index does not export this file, so that visitors do not download all declarations.
+/**
+ * Response of the search. `total` counts all matches, of which `results` holds the first of each kind. The index does not
+ * export this file, so that visitors do not download all declarations.
+ */
 export const searchResponseSchema = z.object({
   query: text(),
   total: z.int(),

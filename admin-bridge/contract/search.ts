@@ -7,6 +7,7 @@ export type SearchKind = {
   [Name in EntityName]: (typeof entities)[Name]['search'] extends null ? never : (typeof entities)[Name]['noun']
 }[EntityName]
 
+/** One result of the search, for a record of any kind. */
 export const searchResultSchema = z.object({
   /** A {@link SearchKind}; the site leaves out kinds that it does not know. */
   kind: text(),
@@ -22,4 +23,5 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 export const SEARCH_PATH = '/v1/search'
+/** Longest query that the search accepts, in code points. */
 export const SEARCH_QUERY_MAX = 200

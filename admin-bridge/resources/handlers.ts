@@ -26,6 +26,7 @@ export function jsonResponse(
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(sent)) }
 }
 
+/** The response to a write that returns nothing: a deletion, or a sign-out. */
 export const noContent: HttpResponse = { status: 204, headers: {}, body: Buffer.alloc(0) }
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }

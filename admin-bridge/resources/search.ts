@@ -81,7 +81,7 @@ async function search(store: ContentStore, viewer: Viewer, words: string[], limi
   return { results: docs.map((document) => resultOf(each, document, words)), total }
 }
 
-/** The search over all published content. `limit` applies to each kind of record. */
+/** The search over all published content. `limit` applies to each kind of record. `read` throws HttpError 422. */
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all published content',
   schema: searchResponseSchema,

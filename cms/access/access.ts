@@ -3,6 +3,7 @@ import type { Access, CollectionConfig, PayloadRequest } from 'payload'
 /** Whether an administrator made the request. There is no other role. */
 export const isAdmin = ({ req }: { req: PayloadRequest }): boolean => req.user?.isAdmin === true
 
+/** Visitors and every user, for all records. */
 export const anyone: Access = () => true
 
 /** Administrators read everything, others only records with this flag. */

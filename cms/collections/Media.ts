@@ -20,6 +20,7 @@ const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
   })),
 )
 
+/** The media library. Its hooks check, convert, store and delete the files, in the data folder or in the bucket. */
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Media' },
@@ -47,8 +48,9 @@ export const Media: CollectionConfig = {
     handlers: [toMedia],
     mimeTypes: [...MEDIA_TYPES],
     imageSizes,
-    // The smallest variant; a picture narrower than that has none. Cast: Payload types the document's fields as unknown.
+    // the smallest variant; a picture narrower than that has none
     adminThumbnail: ({ doc }) => {
+      // cast: Payload types the document's fields as unknown; `sizes` has an entry for each of `imageSizes`
       const small = (doc['sizes'] as Record<string, { filename?: string | null }> | undefined)?.[`webp${VARIANT_WIDTHS[0]}`]?.filename
       const name = small || doc['filename']
       return typeof name === 'string' ? `${MEDIA_PATH}${name}` : null

@@ -10,6 +10,7 @@ import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
 import { groups } from './content'
 
+/** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'User', plural: 'Users' },

@@ -3,6 +3,7 @@ export const LINE_MAX = 200
 export const URL_MAX = 2_048
 export const TEXT_MAX = 20_000
 export const CONTENT_MAX = 200_000
+/** Largest id: that of a signed 32-bit integer. */
 export const ID_MAX = 2_147_483_647
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 /** All frames together. */
@@ -10,6 +11,7 @@ export const UPLOAD_MAX_PIXELS = 50_000_000
 /** Width or height of a picture. */
 export const UPLOAD_MAX_SIDE = 16_384
 export const UPLOAD_MAX_FRAMES = 1_000
+/** Length of a new password, in code points. */
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 256
 /** Lifetime of a token: a week. */
@@ -18,4 +20,5 @@ export const TOKEN_SECONDS = 604_800
 export const SESSION_MAX_SECONDS = 30 * 86_400
 /** Wrong current passwords that a user may enter before waiting for the length of the window. */
 export const OWN_PASSWORD_ATTEMPTS = 10
+/** Length of that window, in seconds. */
 export const OWN_PASSWORD_WINDOW_SECONDS = 10 * 60

@@ -5,6 +5,7 @@
  * `<16 hex>-<width>x<height>[a]-<thumbhash>-<variant width>w.<avif|webp>`. Older names without the `a` stay valid.
  */
 export const MEDIA_PATH = '/media/'
+/** Widths of the variants, in pixels. A picture has those that are smaller than its own width. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1440] as const
 export const VARIANT_FORMATS = ['avif', 'webp'] as const
 

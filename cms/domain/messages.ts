@@ -51,5 +51,7 @@ export const messages = {
 
 /** "Title must have at most 200 characters". @param max in Unicode code points. */
 export const tooLong = (label: string, max: number): string => `${label} must have at most ${groupDigits(max)} characters`
+/** "Title must be text", for a value of another JSON type. */
 export const mustBeText = (label: string): string => `${label} must be text`
+/** "Title contains characters that cannot be stored", for example control characters. */
 export const unstorableCharactersMessage = (label: string): string => `${label} contains characters that cannot be stored`

@@ -11,6 +11,7 @@ export const TIER_BANDS: ReadonlyArray<readonly [Tier, number]> = [
   ['D', 5],
 ]
 
+/** Bounds of a rating, and its step: it is stored to one decimal. */
 export const RATING_MIN = 0
 export const RATING_MAX = 10
 export const RATING_STEP = 0.1

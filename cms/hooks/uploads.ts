@@ -23,7 +23,10 @@ export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promi
 /** Context key: the request's file has already been processed by `preparePicture`. */
 export const PREPARED_PICTURE = 'preparedPicture'
 
-/** Processes every upload, from the panel or the API, before Payload handles it. */
+/**
+ * Processes every upload, from the panel or the API, before Payload handles it.
+ * @throws MissingFile for a new picture without a file, and what `preparePicture` throws.
+ */
 export const prepareUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   // without a file, Payload would fetch one from a URL that the client names
   if (operation === 'create' && !req.file) throw new MissingFile(req.t)

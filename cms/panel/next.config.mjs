@@ -31,4 +31,5 @@ const config = {
   ],
 }
 
+/** Next reads this when the panel is built, and again when the server starts it. */
 export default withPayload(config)

@@ -13,6 +13,7 @@ export type DrinkSeed = {
   can?: Omit<CanSpec, 'seed' | 'brand'>
 }
 
+/** Created in this order. The position is also the seed of the picture. */
 export const drinks: readonly DrinkSeed[] = [
   {
     name: 'First Light',

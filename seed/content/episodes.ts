@@ -9,6 +9,7 @@ export type EpisodeSeed = {
   drink: string
 }
 
+/** Created in this order; the first one is number 1. */
 export const episodes: readonly EpisodeSeed[] = [
   {
     title: 'The Cold Open',

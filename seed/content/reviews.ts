@@ -14,6 +14,7 @@ export type ReviewSeed = {
   plate: Omit<PlateSpec, 'seed'>
 }
 
+/** Created in this order. The position is also the seed of the picture. */
 export const reviews: readonly ReviewSeed[] = [
   {
     restaurantName: 'Ash & Ladle',

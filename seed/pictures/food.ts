@@ -2,6 +2,7 @@ import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
 
 // Ingredients that several dishes share. Each is drawn around the origin unless it takes a position.
 
+/** Moves drawn SVG to a position. @param turn in degrees, clockwise. @param size a factor. */
 export function at(x: number, y: number, drawn: string, turn = 0, size = 1): string {
   return `<g transform="translate(${fixed(x)} ${fixed(y)}) rotate(${fixed(turn)}) scale(${fixed(size)})">${drawn}</g>`
 }
@@ -15,10 +16,12 @@ export function scatter(count: number, radius: number, random: () => number, dra
   })
 }
 
+/** Half a boiled egg, cut side up, 132 by 112 units. @param size a factor. */
 export function egg(size = 1): string {
   return `<g transform="scale(${size})"><ellipse rx="66" ry="56" fill="#fff3dd"/><ellipse rx="66" ry="56" fill="none" stroke="#d9b98c" stroke-width="4"/>${circle(-4, 2, 31, 'fill="#ff9d2e"')}${circle(-14, -8, 9, 'fill="#ffd9a0"')}</g>`
 }
 
+/** A sprig of three leaves, about 84 by 70 units. @param colour in `#rrggbb`; two leaves are darker shades of it. */
 export function herb(colour = '#57c46f'): string {
   return (
     path('M0 0C-16 -12 -14 -34 0 -46C14 -34 16 -12 0 0Z', `fill="${colour}"`) +
@@ -27,6 +30,7 @@ export function herb(colour = '#57c46f'): string {
   )
 }
 
+/** A slice of citrus fruit, 116 units across. Colours are `#rrggbb`; other ones make a lime. */
 export function lemon(rind = '#f5d547', flesh = '#fbe98c'): string {
   const spokes = repeat(8, (i) => {
     const [x, y] = polar(48, i * 45)
@@ -40,6 +44,7 @@ export function rice(radius: number, count: number, random: () => number, tints:
   return scatter(count, radius, random, (i) => rect(-13, -4.5, 26, 9, `rx="4.5" fill="${tints[i % tints.length] ?? '#fff'}"`))
 }
 
+/** A grilled drumstick, its bone to the right, about 240 units long. @param random shapes the outline. */
 export function chicken(colour: string, random: () => number): string {
   return (
     rect(56, -13, 84, 26, 'rx="13" fill="#f2e3c8"') +
@@ -71,6 +76,7 @@ export function dip(radius: number, colour: string, garnish = ''): string {
   )
 }
 
+/** Three wisps of steam that rise from about 50 to 190 units above the origin. */
 export function steam(): string {
   return [-90, 0, 90]
     .map((x, i) =>
@@ -95,6 +101,7 @@ export function noodles(radius: number, colour: string, random: () => number, co
   })
 }
 
+/** A curled shrimp, about 160 by 120 units. @param colour in `#rrggbb`; stripes and tail are darker shades of it. */
 export function shrimp(colour = '#ff9b7a'): string {
   return (
     path('M-60 30C-70 -50 30 -80 66 -18C74 6 60 26 44 22C40 -24 -12 -28 -22 30Z', `fill="${colour}"`) +

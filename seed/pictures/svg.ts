@@ -1,5 +1,6 @@
 /** Background of every picture. The site shows pictures on the same colour, so lights must fade out before the edges. */
 export const BENCH = '#0e1013'
+/** Near white, for what is drawn on the background without a colour of its own. */
 export const INK = '#eceef0'
 
 /** Colours for objects and the light behind them. */
@@ -88,14 +89,17 @@ export function polar(radius: number, degrees: number): readonly [x: number, y: 
   return [radius * Math.cos(angle), radius * Math.sin(angle)]
 }
 
+/** A circle around (x, y). @param attributes further attributes as SVG text: `fill="#fff"`. Nothing is escaped. */
 export function circle(x: number, y: number, radius: number, attributes: string): string {
   return `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" ${attributes}/>`
 }
 
+/** A rectangle whose top left corner is (x, y). @param attributes as for {@link circle}. */
 export function rect(x: number, y: number, width: number, height: number, attributes: string): string {
   return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(height)}" ${attributes}/>`
 }
 
+/** A path. @param d its path data. @param attributes as for {@link circle}. */
 export function path(d: string, attributes: string): string {
   return `<path d="${d}" ${attributes}/>`
 }

@@ -72,6 +72,7 @@ function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule
   }
 }
 
+/** All modules, in the order of the navigation. */
 export const modules: readonly ConsoleModule[] = Object.values<ModuleFacts>(facts).map(moduleFor)
 
 /** The module that a path belongs to. */

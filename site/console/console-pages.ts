@@ -54,6 +54,7 @@ export const otherPages = {
   notFound: { file: 'shell/not-found-page.tsx', load: () => import('./shell/not-found-page') },
 } as const satisfies Readonly<Record<string, ConsolePage>>
 
+/** The only page of the console that is not behind the sign-in. */
 export const loginPage: ConsolePage = { file: 'shell/login-page.tsx', load: () => import('./shell/login-page') }
 
 /** Every page behind the sign-in. */

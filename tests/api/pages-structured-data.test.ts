@@ -3,7 +3,7 @@ import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { readPage, type Page, type Thing } from '../harness/page'
 import { sharedWorld, type World } from '../harness/world'
-import { parseJson } from '../harness/json'
+import { parseJson, jsonAs } from '../harness/json'
 
 const BREAKING = '</script><script>x</script><!--<script> & "quoted" \\u003c \u2028 end'
 const ADDRESS_KEYS = ['@id', 'url', 'item', 'image', 'logo', 'thumbnailUrl', 'webFeed', 'mainEntityOfPage', 'embedUrl']
@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 const open = (path: string): Promise<Page> => readPage(world.server.url, path)
 const absoluteUrl = (path: string): string => `${world.server.url}${path}`
-const objectAt = (thing: Thing, key: string): Thing => thing[key] as Thing
+const objectAt = (thing: Thing, key: string): Thing => jsonAs<Thing>(thing[key])
 /** Every value in a block, with its key. */
 function* entries(value: unknown, key = ''): Generator<[string, unknown]> {
   if (Array.isArray(value)) for (const each of value) yield* entries(each, key)
@@ -37,7 +37,7 @@ function expectSound(page: Page): void {
 
 /** Checks the breadcrumbs from the home page to this page. */
 function expectTrail(page: Page, ...steps: [name: string, path: string][]): void {
-  const trail = page.thing('BreadcrumbList')['itemListElement'] as Thing[]
+  const trail = jsonAs<Thing[]>(page.thing('BreadcrumbList')['itemListElement'])
   expect(trail.map(({ '@type': type, position, name, item }) => [type, position, name, item])).toEqual(
     [['Home', '/'] as const, ...steps].map(([name, path], index) => ['ListItem', index + 1, name, absoluteUrl(path)]),
   )

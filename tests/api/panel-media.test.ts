@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../harness/http'
 import { png } from '../harness/pictures'
 import { sharedWorld, type World } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: World
 beforeAll(() => {
@@ -14,7 +15,7 @@ async function addPicture(): Promise<{ id: number; url: string }> {
   const headers = { Authorization: `Bearer ${world.server.adminToken}` }
   const response = await fetch(`${world.server.url}/api/v1/media/`, { method: 'POST', headers, body: form })
   expect(response.status).toBe(201)
-  return (await response.json()) as { id: number; url: string }
+  return jsonAs(await response.json())
 }
 
 const statusOf = async (path: string): Promise<number> => (await send(world.server.url, path)).status

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type Contract, type ApiRecord } from '../harness/contracts'
 import { ownWorld, type OwnWorld } from '../harness/world'
+import { jsonAs } from '../harness/json'
 
 let world: OwnWorld
 const ROWS = 7
@@ -26,7 +27,7 @@ const ORDERS: Record<string, Order> = {
 /** Sorts records in the documented order. */
 function inOrder(records: ApiRecord[], { by, newest, ties }: Order): ApiRecord[] {
   return records.toSorted((a, b) => {
-    const [left, right] = [a[by], b[by]] as (string | number | null)[]
+    const [left, right] = jsonAs<(string | number | null)[]>([a[by], b[by]])
     if (left !== right) {
       // undated records come last in either direction
       if (left === null || left === undefined) return 1

@@ -6,6 +6,7 @@ import { ADMIN, database, newInstallation, type Installation } from './support/i
 import { startServer, type Server } from './support/server'
 import { databaseFile } from './support/sqlite'
 import { until } from '../harness/poll'
+import { jsonAs } from '../harness/json'
 
 /** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
 const ABOUT_TEN_SECONDS = 20_000
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Soft, so that one run names every call with a different response. */
 function expectUnavailable(response: ApiResponse, call: string): void {
-  const { detail } = (response.json ?? { detail: '' }) as ErrorBody
+  const { detail } = jsonAs<ErrorBody>(response.json ?? { detail: '' })
   const seen = {
     call,
     status: response.status,

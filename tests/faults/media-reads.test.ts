@@ -46,9 +46,7 @@ function read(server: Server, headers: Record<string, string> = {}, method = 'GE
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${server.url}/media/${file}`, { method, headers, agent: false, timeout: 60_000 }, (response) => {
       const heads = new Headers(Object.entries(response.headers).map(([key, value]): [string, string] => [key, String(value)]))
-      response
-        .toArray()
-        .then((parts) => resolve({ status: response.statusCode ?? 0, headers: heads, body: Buffer.concat(parts as Buffer[]) }), reject)
+      response.toArray().then((parts) => resolve({ status: response.statusCode ?? 0, headers: heads, body: Buffer.concat(parts) }), reject)
     })
     request.on('error', reject).on('timeout', () => request.destroy(new Error('no answer in time')))
     request.end()

@@ -132,6 +132,7 @@ describe('orphans in a bucket', () => {
       since: () => Promise.resolve(new Date(0)),
       used: (asked) => Promise.resolve(new Set(asked.filter((stem) => used.some((name) => name.startsWith(stem))))),
     }
+    // cast: bucketStore reads the settings of the bucket only
     const env = bucketSettings(bucket) as Partial<Env> as Env
     expect(await sweepMedia(bucketStore(env, 'pictures'), index)).toBe(7)
     expect([...bucket.objects.keys()].sort()).toEqual([...used, young, 'README.txt'].map((name) => `/pictures/${name}`).sort())

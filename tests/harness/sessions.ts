@@ -58,8 +58,8 @@ export function storedSession(server: Database, token: string): Promise<SessionT
       return rows[0] ? times(rows[0]) : null
     },
     mongodb: async (db) => {
-      const user = await db.collection('users').findOne({ 'sessions.id': sid })
-      const found = (user?.['sessions'] as Record<string, unknown>[] | undefined)?.find(({ id }) => id === sid)
+      const user = await db.collection<{ sessions: Record<string, unknown>[] }>('users').findOne({ 'sessions.id': sid })
+      const found = user?.sessions.find(({ id }) => id === sid)
       return found ? times(found) : null
     },
   })

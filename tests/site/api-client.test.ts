@@ -84,6 +84,7 @@ describe('the API client', () => {
     fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await caught(clientOf().get('/x', schema))
     expect(error).toBeInstanceOf(ConnectionError)
+    // cast: the line above has checked the class
     expect((error as Error).cause).toBeInstanceOf(TypeError)
   })
 
@@ -137,6 +138,7 @@ describe('the API client', () => {
     ]) {
       const error = await caught(call)
       expect(error).toBeInstanceOf(ResponseError)
+      // cast: the line above has checked the class
       expect((error as Error).message).toBe('Invalid response format from API')
     }
   })

@@ -134,7 +134,9 @@ describe('errors from the server', () => {
     act(() => {
       left = placeErrors(error, result.current.form, module)
     })
+    // cast: no field of these forms has inner fields, so each error is a single one
     const errors = Object.entries(result.current.errors as Record<string, { message?: string }>)
+    // cast: TypeScript does not see that the callback assigns it
     return { left: left as string | null, errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])) }
   }
   const refusal = (status: number, detail: string, fields: { field: string; message: string }[] = []): ApiError =>

@@ -22,7 +22,7 @@ describe('the public routes', () => {
   })
 
   it.each(pages.map((route) => [route.id ?? '', route] as const))('load the page from %s', async (file, route) => {
-    const named = (await import(/* @vite-ignore */ path.join(SITE, file))) as PageModule
+    const named: PageModule = await import(/* @vite-ignore */ path.join(SITE, file))
     expect((await pageHandle(route.handle)?.load())?.Component).toBe(named.Component)
   })
 

@@ -9,7 +9,7 @@ import { quoteMeta } from '../../site/features/quotes/structured-data'
 import { reviewMeta } from '../../site/features/reviews/structured-data'
 import { homeMeta, sectionMeta, type MachineMeta } from '../../site/shared/head/structured-data'
 import { drink, episode, post, quote, review } from './support'
-import { parseJson } from '../harness/json'
+import { parseJson, jsonAs } from '../harness/json'
 import { containing } from '../harness/matchers'
 
 const ORIGIN = 'https://ccc.example'
@@ -45,6 +45,7 @@ describe('structured data', () => {
       quote: () => quoteMeta(quote({ updated_at })),
       post: () => postMeta(post({ updated_at })),
     }
+    // cast: KINDS has these names and no other
     expect(later[kind as keyof typeof later]().image?.url).not.toBe(shared.image?.url)
   })
 
@@ -78,9 +79,8 @@ describe('structured data', () => {
   it('covers the home page and the sections', () => {
     expect(typesOf(homeMeta())).toEqual(['Organization', 'WebSite'])
     expect(typesOf(sectionMeta('blog'))).toEqual(['BreadcrumbList'])
-    const trail = blocksOf(sectionMeta('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))[0]?.['itemListElement'] as {
-      item: string
-    }[]
+    const [block] = blocksOf(sectionMeta('caffeine', { name: 'Tier list', path: '/caffeine/tierlist' }))
+    const trail = jsonAs<{ item: string }[]>(block?.['itemListElement'])
     expect(trail.map(({ item }) => item)).toEqual([`${ORIGIN}/`, `${ORIGIN}/caffeine`, `${ORIGIN}/caffeine/tierlist`])
   })
 })

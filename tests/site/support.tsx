@@ -30,6 +30,7 @@ export type RecordedRequest = { method: string; url: string; headers: Record<str
 export function fakeNetwork(answer: (asked: RecordedRequest) => Response | Promise<Response>): RecordedRequest[] {
   const calls: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body = null, signal = null }: RequestInit = {}) => {
+    // cast: the transport passes a plain object
     const asked: RecordedRequest = { method, url, headers: headers as Record<string, string>, body, signal }
     calls.push(asked)
     return answer(asked)

@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-// the store reads only these settings and, on SQLite, does not use Payload
 const open = (dataDir = folder): LoginThrottle =>
+  // casts: the store reads only these settings and, on SQLite, does not use Payload
   new LoginThrottle(openThrottleStore({ isMongo: false, DATA_DIR: dataDir } as Env, {} as Payload))
 const isAllowed = (promise: Promise<unknown>): Promise<boolean> =>
   promise.then(

@@ -4,6 +4,7 @@ import { HttpError } from '../errors'
 /** Non-standard status (from nginx) for a client that disconnects before its response. Only the log ever shows it. */
 export const CLIENT_CLOSED_REQUEST = 499
 
+/** The error (499) that ends work for a client that is gone. */
 export const clientClosedRequest = (): HttpError => new HttpError(CLIENT_CLOSED_REQUEST, 'The client disconnected before the response')
 
 /** Returns a signal that aborts when the client disconnects before its response is complete, or immediately if it already has. */

@@ -25,6 +25,7 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** Deletes a file, or a folder with all that is in it. Does nothing if the path does not exist. */
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
 
 /** Opens a file for reading without following links. @throws ELOOP for a link. */

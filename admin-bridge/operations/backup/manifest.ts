@@ -4,9 +4,11 @@ import { UsageError } from '../usage-error'
 
 /** Version of the archive's layout. Raise it when an older release could not restore the new layout. */
 export const FORMAT = 2
+/** Member of the archive that lists the others. */
 export const MANIFEST = 'manifest.json'
 /** Archives of format 1 have no manifest, only this file with the kind of database. */
 export const KIND_MARKER = 'kind'
+/** Members that hold content: the SQLite file or one file for each MongoDB collection, and the pictures. */
 export const SQLITE_FILE = 'ccc.db'
 export const PICTURES_PREFIX = 'media/'
 export const COLLECTION_SUFFIX = '.jsonl'

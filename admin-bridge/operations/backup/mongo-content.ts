@@ -45,6 +45,7 @@ function fileNames(value: unknown): string[] {
 /**
  * Writes every document as a line of extended JSON to one file for each collection. One transaction reads them all, so the
  * files are consistent. MongoDB limits a transaction to a minute by default.
+ * @throws UsageError if the database has no users, and so no content.
  */
 export const dumpMongo = (url: string, folder: string): Promise<ContentSummary> =>
   withMongo(url, async (db, client) => {

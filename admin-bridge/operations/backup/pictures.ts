@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isPictureName } from './manifest'
 
-/** Lists a folder of pictures. `others` are links, folders and files that are not uploads; they are not followed or read. */
+/**
+ * Lists the names in a folder of pictures, sorted; none if the folder does not exist. `others` are links, folders and files
+ * that are not uploads; they are not followed or read.
+ */
 export async function listPictures(folder: string): Promise<{ pictures: string[]; others: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -45,7 +45,7 @@ export async function createStagingFolder(env: Env): Promise<string> {
   return folder
 }
 
-/** Moves the checked database beside the present one. */
+/** Moves the checked database beside the present one; does nothing with MongoDB. @throws the error of the disk. */
 export async function stageDatabase(env: Env): Promise<void> {
   const { folder, database } = stagingPaths(env)
   if (!database) return

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
+/** Holds the digest of the sources that dist/ was built from. */
 export const STAMP_FILE = 'dist/stamp'
 const FOLDERS = ['cms', 'admin-bridge', 'site', 'seed']
 const SKIPPED = new Set(['node_modules', '.next', 'dist'])

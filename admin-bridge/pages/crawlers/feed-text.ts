@@ -34,6 +34,7 @@ const grade = ({ final_rating: rating, tier }: Graded): string => `${rating.toFi
 
 /** `Name: 9.4/10, tier S` */
 export const titleWithGrade = (name: string, record: Graded): string => `${name}: ${grade(record)}`
+/** `<p>9.4/10, tier S</p>` */
 export const gradeLine = (record: Graded): string => `<p>${grade(record)}</p>`
 
 /** Cuts a text to `max` characters and marks the cut with an ellipsis. */

@@ -24,7 +24,10 @@ export async function prepareMongo(payload: Payload): Promise<void> {
 
 type Lock = { _id: 'start'; until: Date }
 
-/** Runs first-start work in one process at a time when several start together. @returns the result of `work`. */
+/**
+ * Runs first-start work in one process at a time when several start together; the others wait.
+ * @returns the result of `work`. @throws what `work` throws, or an error of MongoDB.
+ */
 export async function withFirstStartLock<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
   const locks = mongoConnection(payload).collection<Lock>('startlocks')
   const take = async (): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** The topic of blog posts. One that a post uses cannot be deleted. */
 export const category = /* @__PURE__ */ defineEntity({
   name: 'category',
   collection: 'categories',

@@ -1,6 +1,7 @@
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** A drink, rated in one episode and deleted with it. */
 export const drink = /* @__PURE__ */ defineEntity({
   name: 'drink',
   collection: 'drinks',

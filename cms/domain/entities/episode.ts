@@ -1,6 +1,7 @@
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** An episode, in which several drinks are rated. It says when it was recorded and when it was published. */
 export const episode = /* @__PURE__ */ defineEntity({
   name: 'episode',
   collection: 'episodes',

@@ -1,6 +1,7 @@
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** A blog post. Only administrators see it until `isPublished` is set. */
 export const post = /* @__PURE__ */ defineEntity({
   name: 'post',
   collection: 'posts',

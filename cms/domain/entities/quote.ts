@@ -1,6 +1,7 @@
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** A quotation with its author and source. It outlives the episode that it was read in. */
 export const quote = /* @__PURE__ */ defineEntity({
   name: 'quote',
   collection: 'quotes',

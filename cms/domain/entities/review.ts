@@ -2,6 +2,7 @@ import { CUISINES } from '../cuisines'
 import { messages } from '../messages'
 import { defineEntity } from './entity'
 
+/** A restaurant review, rated on the same scale as drinks. */
 export const review = /* @__PURE__ */ defineEntity({
   name: 'review',
   collection: 'reviews',

@@ -2,6 +2,7 @@ import { messages } from '../messages'
 import { TEAM_STATUSES } from '../team-status'
 import { defineEntity } from './entity'
 
+/** A person on the About page, which groups people by status. */
 export const teamMember = /* @__PURE__ */ defineEntity({
   name: 'teamMember',
   collection: 'team',

@@ -14,6 +14,7 @@ export type UploadTarget = {
 
 const UploadContext = createContext<UploadTarget | null>(null)
 
+/** Every form page sets it for the image fields inside. */
 export const UploadTargetProvider = UploadContext.Provider
 
 /** @throws Error outside of a form page. */

@@ -12,6 +12,7 @@ import { UnsavedDrafts } from './unsaved-drafts'
 import styles from './home-page.module.css'
 import { modules, type ConsoleModule } from '../console-modules'
 
+/** Prefetches the records that {@link Attention} looks through. The counts on the cards are not prefetched. */
 export const prefetch = (context: PageContext) => prefetchAll(context, postsApi, drinksApi, episodesApi)
 
 /** /admin: a card for each module, unsaved drafts, and unfinished content. */

@@ -9,6 +9,7 @@ export function areSingleKeysEnabled(): boolean {
   }
 }
 
+/** Stores the choice for this browser. Does nothing where the page may not use the storage. */
 export function enableSingleKeys(enabled: boolean): void {
   try {
     localStorage.setItem(KEY, enabled ? 'on' : 'off')

@@ -11,6 +11,7 @@ import { preloadSerif } from '../../shared/theme/serif-font'
 import { AboutManifesto } from './about-manifesto'
 import styles from './about-page.module.css'
 
+/** Prefetches the three groups of the team, read together. A group that fails is missing from the page. */
 export async function prefetch({ api, queryClient }: PageContext): Promise<void> {
   await Promise.all(GROUPS.map((group) => queryClient.prefetchQuery(teamGroup(api, group))))
 }

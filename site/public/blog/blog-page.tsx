@@ -13,6 +13,7 @@ import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './blog-page.module.css'
 
+/** Prefetches the window of posts that `?from=` names; the first one by default. */
 export const prefetch = ({ api, queryClient, url }: PageContext): Promise<void> =>
   prefetchWindows(queryClient, postSummaries(api, offsetFrom(url.searchParams.get('from'))))
 

@@ -19,6 +19,7 @@ import styles from './post-page.module.css'
 const messages = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
 const back = { to: paths.blog(), list: 'All posts', label: 'Return to Blog' }
 
+/** Prefetches the post, and then its neighbours, which a draft does not have. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return

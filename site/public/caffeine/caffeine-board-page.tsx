@@ -9,6 +9,7 @@ import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { Board } from '../parts/board/board'
 
+/** Prefetches all drinks by tier, in one read. */
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(drinkTierList(api))
 
 /** The board of all drinks, from S to F. */

@@ -17,7 +17,7 @@ import { CaffeineEpisodes } from './caffeine-episodes'
 const intro =
   'Every tasting is recorded. Every can is opened cold, scored to the tenth and sorted into one of six tiers, S to F. Nothing is rounded up as a favour.'
 
-/** Drinks and episodes are read independently: one can fail without the other. */
+/** Prefetches the page's drinks and episodes. They are read independently: one can fail without the other. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const view = listViewFrom(url.searchParams)
   await Promise.all([

@@ -31,6 +31,7 @@ const sideEpisode = (api: ApiClient, id: number | null) => ({
 const messages = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
+/** Prefetches the drink, and then its episode for the other drinks. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return

@@ -23,6 +23,7 @@ const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server
 const messages = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
+/** Prefetches the episode and the newest ones, from which its neighbours come. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeSummaries(api))])

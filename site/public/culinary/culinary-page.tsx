@@ -37,6 +37,7 @@ import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
+/** Prefetches the window of reviews that `?from=` names, or every review if the address filters or sorts them. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsEveryReview(reviewViewFrom(url.searchParams))
   await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)

@@ -19,6 +19,7 @@ import styles from './review-page.module.css'
 const messages = { missing: 'REVIEW_NOT_FOUND', failed: reviewMessages.detailFailed } as const
 const back = { to: paths.culinary(), list: 'All reviews', label: 'Return to Culinary' }
 
+/** Prefetches the review, and then related ones. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return

@@ -18,6 +18,7 @@ import { landingSummary, type LandingSummary } from './landing-summary'
 import { Logo } from '../../shared/ui/logo'
 import styles from './landing-page.module.css'
 
+/** Prefetches the figures of all projects. The page is complete without them. */
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(landingSummary(api))
 
 function Hero({ summary }: { summary: LandingSummary | undefined }) {

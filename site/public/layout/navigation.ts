@@ -12,6 +12,7 @@ export const SITE_LINKS: readonly NavigationLink[] = [{ label: 'Home', to: paths
 /** The link row of the landing page. */
 export const LANDING_LINKS: readonly NavigationLink[] = [...sectionList.filter(({ project }) => project).map(linkTo), ABOUT]
 
+/** The links to the legal pages, in the footer. */
 export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: 'Terms', to: paths.terms() },
   { label: 'Privacy', to: paths.privacy() },

@@ -26,6 +26,7 @@ const DESCRIPTION_CHARACTERS = 155
 const messages = { missing: 'QUOTE_NOT_FOUND', failed: quoteMessages.detailFailed } as const
 const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
+/** Prefetches the quote, and then related ones. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
   if (!id) return

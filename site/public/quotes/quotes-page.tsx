@@ -38,6 +38,7 @@ import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
+/** Prefetches the window of quotes that `?from=` names, or every quote if the address filters or sorts them. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const all = needsEveryQuote(quoteViewFrom(url.searchParams))
   await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)

@@ -27,6 +27,7 @@ function queryFrom(search: URLSearchParams): { words: string; limit: number } {
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
+/** Prefetches the results for `?q=`; nothing without a query. */
 export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
   const { words, limit } = queryFrom(url.searchParams)
   if (words) await queryClient.prefetchQuery(searchFor(api, words, limit))

@@ -4,7 +4,9 @@ const ISO_DAY_LENGTH = 10
 
 /** Shown in place of a date that is missing or cannot be parsed; they differ by screen. */
 export type DateMessages = { missing: string; invalid: string }
+/** The texts on public pages. */
 export const PUBLIC_DATE_MESSAGES: DateMessages = { missing: 'DATE_UNAVAILABLE', invalid: 'INVALID_DATE' }
+/** The texts in the console. */
 export const CONSOLE_DATE_MESSAGES: DateMessages = { missing: 'N/A', invalid: 'INVALID_DATE' }
 
 /** Parses a calendar date or an instant. A calendar date is its UTC midnight, so it is the same day in every time zone. */

@@ -25,6 +25,7 @@ export type PageMeta = {
 
 export type HeadTag = { tag: 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
 
+/** Ends every title, and names the site on share cards and in structured data. */
 export const SITE_NAME = 'CCC'
 
 /** `Voltline Zero · CCC`. */
@@ -82,6 +83,7 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
 }
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Escapes a text for HTML content and for attributes in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character)
 
 /** The head elements of a page as HTML, including its title. */

@@ -7,6 +7,7 @@ export type { PageMeta } from './head-tags'
 export type HeadSink = { meta: PageMeta | null; origin: string }
 
 const HeadContext = createContext<HeadSink | null>(null)
+/** Null in the browser, where pages change the document itself. */
 export const HeadProvider = HeadContext.Provider
 
 /** Replaces the page's head elements in the browser. */

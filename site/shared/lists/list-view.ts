@@ -1,6 +1,7 @@
 import { TIERS, isTier, type Tier } from '../../../cms/domain/tier'
 import { compareNames } from './compare-names'
 
+/** Values of `?sort=`; the first is the default. */
 export const SORTS = ['newest', 'rating', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 

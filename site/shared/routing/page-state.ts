@@ -1,5 +1,6 @@
 import { escapeJson } from '../format/escape-json'
 
+/** Id of the script element that holds a page's {@link PageState}. */
 export const STATE_ELEMENT_ID = 'ccc-state'
 
 export type AnalyticsSettings = { key: string | null; host: string }

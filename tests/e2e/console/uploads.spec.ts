@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { png } from '../../harness/pictures'
 import { drinksOf, expectFieldError, field, holdRequests, uniqueWord, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+import { jsonAs } from '../../harness/json'
 
 const isUpload = (request: { method: () => string; url: () => string }): boolean =>
   request.method() === 'POST' && /\/(media\/|image|thumbnail|restaurant-image|featured-image)$/.test(request.url())
@@ -189,7 +190,7 @@ test.describe('uploads', () => {
       await chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
       const answer = await response
       expect(answer.status()).toBe(status)
-      await expectFieldError(address, String(((await answer.json()) as { detail: string }).detail))
+      await expectFieldError(address, jsonAs<{ detail: string }>(await answer.json()).detail)
     }
     // the server rejects a file that the browser accepts
     await page.route('**/media/', (route) =>

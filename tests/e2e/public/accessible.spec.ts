@@ -103,7 +103,7 @@ test('after a navigation the heading is focused and announced, and the page scro
     window.scrollTo = ((options: ScrollToOptions) => {
       calls.push(options.behavior)
       scrollTo(options)
-    }) as typeof window.scrollTo
+    }) as typeof window.scrollTo // cast: public pages pass options, never x and y
   })
   const episode = (await client.list('/v1/caffeine/episodes')).at(-1)
   await open(page, '/caffeine')

@@ -5,7 +5,7 @@ import { Client } from '../support/client'
 import { TEMPLATE } from '../support/global-setup'
 import { first, main, open, ready } from '../support/public-pages'
 import { expect, signIn, test as base } from '../support/test'
-import { parseJson } from '../../harness/json'
+import { parseJson, jsonAs } from '../../harness/json'
 
 const HOST = 'https://analytics.example.org'
 const KEY = 'phc_a_key_of_ours'
@@ -109,7 +109,7 @@ test('with a key the library loads once the page is idle, stores its id in local
 test('each event is sent when it happens, with its properties', async ({ page, context, counted, countedClient: client }) => {
   const drink = await first(client, '/v1/caffeine/drinks')
   const episode = await first(client, '/v1/caffeine/episodes')
-  const [featured] = episode['drinks'] as { id: number; name: string }[]
+  const [featured] = jsonAs<{ id: number; name: string }[]>(episode['drinks'])
   const events = await listen(context)
   await openCounted(page, counted, '/')
   const home = async (): Promise<void> => {

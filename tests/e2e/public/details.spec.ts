@@ -1,13 +1,14 @@
 import { fetchPage } from '../support/html'
 import { first, main, open, text } from '../support/public-pages'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+import { jsonAs } from '../../harness/json'
 
 const EPISODES = '/v1/caffeine/episodes'
 const colour = (rgb: string | null): number[] => (rgb?.match(/\d+/g) ?? []).slice(0, 3).map(Number)
 
 test('an episode shows its facts, video, drinks and neighbours, and links back', async ({ page, client }) => {
   const episode = await first(client, EPISODES)
-  const drinks = episode['drinks'] as { id: number; name: string; final_rating: number }[]
+  const drinks = jsonAs<{ id: number; name: string; final_rating: number }[]>(episode['drinks'])
   await open(page, `/caffeine/episode/${episode.id}`)
   for (const words of [text(episode, 'title'), 'Published', text(episode, 'guest_name'), text(episode, 'description').slice(0, 60)])
     await expect(main(page)).toContainText(words)
@@ -80,7 +81,7 @@ test('a drink shows its rating, coloured tier, notes, episode and the other drin
     'href',
     `/caffeine/episode/${episode?.id ?? ''}`,
   )
-  const others = ((episode?.['drinks'] ?? []) as unknown[]).length - 1
+  const others = jsonAs<unknown[]>(episode?.['drinks'] ?? []).length - 1
   await expect(main(page).getByRole('region', { name: 'From the same episode' }).getByRole('article')).toHaveCount(others)
 })
 

@@ -73,6 +73,7 @@ test.beforeEach(async ({ page }) => {
     const seen = { shifted: 0 }
     Object.defineProperty(window, 'shifted', { get: () => seen.shifted })
     new PerformanceObserver((list) => {
+      // cast: the observer receives layout shifts only, for which TypeScript has no type
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -36,7 +36,7 @@ test.describe('reduced motion', () => {
       window.scrollTo = ((options: ScrollToOptions) => {
         seen.push(String(options.behavior), ...document.getAnimations().map((animation) => animation.constructor.name))
         scrollTo(options)
-      }) as typeof window.scrollTo
+      }) as typeof window.scrollTo // cast: public pages pass options, never x and y
     })
     await open(page, '/caffeine')
     await page.mouse.wheel(0, 3_000)

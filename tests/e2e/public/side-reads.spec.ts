@@ -11,7 +11,7 @@ type Rendered = Awaited<ReturnType<Renderer['render']>>
 
 /** Renders a page with the site's server build and a real API, of which some reads fail. */
 async function rendered(url: string, page: string, fails: (read: string) => boolean): Promise<Rendered> {
-  const { render } = (await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)) as Renderer
+  const { render }: Renderer = await import(pathToFileURL(path.join(ROOT, 'dist/site/server/entry-server.js')).href)
   const read = async (target: string): Promise<{ status: number; body: unknown; total: number | null }> => {
     if (fails(target)) return { status: 503, body: { detail: 'The database is unavailable' }, total: null }
     const response = await send(url, target)

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Client } from './client'
 import { expect } from './test'
+import { jsonAs } from '../../harness/json'
 
 /** A word that no other record of the run contains. */
 export const uniqueWord = (): string => `Zz${Math.random().toString(36).slice(2, 8)}`
@@ -12,7 +13,7 @@ export const ownEpisode = async (client: Client): Promise<number> =>
 /** The drinks that an episode embeds. */
 export async function drinksOf(client: Client, episode: number): Promise<unknown[]> {
   const record = await client.read('/v1/caffeine/episodes', episode)
-  return record ? (record['drinks'] as unknown[]) : []
+  return record ? jsonAs(record['drinks']) : []
 }
 
 /** Opens a console page and waits for its hydration: earlier clicks and keys would be lost. */

@@ -34,6 +34,7 @@ export async function readArchive(file: string): Promise<(Member & { bytes: Buff
   const members: (Member & { bytes: Buffer })[] = []
   for await (const entry of tar) {
     const chunks: Buffer[] = []
+    // cast: a stream without an encoding yields buffers
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
     members.push({ name: entry.header.name, bytes: Buffer.concat(chunks) })
   }

@@ -12,6 +12,7 @@ import { CREATE_HASH, paths } from '../../../shared/routing/paths'
 import { Button } from '../../../shared/ui'
 import styles from './categories-page.module.css'
 
+/** Prefetches all categories: the table filters and sorts in the browser. */
 export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
 
 /** /admin/blog/categories: the table, with a collapsible create form above it. */

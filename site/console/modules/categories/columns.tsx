@@ -14,4 +14,5 @@ export const categoryColumns: ReadonlyArray<Column<Category>> = [
   },
 ]
 
+/** What the search above the table looks through: name and slug, one a line so that no match spans two. */
 export const categorySearchText = ({ name, slug }: Category): string => `${name}\n${slug}`

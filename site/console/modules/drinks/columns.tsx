@@ -37,6 +37,7 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
   },
 ]
 
+/** Columns of the drinks database. A drink without an episode shows N/A. */
 export const drinkColumns: ReadonlyArray<Column<Drink>> = [
   ...episodeDrinkColumns,
   {
@@ -52,10 +53,13 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
   },
 ]
 
+/** Order of the table when the address names none: best first. */
 export const drinkSort: Sort = { id: 'rating', desc: true }
 
+/** What the search above the table looks through: name and brand, one a line so that no match spans two. */
 export const drinkSearchText = ({ name, brand }: Drink): string => `${name}\n${brand ?? ''}`
 
+/** Filters by tier, and for drinks without a picture or notes. */
 export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
   tierFacet(),
   missingFacet({ picture: ({ image_url }) => image_url === null, notes: ({ notes }) => notes === null }),

@@ -11,6 +11,7 @@ import type { Drink } from '../../../shared/api/record-types'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { RecordSelect } from '../../fields/record-select'
 
+/** Prefetches the drink, unless the form is for a new one, and all episodes for the selector. */
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
 

@@ -7,6 +7,7 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 import { DrinkStatistics } from './drink-statistics'
 
+/** Prefetches all drinks: the table and the statistics are computed in the browser. */
 export const prefetch = (context: PageContext) => prefetchAll(context, drinksApi)
 
 /** /admin/caffeine/drinks */

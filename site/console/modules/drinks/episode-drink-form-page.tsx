@@ -14,6 +14,7 @@ import { EpisodeMissing } from './episode-missing'
 
 const messages = drinkFormMessages.create
 
+/** Prefetches the episode in the address; nothing if its id is invalid. */
 export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
 
 /** /admin/caffeine/episodes/{episodeId}/drinks/new. The route names the episode, so the form has no episode selector. */

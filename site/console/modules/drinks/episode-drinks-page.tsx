@@ -10,6 +10,7 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { EpisodeMissing } from './episode-missing'
 
+/** Prefetches the episode in the address, which contains its drinks; nothing if its id is invalid. */
 export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['episodeId']))
 
 /** /admin/caffeine/episodes/{episodeId}/drinks */

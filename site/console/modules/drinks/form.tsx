@@ -6,11 +6,12 @@ import { TextArea, TextField } from '../../fields/text-fields'
 import { defineForm } from '../../form/define-form'
 import { FormSection } from '../../form/form-section'
 
+/** Initial values, checks and controls, from the declaration; also keeps whether the user chose the tier. */
 export const drinkForm = defineForm(drink, RATING_STATE)
 
 const { fields } = drinkForm
 
-/** @param props.episode the episode selector; undefined if the route names the episode. */
+/** The controls of both drink forms. @param props.episode the episode selector; undefined if the route names the episode. */
 export function DrinkFields({ episode }: { readonly episode?: ReactNode }) {
   return (
     <>

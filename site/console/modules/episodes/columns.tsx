@@ -5,6 +5,7 @@ import type { Column, Facet, Sort } from '../../list/list-types'
 import { ConsoleLink } from '../../ui/console-link'
 import { paths } from '../../../shared/routing/paths'
 
+/** Columns of the list. The title links to the public page. */
 export const episodeColumns: ReadonlyArray<Column<Episode>> = [
   { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   {
@@ -37,8 +38,11 @@ export const episodeColumns: ReadonlyArray<Column<Episode>> = [
   },
 ]
 
+/** Order of the table when the address names none: newest publication first. */
 export const episodeSort: Sort = { id: 'date', desc: true }
 
+/** What the search above the table looks through: title and guest, one a line so that no match spans two. */
 export const episodeSearchText = ({ title, guest_name }: Episode): string => `${title}\n${guest_name ?? ''}`
 
+/** Filter for episodes that no drink belongs to yet. */
 export const episodeFacets: ReadonlyArray<Facet<Episode>> = [missingFacet({ drinks: ({ drinks }) => drinks.length === 0 })]

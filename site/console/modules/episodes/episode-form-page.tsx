@@ -7,6 +7,7 @@ import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
+/** Prefetches the episode; nothing for a new one. */
 export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['id']))
 
 /** /admin/caffeine/episodes/new and /admin/caffeine/episodes/edit/{id} */

@@ -5,10 +5,12 @@ import { UrlImageField } from '../../fields/url-image-field'
 import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
 
+/** Initial values, checks and controls, from the declaration. */
 export const episodeForm = defineForm(episode)
 
 const { fields } = episodeForm
 
+/** The controls of the form for new and existing episodes. */
 export function EpisodeFields() {
   return (
     <>

@@ -5,6 +5,7 @@ import type { Column, Facet } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { postMessages } from '../../../features/posts/messages'
 
+/** Columns of the list. A draft is marked in the status column. */
 export const postColumns: ReadonlyArray<Column<Post>> = [
   { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   { id: 'title', header: 'Title', accessorFn: ({ title }) => title, cell: ({ row }) => row.original.title, meta: { names: true } },
@@ -23,8 +24,10 @@ export const postColumns: ReadonlyArray<Column<Post>> = [
   },
 ]
 
+/** What the search above the table looks through: title and author, one a line so that no match spans two. */
 export const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`
 
+/** Filters for published posts or drafts, and for posts without a category or picture. */
 export const postFacets: ReadonlyArray<Facet<Post>> = [
   {
     param: 'status',

@@ -6,10 +6,12 @@ import { UrlImageField } from '../../fields/url-image-field'
 import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
 
+/** Initial values, checks and controls, from the declaration; the content is edited as plain text. */
 export const postForm = defineForm(post)
 
 const { fields } = postForm
 
+/** The controls of the form for new and existing posts. */
 export function PostFields() {
   return (
     <>

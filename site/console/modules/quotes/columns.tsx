@@ -5,6 +5,7 @@ import { truncated } from '../../../shared/format'
 /** The length of the quote in a table row. */
 const ROW_CHARACTERS = 100
 
+/** Columns of the list. A long quote is cut. */
 export const quoteColumns: ReadonlyArray<Column<Quote>> = [
   {
     id: 'quote',
@@ -23,4 +24,5 @@ export const quoteColumns: ReadonlyArray<Column<Quote>> = [
   },
 ]
 
+/** What the search above the table looks through: quote, author and source, one a line so that no match spans two. */
 export const quoteSearchText = ({ quote_text, author, context }: Quote): string => `${quote_text}\n${author}\n${context ?? ''}`

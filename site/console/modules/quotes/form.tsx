@@ -5,10 +5,12 @@ import { RecordSelect } from '../../fields/record-select'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { defineForm } from '../../form/define-form'
 
+/** Initial values, checks and controls, from the declaration. */
 export const quoteForm = defineForm(quote)
 
 const { fields } = quoteForm
 
+/** The controls of the form for new and existing quotes. */
 export function QuoteFields() {
   return (
     <>

@@ -8,6 +8,7 @@ import { prefetchAll, prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
+/** Prefetches the quote, unless the form is for a new one, and all episodes for the selector. */
 export const prefetch = (context: PageContext) =>
   Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
 

@@ -5,6 +5,7 @@ import type { Column, Facet } from '../../list/list-types'
 import { rating, shortDate } from '../../../shared/format'
 import { visitDateMessages } from './messages'
 
+/** Columns of the list. A review without a visit date sorts last. */
 export const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
     id: 'restaurant',
@@ -38,8 +39,10 @@ export const reviewColumns: ReadonlyArray<Column<Review>> = [
   },
 ]
 
+/** What the search above the table looks through: restaurant and cuisine, one a line so that no match spans two. */
 export const reviewSearchText = ({ restaurant_name, cuisine_type }: Review): string => `${restaurant_name}\n${cuisine_type ?? ''}`
 
+/** Filters by tier, and for reviews without a picture or notes. */
 export const reviewFacets: ReadonlyArray<Facet<Review>> = [
   tierFacet(),
   missingFacet({ picture: ({ restaurant_image_url }) => restaurant_image_url === null, notes: ({ notes }) => notes === null }),

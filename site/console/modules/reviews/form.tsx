@@ -7,10 +7,12 @@ import { UrlImageField } from '../../fields/url-image-field'
 import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
 
+/** Initial values, checks and controls, from the declaration; also keeps whether the user chose the tier. */
 export const reviewForm = defineForm(review, RATING_STATE)
 
 const { fields } = reviewForm
 
+/** The controls of the form for new and existing reviews. */
 export function ReviewFields() {
   return (
     <>

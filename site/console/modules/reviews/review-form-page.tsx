@@ -7,6 +7,7 @@ import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
+/** Prefetches the review; nothing for a new one. */
 export const prefetch = (context: PageContext) => prefetchRecord(context, reviewsApi, idFrom(context.params['id']))
 
 /** /admin/culinary/reviews/new and /admin/culinary/reviews/edit/{id} */

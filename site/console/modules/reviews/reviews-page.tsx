@@ -6,6 +6,7 @@ import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 
+/** Prefetches all reviews: the table filters and sorts in the browser. */
 export const prefetch = (context: PageContext) => prefetchAll(context, reviewsApi)
 
 /** /admin/culinary/reviews */

@@ -14,6 +14,7 @@ const rankOf = (status: string): number | undefined => {
   return known && TEAM_STATUSES.indexOf(known)
 }
 
+/** Columns of the list. The status sorts by rank, founders first. */
 export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
   { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   {
@@ -41,8 +42,10 @@ export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
   },
 ]
 
+/** What the search above the table looks through: name and role, one a line so that no match spans two. */
 export const memberSearchText = ({ name, role }: TeamMember): string => `${name}\n${role ?? ''}`
 
+/** Filter by status; its values are those of the API. */
 export const memberFacets: ReadonlyArray<Facet<TeamMember>> = [
   {
     param: 'status',

@@ -4,10 +4,12 @@ import { TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
 import { defineForm } from '../../form/define-form'
 
+/** Initial values, checks and controls, from the declaration. */
 export const memberForm = defineForm(teamMember)
 
 const { fields } = memberForm
 
+/** The controls of the form for new and existing members. */
 export function MemberFields() {
   return (
     <>

@@ -7,6 +7,7 @@ import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
+/** Prefetches the member; nothing for a new one. */
 export const prefetch = (context: PageContext) => prefetchRecord(context, teamApi, idFrom(context.params['id']))
 
 /** /admin/team/new and /admin/team/edit/{id} */

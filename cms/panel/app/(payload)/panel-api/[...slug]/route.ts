@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_OPTIONS, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
 
-// the panel's REST API; admin-bridge/panel admits administrators, and other users for their own account
+/** The panel's REST API. admin-bridge/panel admits administrators, and other users for their own account. */
 export const GET = REST_GET(config)
 export const POST = REST_POST(config)
 export const PUT = REST_PUT(config)

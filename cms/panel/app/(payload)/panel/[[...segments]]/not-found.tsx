@@ -5,6 +5,7 @@ import { importMap } from '../importMap.js'
 
 type Args = { params: Promise<{ segments: string[] }>; searchParams: Promise<Record<string, string | string[]>> }
 
+/** The title and description in the head of the not-found page. */
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
