@@ -197,7 +197,7 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
   })
 
-  // every way to fail that has its own code; which names and passwords are wrong is in api/panel-accounts.test.ts
+  // every way to fail that has its own code; which names and passwords are wrong is in api/panel/accounts.test.ts
   const byDatabase: [title: string, args: string[], message: RegExp][] = [
     ['a name that is taken', ['add', ' Admin ', '--password', PASSWORD], /^Another account has this username$/],
     ['removing the last administrator', ['remove', 'admin'], /^The last administrator cannot be removed\.$/],
