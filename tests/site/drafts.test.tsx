@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../site/console/form/drafts'
-import { useDraft } from '../../site/console/form/use-draft'
+import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../site/console/form/drafts/drafts'
+import { useDraft } from '../../site/console/form/drafts/use-draft'
 import './support'
 
 const PATH = '/admin/quotes/new'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDrafts, writeDrafts, type Draft } from './drafts'
-import { mergeValues, pick } from './merge-values'
+import { mergeValues, pick } from '../conflict/merge-values'
 
 const STORE_INTERVAL_MS = 1000
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../shared/api/api-client'
-import { useFetchRecord, type RecordOf, type ConsoleResource } from '../data/records'
-import type { FormMapping } from './form-types'
+import { ApiError } from '../../../shared/api/api-client'
+import { useFetchRecord, type RecordOf, type ConsoleResource } from '../../data/records'
+import type { FormMapping } from '../form-types'
 import { mergeValues, pick } from './merge-values'
 
 /** Another user changed the same fields of the record while the form was open. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 type CloseGuardProps = {
   /** The user wants to close the form. */

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useUnsavedChanges } from './unsaved'
 
 type LeaveGuardProps = {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import styles from './form-page.module.css'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import styles from '../form-page.module.css'
 import type { Conflict } from './use-conflict'
 
 /** Confirms before a save overwrites another user's changes. @param props.noun the kind of record: "episode". */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../shared/ui'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import styles from './form-page.module.css'
+import { Button } from '../../../shared/ui'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import styles from '../form-page.module.css'
 import type { DraftOffer } from './use-draft'
 
 const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

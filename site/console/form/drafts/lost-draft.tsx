@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSession } from '../../shared/session/session'
-import { Button } from '../../shared/ui'
+import { useSession } from '../../../shared/session/session'
+import { Button } from '../../../shared/ui'
 import { draftTime } from './draft-banner'
 import { readDrafts, writeDrafts } from './drafts'
-import styles from './form-page.module.css'
+import styles from '../form-page.module.css'
 
 type LostDraftProps = {
   /** The path of the form whose record was deleted. */
