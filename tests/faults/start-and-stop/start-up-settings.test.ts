@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 type Case = [title: string, settings: () => Record<string, string>, names: RegExp[]]
-/** Every way to fail that has its own code. Which values are wrong is in unit/settings.test.ts. */
+/** Every way to fail that has its own code. Which values are wrong is in unit/cms/settings.test.ts. */
 const cases: Case[] = [
   ['PORT is taken', () => ({ PORT: String(portOf(taken)) }), [/PORT/]],
   ['HOST is not an address of this machine', () => ({ HOST: 'no-such-host.invalid' }), [/HOST/]],

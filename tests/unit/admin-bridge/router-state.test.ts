@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRouterState } from '../../admin-bridge/panel/router-state'
+import { isRouterState } from '../../../admin-bridge/panel/router-state'
 
 const encoded = (tree: unknown): string => encodeURIComponent(JSON.stringify(tree))
 const nested = (levels: number): unknown => (levels === 0 ? ['', {}] : ['x', { children: nested(levels - 1) }])

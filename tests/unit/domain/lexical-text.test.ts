@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexicalToText, mergeText, textToLexical, type LexicalNode, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
+import { lexicalToText, mergeText, textToLexical, type LexicalNode, type LexicalState } from '../../../cms/domain/rich-text/lexical-text'
 
 const PARTS = ['a', 'word ', '\n', '\n\n', '\t', ' ', '# ', '*', '😀', '1. ', '', '\n\n\n']
 

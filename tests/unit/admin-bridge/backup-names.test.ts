@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPictureName } from '../../admin-bridge/operations/backup/manifest'
-import { VARIANT_FORMATS, VARIANT_WIDTHS, mediaName, variantName } from '../../cms/domain/media-name'
+import { isPictureName } from '../../../admin-bridge/operations/backup/manifest'
+import { VARIANT_FORMATS, VARIANT_WIDTHS, mediaName, variantName } from '../../../cms/domain/media-name'
 
 const parts = { key: '0123456789abcdef', width: 700, height: 400, thumbHash: 'aB-_9', mimeType: 'image/gif' }
 

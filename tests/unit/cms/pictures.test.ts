@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pictureFrom } from '../../cms/domain/media-name'
-import { makePicture } from '../../cms/media/make-picture'
+import { pictureFrom } from '../../../cms/domain/media-name'
+import { makePicture } from '../../../cms/media/make-picture'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#805020' } })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { errorLogOptions, loggedError } from '../../cms/error-log'
+import { errorLogOptions, loggedError } from '../../../cms/error-log'
 
 const SECRET = 'pbkdf2-sha256-v1:00ff'
 const query = (): Error =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError } from '../../admin-bridge/http/errors'
-import { RequestSlots } from '../../admin-bridge/http/limits/request-slots'
+import { HttpError } from '../../../admin-bridge/http/errors'
+import { RequestSlots } from '../../../admin-bridge/http/limits/request-slots'
 
 const NEVER = new AbortController().signal
 const statusOf = (promise: Promise<unknown>): Promise<number> =>

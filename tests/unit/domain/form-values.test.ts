@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '../../cms/domain/entities'
-import { blankFormValues, formLabel, formValuesOf, wireBodyOf } from '../../cms/domain/entities/form-values'
+import { entities } from '../../../cms/domain/entities'
+import { blankFormValues, formLabel, formValuesOf, wireBodyOf } from '../../../cms/domain/entities/form-values'
 
 const TODAY = '2026-03-05'
 const { drink, episode, post, review, teamMember } = entities

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roundRating, settleTier, tierFromRating } from '../../cms/domain/tier'
+import { roundRating, settleTier, tierFromRating } from '../../../cms/domain/tier'
 
 describe('tierFromRating', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from '../../cms/domain/calendar-date'
-import { mediaName, pictureFrom, variantName } from '../../cms/domain/media-name'
-import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
-import { slugFrom } from '../../cms/domain/slug'
-import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../cms/domain/text'
-import { videoIdFrom } from '../../cms/domain/video-id'
+import { parseDay } from '../../../cms/domain/calendar-date'
+import { mediaName, pictureFrom, variantName } from '../../../cms/domain/media-name'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { slugFrom } from '../../../cms/domain/slug'
+import { codePoints, isContentUrl, isStorable, storedLineEnds } from '../../../cms/domain/text'
+import { videoIdFrom } from '../../../cms/domain/video-id'
 
 describe('text', () => {
   it('counts code points', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ResponseCache, type HttpResponse } from '../../admin-bridge/http/cache/response-cache'
+import { ResponseCache, type HttpResponse } from '../../../admin-bridge/http/cache/response-cache'
 
 type Work = { finish(body: string): void; fail(): void }
 

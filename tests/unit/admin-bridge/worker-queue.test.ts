@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
-import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from '../../admin-bridge/share-cards/worker-queue'
+import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from '../../../admin-bridge/share-cards/worker-queue'
 
 /** A worker whose behaviour the job chooses. */
 const SCRIPT = `

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { requestTargetError } from '../../admin-bridge/http/request-target'
+import { requestTargetError } from '../../../admin-bridge/http/request-target'
 
 /** Returns the status of the check and the target that later code sees. */
 function check(url: string): { status: number; url: string } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalQuery, splitTarget } from '../../admin-bridge/http/cache/canonical-query'
-import { pagingDefaults } from '../../admin-bridge/http/paging'
-import { responseKey } from '../../admin-bridge/http/cache/response-cache'
+import { canonicalQuery, splitTarget } from '../../../admin-bridge/http/cache/canonical-query'
+import { pagingDefaults } from '../../../admin-bridge/http/paging'
+import { responseKey } from '../../../admin-bridge/http/cache/response-cache'
 
 const known = { ...pagingDefaults(100), is_published: null, q: '' }
 

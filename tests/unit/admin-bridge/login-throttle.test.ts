@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LoginThrottle } from '../../admin-bridge/auth/login-throttle'
-import { openThrottleStore } from '../../admin-bridge/auth/throttle-store'
-import { HttpError } from '../../admin-bridge/http/errors'
-import type { Env } from '../../cms/env'
+import { LoginThrottle } from '../../../admin-bridge/auth/login-throttle'
+import { openThrottleStore } from '../../../admin-bridge/auth/throttle-store'
+import { HttpError } from '../../../admin-bridge/http/errors'
+import type { Env } from '../../../cms/env'
 
 let folder: string
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientNetwork } from '../../admin-bridge/auth/client-network'
+import { clientNetwork } from '../../../admin-bridge/auth/client-network'
 
 describe('clientNetwork', () => {
   it.each([

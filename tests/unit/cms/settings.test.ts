@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { passwordProblem } from '../../cms/domain/passwords'
-import { EnvError, parseEnv } from '../../cms/env'
+import { passwordProblem } from '../../../cms/domain/passwords'
+import { EnvError, parseEnv } from '../../../cms/env'
 
 const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'ccc-unit-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BoundedQueue } from '../../cms/bounded-queue'
-import { createDecodeGate } from '../../cms/media/decode-gate'
+import { BoundedQueue } from '../../../cms/bounded-queue'
+import { createDecodeGate } from '../../../cms/media/decode-gate'
 
 /** Work that runs until the test ends it, and records that it has started. */
 function work(name: string, begun: string[]): { run: () => Promise<string>; end: () => void } {
