@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, ConnectionError, createApiClient, isAbort, ResponseError } from '../../site/shared/api/api-client'
-import { clientOf, fakeNetwork, json, silence } from './support'
+import { ApiError, ConnectionError, createApiClient, isAbort, ResponseError } from '../../../site/shared/api/api-client'
+import { clientOf, fakeNetwork, json, silence } from '../support'
 
 const schema = z.object({ a: z.number() })
 const caught = (promise: Promise<unknown>): Promise<unknown> =>

@@ -11,12 +11,12 @@ import {
   readingMinutes,
   shortDate,
   truncated,
-} from '../../site/shared/format'
-import { episodeThumbnail } from '../../site/features/episodes/thumbnail'
-import { episode } from '../../cms/domain/entities/episode'
-import { formValue } from '../../cms/domain/entities/form-values'
-import { visitDateMessages } from '../../site/console/modules/reviews/messages'
-import { today } from '../../site/console/form/define-form'
+} from '../../../site/shared/format'
+import { episodeThumbnail } from '../../../site/features/episodes/thumbnail'
+import { episode } from '../../../cms/domain/entities/episode'
+import { formValue } from '../../../cms/domain/entities/form-values'
+import { visitDateMessages } from '../../../site/console/modules/reviews/messages'
+import { today } from '../../../site/console/form/define-form'
 
 const home = process.env['TZ']
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, isAbort, ResponseError } from '../../site/shared/api/api-errors'
-import { failureMessages, failureMessage } from '../../site/shared/api/failure-messages'
-import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../site/shared/api/query-client'
-import './support'
+import { ApiError, ConnectionError, isAbort, ResponseError } from '../../../site/shared/api/api-errors'
+import { failureMessages, failureMessage } from '../../../site/shared/api/failure-messages'
+import { createQueryClient, isWorthRetrying, retryDelay, type Notify } from '../../../site/shared/api/query-client'
+import '../support'
 
 const refusal = (status: number, detail = ''): ApiError => new ApiError({ status, detail })
 const called = new DOMException('Aborted', 'AbortError')

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Picture } from '../../site/shared/ui/picture'
+import { Picture } from '../../../site/shared/ui/picture'
 
 const markup = (src: string) => renderToString(<Picture src={src} alt="A can" fallback="can" sizes="50vw" />)
 const sourcesOf = (html: string) => [...html.matchAll(/<source [^>]*>/g)].map(([tag]) => tag)

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { pageParameters } from '../../site/app-routes'
-import { publicRoutes } from '../../site/public/routes'
-import { pageHandle, type PageModule } from '../../site/shared/routing/page-module'
+import { pageParameters } from '../../../site/app-routes'
+import { publicRoutes } from '../../../site/public/routes'
+import { pageHandle, type PageModule } from '../../../site/shared/routing/page-module'
 
-const SITE = path.resolve(import.meta.dirname, '../../site')
+const SITE = path.resolve(import.meta.dirname, '../../../site')
 
 const pagesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [...(pageHandle(route.handle) ? [route] : []), ...pagesOf(route.children ?? [])])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { quoteContract } from '../../admin-bridge/contract/quotes'
-import { lenientList } from '../../site/shared/api/lenient'
-import { quote } from './support'
+import { quoteContract } from '../../../admin-bridge/contract/quotes'
+import { lenientList } from '../../../site/shared/api/lenient'
+import { quote } from '../support'
 
 it('reports a missing required field but not a missing optional one', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestEntries, type PaletteEntry } from '../../site/console/palette/palette-search'
+import { bestEntries, type PaletteEntry } from '../../../site/console/palette/palette-search'
 
 const entry = (label: string, group = 'Quotes', more: Partial<PaletteEntry> = {}): PaletteEntry => ({
   key: label,

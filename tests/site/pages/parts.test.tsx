@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DrinkCard } from '../../site/features/drinks/drink-card'
-import { QuoteCard, quoteSize } from '../../site/features/quotes/quote-card'
-import { FilterButtons } from '../../site/public/parts'
-import { Spectrum, TierBoard } from '../../site/public/parts/board/tier-board'
+import { DrinkCard } from '../../../site/features/drinks/drink-card'
+import { QuoteCard, quoteSize } from '../../../site/features/quotes/quote-card'
+import { FilterButtons } from '../../../site/public/parts'
+import { Spectrum, TierBoard } from '../../../site/public/parts/board/tier-board'
 import {
   EmptyState,
   ErrorBox,
@@ -15,9 +15,9 @@ import {
   RatingNumber,
   TierTile,
   fallbackUrl,
-} from '../../site/shared/ui'
-import { placeholderBackground } from '../../site/shared/ui/placeholder'
-import { Address, drink, quote, show } from './support'
+} from '../../../site/shared/ui'
+import { placeholderBackground } from '../../../site/shared/ui/placeholder'
+import { Address, drink, quote, show } from '../support'
 
 const HASH = 'yOcFBgQIlZp4hzineId3eGdHF3dwjvg'
 const OWN = `/media/753ae924137eef70-960x1200-${HASH}.png`

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../site/console/form/drafts/drafts'
-import { useDraft } from '../../site/console/form/drafts/use-draft'
-import './support'
+import { listDrafts, readDrafts, writeDrafts, type Draft } from '../../../site/console/form/drafts/drafts'
+import { useDraft } from '../../../site/console/form/drafts/use-draft'
+import '../support'
 
 const PATH = '/admin/quotes/new'
 const KEY = `ccc-draft:${PATH}`

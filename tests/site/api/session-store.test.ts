@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError, ResponseError, createApiClient, type ApiClient } from '../../site/shared/api/api-client'
-import { createSessionStore, type SessionStore } from '../../site/shared/session/session-store'
-import { fakeNetwork, json, type RecordedRequest } from './support'
+import { ApiError, ConnectionError, ResponseError, createApiClient, type ApiClient } from '../../../site/shared/api/api-client'
+import { createSessionStore, type SessionStore } from '../../../site/shared/session/session-store'
+import { fakeNetwork, json, type RecordedRequest } from '../support'
 
 type FakeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const USER = '{"username":"ada","isAdmin":true}'

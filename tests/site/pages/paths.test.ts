@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { idFrom, paths, patterns } from '../../site/shared/routing/paths'
+import { idFrom, paths, patterns } from '../../../site/shared/routing/paths'
 
 /** The specified public routes. */
 const PUBLIC: [string, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeValues } from '../../site/console/form/conflict/merge-values'
+import { mergeValues } from '../../../site/console/form/conflict/merge-values'
 
 const OPENED = { author: 'A', context: 'C', final_rating: '8', tier: 'A' }
 const TOGETHER = ['final_rating', 'tier']

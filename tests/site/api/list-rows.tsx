@@ -1,6 +1,6 @@
-import { ListTable } from '../../site/console/list/list-table'
-import type { Column } from '../../site/console/list/list-types'
-import { useListTable } from '../../site/console/list/use-list-table'
+import { ListTable } from '../../../site/console/list/list-table'
+import type { Column } from '../../../site/console/list/list-types'
+import { useListTable } from '../../../site/console/list/use-list-table'
 
 type ListRowsProps<Row> = { readonly rows: Row[]; readonly columns: ReadonlyArray<Column<Row>> }
 

@@ -1,27 +1,27 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { categoryContract } from '../../admin-bridge/contract/categories'
-import { drinkContract } from '../../admin-bridge/contract/drinks'
-import { episodeContract } from '../../admin-bridge/contract/episodes'
-import { postContract } from '../../admin-bridge/contract/posts'
-import { quoteContract } from '../../admin-bridge/contract/quotes'
-import { reviewContract } from '../../admin-bridge/contract/reviews'
-import { teamContract } from '../../admin-bridge/contract/team'
-import { drinksApi, readDrinkTierList } from '../../site/features/drinks/api'
-import { episodesApi } from '../../site/features/episodes/api'
-import { postsApi } from '../../site/features/posts/api'
-import { reviewsApi } from '../../site/features/reviews/api'
-import { memberColumns } from '../../site/console/modules/team/columns'
+import { categoryContract } from '../../../admin-bridge/contract/categories'
+import { drinkContract } from '../../../admin-bridge/contract/drinks'
+import { episodeContract } from '../../../admin-bridge/contract/episodes'
+import { postContract } from '../../../admin-bridge/contract/posts'
+import { quoteContract } from '../../../admin-bridge/contract/quotes'
+import { reviewContract } from '../../../admin-bridge/contract/reviews'
+import { teamContract } from '../../../admin-bridge/contract/team'
+import { drinksApi, readDrinkTierList } from '../../../site/features/drinks/api'
+import { episodesApi } from '../../../site/features/episodes/api'
+import { postsApi } from '../../../site/features/posts/api'
+import { reviewsApi } from '../../../site/features/reviews/api'
+import { memberColumns } from '../../../site/console/modules/team/columns'
 import { ListRows } from './list-rows'
-import { teamGroup } from '../../site/features/team/groups'
-import { Component as BlogPage } from '../../site/public/blog/blog-page'
-import { Component as CaffeinePage } from '../../site/public/caffeine/caffeine-page'
-import { Component as CulinaryPage } from '../../site/public/culinary/culinary-page'
-import { createQueryClient } from '../../site/shared/api/query-client'
-import { searchFor } from '../../site/public/search/search-api'
-import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, providers } from './support'
+import { teamGroup } from '../../../site/features/team/groups'
+import { Component as BlogPage } from '../../../site/public/blog/blog-page'
+import { Component as CaffeinePage } from '../../../site/public/caffeine/caffeine-page'
+import { Component as CulinaryPage } from '../../../site/public/culinary/culinary-page'
+import { createQueryClient } from '../../../site/shared/api/query-client'
+import { searchFor } from '../../../site/public/search/search-api'
+import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, show, providers } from '../support'
 
-type LenientModule = typeof import('../../site/shared/api/lenient')
+type LenientModule = typeof import('../../../site/shared/api/lenient')
 let fresh: LenientModule
 let warnings: string[] = []
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation((message: unknown) => void warnings.push(String(message)))
   // reported problems are remembered for the lifetime of a page: each test starts with a new one
   vi.resetModules()
-  fresh = await import('../../site/shared/api/lenient')
+  fresh = await import('../../../site/shared/api/lenient')
 })
 
 const client = () => createQueryClient({ retry: false })
@@ -210,7 +210,7 @@ describe('a screen with a malformed record', () => {
   })
 
   it('renders on the server too', async () => {
-    const { render } = await import('../../site/entry-server')
+    const { render } = await import('../../../site/entry-server')
     const settings = { analyticsKey: null, analyticsHost: '' }
     const odd: Record<string, unknown> = {
       '/blog': [{ ...post(), author: undefined }, null],
