@@ -134,7 +134,7 @@ const TEST_EXCEPTIONS = [
   ['tests/e2e/support/test.ts', 'site/shared/session/session-store.ts', 'the key under which the browser keeps the session'],
   ['tests/e2e/console/forms.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
   ['tests/e2e/console/login.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
-  ['tests/e2e/public/side-reads.spec.ts', 'site/entry-server.tsx', 'type of the renderer in dist, which it runs with failing reads'],
+  ['tests/e2e/public/loading/side-reads.spec.ts', 'site/entry-server.tsx', 'type of the renderer in dist, which it runs with failing reads'],
   ['tests/e2e/playwright.config.ts', 'tests/run/temp-folder.mjs', 'the runner and Playwright share the folder'],
   ['tests/unit/content-calls.test.ts', 'tests/run/content-calls.mjs', 'tests a check of the runner'],
 ]

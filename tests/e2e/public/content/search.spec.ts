@@ -1,7 +1,7 @@
-import type { Client } from '../support/client'
-import { fetchPage, readable } from '../support/html'
-import { main, open } from '../support/public-pages'
-import { expect, expectAccessible, test } from '../support/test'
+import type { Client } from '../../support/client'
+import { fetchPage, readable } from '../../support/html'
+import { main, open } from '../../support/public-pages'
+import { expect, expectAccessible, test } from '../../support/test'
 
 /** A word that nothing else contains. */
 const WORD = 'Zyzzogeton'

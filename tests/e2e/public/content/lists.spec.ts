@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fetchPage, readable } from '../support/html'
-import { main, open, ready, text } from '../support/public-pages'
-import type { Entry } from '../support/client'
-import { expect, test } from '../support/test'
+import { fetchPage, readable } from '../../support/html'
+import { main, open, ready, text } from '../../support/public-pages'
+import type { Entry } from '../../support/client'
+import { expect, test } from '../../support/test'
 
 const DRINKS = '/v1/caffeine/drinks'
 const REVIEWS = '/v1/culinary'

@@ -1,6 +1,6 @@
-import { fetchPage } from '../support/html'
-import { first, main, open, text } from '../support/public-pages'
-import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+import { fetchPage } from '../../support/html'
+import { first, main, open, text } from '../../support/public-pages'
+import { expect, FAILED_REQUEST, signIn, test } from '../../support/test'
 
 const EPISODES = '/v1/caffeine/episodes'
 const colour = (rgb: string | null): number[] => (rgb?.match(/\d+/g) ?? []).slice(0, 3).map(Number)

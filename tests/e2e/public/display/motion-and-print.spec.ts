@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open, publicPages } from '../support/public-pages'
-import { expect, expectAccessible, test } from '../support/test'
+import { main, open, publicPages } from '../../support/public-pages'
+import { expect, expectAccessible, test } from '../../support/test'
 
 /** Running animations, and elements that have a transition or an animation. */
 const moving = (page: Page): Promise<string[]> =>

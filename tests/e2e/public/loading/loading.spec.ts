@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { main, open, publicPages, ready, navigate } from '../support/public-pages'
-import { expect, expectAccessible, test } from '../support/test'
+import { main, open, publicPages, ready, navigate } from '../../support/public-pages'
+import { expect, expectAccessible, test } from '../../support/test'
 
 /** Holds back API responses until they are released. */
 async function holdBack(page: Page): Promise<() => void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { main, open } from '../../support/public-pages'
+import { expect, test } from '../../support/test'
 
 /** Holds back the page's code, except its first file, until released. */
 async function holdCode(page: Page): Promise<() => void> {

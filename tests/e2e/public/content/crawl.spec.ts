@@ -1,7 +1,7 @@
-import { SITE_CARD } from '../../../admin-bridge/contract'
-import { send } from '../../harness/http'
-import { decoded, tagsOf } from '../support/html'
-import { expect, test } from '../support/test'
+import { SITE_CARD } from '../../../../admin-bridge/contract'
+import { send } from '../../../harness/http'
+import { decoded, tagsOf } from '../../support/html'
+import { expect, test } from '../../support/test'
 
 /** The addresses on an origin that an HTML or XML document mentions. */
 function addressesIn(text: string, here: string, origin: string): string[] {

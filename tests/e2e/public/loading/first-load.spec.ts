@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { open, overhang, publicPages } from '../support/public-pages'
-import { expect, expectAccessible, test } from '../support/test'
+import { open, overhang, publicPages } from '../../support/public-pages'
+import { expect, expectAccessible, test } from '../../support/test'
 
 const SCRIPT_MAX = 150 * 1024
 const STYLE_MAX = 20 * 1024

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open, overhang, ready } from '../support/public-pages'
-import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+import { main, open, overhang, ready } from '../../support/public-pages'
+import { expect, expectAccessible, FAILED_REQUEST, test } from '../../support/test'
 
 test('below 768 px the menu opens by click, and closes by click, Escape, a choice or a click outside', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { canonicalOf, fetchPage, titleOf } from '../support/html'
-import { main, open } from '../support/public-pages'
-import { expect, FAILED_REQUEST, test } from '../support/test'
+import { canonicalOf, fetchPage, titleOf } from '../../support/html'
+import { main, open } from '../../support/public-pages'
+import { expect, FAILED_REQUEST, test } from '../../support/test'
 
 const POSTS = '/v1/blog/posts'
 const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=10/

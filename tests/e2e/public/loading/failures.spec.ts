@@ -1,5 +1,5 @@
-import { main, open, publicPages, ready, navigate } from '../support/public-pages'
-import { expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+import { main, open, publicPages, ready, navigate } from '../../support/public-pages'
+import { expect, expectAccessible, FAILED_REQUEST, test } from '../../support/test'
 
 const API = '**/api/v1/**'
 const NO_CONNECTION = 'Unable to connect to the server. Please check your connection or try again later.'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { main, open, publicPages } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { main, open, publicPages } from '../../support/public-pages'
+import { expect, test } from '../../support/test'
 
 const LISTS = /^\/(caffeine|culinary|quotes|blog|caffeine\/episode\/\d+|caffeine\/drink\/\d+)$/
 const CHANGE_MAX = 0.02

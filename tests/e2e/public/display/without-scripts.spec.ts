@@ -1,5 +1,5 @@
-import { main, publicPages } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { main, publicPages } from '../../support/public-pages'
+import { expect, test } from '../../support/test'
 
 test.use({ javaScriptEnabled: false })
 

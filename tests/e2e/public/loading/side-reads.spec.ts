@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from '../../harness/server'
-import { send } from '../../harness/http'
-import { first } from '../support/public-pages'
-import { readable } from '../support/html'
-import { expect, test } from '../support/test'
+import { ROOT } from '../../../harness/server'
+import { send } from '../../../harness/http'
+import { first } from '../../support/public-pages'
+import { readable } from '../../support/html'
+import { expect, test } from '../../support/test'
 
-type Renderer = typeof import('../../../site/entry-server')
+type Renderer = typeof import('../../../../site/entry-server')
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 
 /** Renders a page with the site's server build and a real API, of which some reads fail. */

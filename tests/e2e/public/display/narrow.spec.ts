@@ -1,5 +1,5 @@
-import { main, open, publicPages } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { main, open, publicPages } from '../../support/public-pages'
+import { expect, test } from '../../support/test'
 
 test('the hero’s can ends at the tier bar at every width', async ({ page }) => {
   await open(page, '/')

@@ -1,6 +1,6 @@
-import { canonicalOf, fetchPage, metaOf, readable, structuredData, titleOf } from '../support/html'
-import { open, publicPages, STATIC_PAGES } from '../support/public-pages'
-import { expect, test } from '../support/test'
+import { canonicalOf, fetchPage, metaOf, readable, structuredData, titleOf } from '../../support/html'
+import { open, publicPages, STATIC_PAGES } from '../../support/public-pages'
+import { expect, test } from '../../support/test'
 
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim()
 

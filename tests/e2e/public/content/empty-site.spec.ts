@@ -1,7 +1,7 @@
-import { test } from '../support/empty-server'
-import { fetchPage, readable } from '../support/html'
-import { main, ready } from '../support/public-pages'
-import { expect, expectAccessible } from '../support/test'
+import { test } from '../../support/empty-server'
+import { fetchPage, readable } from '../../support/html'
+import { main, ready } from '../../support/public-pages'
+import { expect, expectAccessible } from '../../support/test'
 
 const EMPTY: readonly [path: string, words: readonly string[]][] = [
   ['/', ['Caffeine Compendium', '0 episodes · 0 drinks']],
