@@ -1,6 +1,6 @@
 import { at, dip, egg, herb, lemon, noodles, rice, scatter, shrimp, steam } from './food'
 import type { Dish } from './dish'
-import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { blob, circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 const slice = (colour: string): string =>
   circle(0, 0, 30, `fill="${colour}"`) + circle(0, 0, 21, `fill="none" stroke="#ffffff" stroke-opacity="0.5" stroke-width="4"`)

@@ -1,5 +1,5 @@
 import type { Motif } from './motifs-bold'
-import { circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 function wave(width: number, y: number, height: number, turns: number, phase: number): string {
   const steps = 48

@@ -1,4 +1,4 @@
-import { circle, path, rect } from './svg'
+import { circle, path, rect } from '../svg'
 
 /** Logos of the fictional brands, 60 units wide around the origin. */
 const MARKS: Record<string, (colour: string) => string> = {

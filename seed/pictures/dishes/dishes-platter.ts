@@ -1,6 +1,6 @@
 import { at, chicken, dip, herb, lemon, rice, scatter, shrimp } from './food'
 import type { Dish } from './dish'
-import { blob, circle, mix, path, polar, rect, repeat } from './svg'
+import { blob, circle, mix, path, polar, rect, repeat } from '../svg'
 
 /** Dishes served on a platter or laid out flat. */
 export const platterDishes = {

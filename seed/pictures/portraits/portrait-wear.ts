@@ -1,4 +1,4 @@
-import { circle, mix, path, rect, repeat } from './svg'
+import { circle, mix, path, rect, repeat } from '../svg'
 
 const SHOULDERS = 'M-400 500C-400 330 -290 270 -150 240L0 300L150 240C290 270 400 330 400 500Z'
 

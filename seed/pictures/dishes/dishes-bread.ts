@@ -1,6 +1,6 @@
 import { at, dip, herb, lemon, scatter } from './food'
 import type { Dish } from './dish'
-import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { blob, circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 /** Dishes based on bread or dough. */
 export const breadDishes = {

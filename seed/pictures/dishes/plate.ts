@@ -2,7 +2,7 @@ import { breadDishes } from './dishes-bread'
 import { bowlDishes } from './dishes-bowl'
 import { platterDishes } from './dishes-platter'
 import { sweetDishes } from './dishes-sweet'
-import { circle, fixed, glow, HUES, type Hue, linear, mix, path, picture, polar, randomFrom, rect, repeat } from './svg'
+import { circle, fixed, glow, HUES, type Hue, linear, mix, path, picture, polar, randomFrom, rect, repeat } from '../svg'
 import type { Dish } from './dish'
 
 const DISHES: Record<keyof typeof breadDishes | keyof typeof bowlDishes | keyof typeof platterDishes | keyof typeof sweetDishes, Dish> = {

@@ -1,4 +1,4 @@
-import { circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 export type HairName = 'bob' | 'crop' | 'scarf' | 'bald' | 'afro' | 'bun' | 'long' | 'curls' | 'wave' | 'quiff' | 'cap' | 'braids'
 type Draw = (colour: string, hue: string) => string

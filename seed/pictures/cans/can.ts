@@ -1,7 +1,7 @@
 import { boldMotifs, type Motif } from './motifs-bold'
 import { brandMark } from './brand-mark'
 import { patternMotifs } from './motifs-pattern'
-import { circle, fixed, glow, HUES, type Hue, INK, linear, mix, path, picture, randomFrom, rect, repeat } from './svg'
+import { circle, fixed, glow, HUES, type Hue, INK, linear, mix, path, picture, randomFrom, rect, repeat } from '../svg'
 
 const MOTIFS: Record<keyof typeof boldMotifs | keyof typeof patternMotifs, Motif> = { ...boldMotifs, ...patternMotifs }
 export type MotifName = keyof typeof MOTIFS

@@ -1,4 +1,4 @@
-import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { blob, circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 // Ingredients that several dishes share. Each is drawn around the origin unless it takes a position.
 

@@ -1,6 +1,6 @@
 import { hairBack, hairFront, type HairName } from './portrait-hair'
 import { clothing, type WearName } from './portrait-wear'
-import { circle, glow, HUES, type Hue, linear, mix, path, picture, rect, repeat } from './svg'
+import { circle, glow, HUES, type Hue, linear, mix, path, picture, rect, repeat } from '../svg'
 
 const SKINS = {
   pale: '#f3d9c6',

@@ -1,6 +1,6 @@
 import { at, herb, scatter } from './food'
 import type { Dish } from './dish'
-import { blob, circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { blob, circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 function doughnut(glaze: string, sprinkle: readonly string[], random: () => number): string {
   return (

@@ -1,4 +1,4 @@
-import { circle, fixed, mix, path, polar, rect, repeat } from './svg'
+import { circle, fixed, mix, path, polar, rect, repeat } from '../svg'
 
 /** Input for a motif: the label's size (with the origin at its centre), its colours, and what varies between cans. */
 export type MotifInput = {
