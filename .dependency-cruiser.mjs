@@ -118,8 +118,8 @@ const TEST_FOLDERS = {
 
 /** Single imports that those rules do not allow, each with its reason. */
 const TEST_EXCEPTIONS = [
-  ['tests/harness/demo-template.ts', `${SCRIPTS}/stamp.mjs`, 'the template belongs to one build'],
-  ['tests/harness/global-setup.ts', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
+  ['tests/harness/server/demo-template.ts', `${SCRIPTS}/stamp.mjs`, 'the template belongs to one build'],
+  ['tests/harness/server/global-setup.ts', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/lighthouse/run.mjs', `${SCRIPTS}/stamp.mjs`, 'builds first if needed'],
   ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/faults/start-and-stop/migrations.test.ts', `${SCRIPTS}/build.mjs`, 'bundles a server with another list of migrations'],

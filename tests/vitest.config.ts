@@ -79,7 +79,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude,
           maxWorkers: WORKERS,
-          globalSetup: ['tests/harness/global-setup.ts'],
+          globalSetup: ['tests/harness/server/global-setup.ts'],
           ...shared,
           ...patient,
         },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../../harness/http'
-import { pageFrom } from '../../harness/page'
+import { pageFrom } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 

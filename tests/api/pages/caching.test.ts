@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
-import { pageFrom } from '../../harness/page'
+import { pageFrom } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 
 let world: World

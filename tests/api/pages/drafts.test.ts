@@ -1,7 +1,7 @@
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { send } from '../../harness/http'
-import { readPage } from '../../harness/page'
+import { readPage } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 
 const SECRET = 'Qqunsaidqq'

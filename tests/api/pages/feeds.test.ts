@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { addresses } from '../../../admin-bridge/contract'
 import { send } from '../../harness/http'
-import { readPage } from '../../harness/page'
+import { readPage } from './page'
 import { ownWorld, type OwnWorld } from '../../harness/world'
-import { all, one, parseXml, type Element } from '../../harness/xml'
+import { all, one, parseXml, type Element } from './xml'
 
 /** Every character with a meaning in XML, HTML, CDATA or URLs, and some that XML forbids but text allows. */
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script> ]]> &amp; &#0; %20 ✓ 🙂 \uffff\ufffe`

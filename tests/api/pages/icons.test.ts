@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../../harness/http'
-import { readPage } from '../../harness/page'
+import { readPage } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 import { parseJson } from '../../harness/json'
 import { matching } from '../../harness/matchers'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type Contract, type ApiRecord } from '../../harness/contracts'
 import { addresses } from '../../../admin-bridge/contract'
 import { send } from '../../harness/http'
-import { readPage, type Page } from '../../harness/page'
+import { readPage, type Page } from './page'
 import { jpeg } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 

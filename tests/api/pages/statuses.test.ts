@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
 import { addresses } from '../../../admin-bridge/contract'
 import { send, type HttpResponse } from '../../harness/http'
-import { readPage } from '../../harness/page'
+import { readPage } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 import { parseJson } from '../../harness/json'
 

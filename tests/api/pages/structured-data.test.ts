@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { send } from '../../harness/http'
-import { readPage, type Page, type Thing } from '../../harness/page'
+import { readPage, type Page, type Thing } from './page'
 import { sharedWorld, type World } from '../../harness/world'
 import { parseJson } from '../../harness/json'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../harness/api'
 import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
-import { ADMIN, READER } from '../../harness/server'
+import { ADMIN, READER } from '../../harness/server/server'
 import { next, ownWorld, type OwnWorld } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 

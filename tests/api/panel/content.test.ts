@@ -6,7 +6,7 @@ import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel
 import { png } from '../../harness/pictures'
 import { sharedWorld, next, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
-import { portOf } from '../../harness/port'
+import { portOf } from '../../harness/server/port'
 
 type Doc = { id: number; slug: string; [field: string]: unknown }
 type Answer = { doc: Doc; errors: { message: string; data?: { errors: { path: string; message: string }[] } }[] }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send, type HttpResponse } from '../../harness/http'
 import { isPanelBuilt } from '../../harness/panel'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { contractOf } from '../../harness/contracts'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
 import { send, type Call, type HttpResponse } from '../../harness/http'
-import { ADMIN, READER, ROOT } from '../../harness/server'
+import { ADMIN, READER, ROOT } from '../../harness/server/server'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Api } from '../../harness/api'
 import { send, type HttpResponse } from '../../harness/http'
 import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
-import { ADMIN, runTool } from '../../harness/server'
+import { ADMIN, runTool } from '../../harness/server/server'
 import { sharedWorld, next, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REAL_HASHING } from '../../harness/node-flags'
-import { ADMIN, READER, runTool } from '../../harness/server'
+import { REAL_HASHING } from '../../harness/server/node-flags'
+import { ADMIN, READER, runTool } from '../../harness/server/server'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 import { jsonAs, parseJson } from '../../harness/json'
 import { aNumber } from '../../harness/matchers'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 
 let world: OwnWorld

@@ -4,7 +4,7 @@ import type { Api } from '../../harness/api'
 import { contractOf } from '../../harness/contracts'
 import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
 import { until } from '../../harness/poll'
-import { ADMIN, SECRET, runTool } from '../../harness/server'
+import { ADMIN, SECRET, runTool } from '../../harness/server/server'
 import { sharedWorld, next, type World } from '../../harness/world'
 import { jsonAs, parseJson } from '../../harness/json'
 

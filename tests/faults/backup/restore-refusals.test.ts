@@ -6,7 +6,7 @@ import { checkArchive } from '../../../admin-bridge/operations/backup/check-arch
 import { restoreContent } from '../../../admin-bridge/operations/backup/restore-content'
 import { UsageError } from '../../../admin-bridge/operations/usage-error'
 import { parseEnv, type Env } from '../../../cms/env'
-import { isRepeat } from '../../harness/database'
+import { isRepeat } from '../../harness/server/database'
 import { asFormat1, manifestOf, readArchive, withManifest, writeArchive, type Member } from './archives'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Quote } from '../support/content'

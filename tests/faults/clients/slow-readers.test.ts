@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectSlowReaders } from '../../../admin-bridge/http/limits/slow-readers'
 import { until } from '../../harness/poll'
-import { portOf } from '../../harness/port'
+import { portOf } from '../../harness/server/port'
 
 /** Replaces the server's limit of one minute. */
 const LIMIT_MS = 1_500

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { REAL_HASHING } from '../../harness/node-flags'
+import { REAL_HASHING } from '../../harness/server/node-flags'
 import { call, clientOf, login, tryLogin } from '../support/client'
 import { ADMIN, newInstallation, type Installation } from '../support/installation'
 import { rawConnection, statusOf, type RawConnection } from '../../harness/raw'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRepeat } from '../../harness/database'
+import { isRepeat } from '../../harness/server/database'
 import { administrator, call, clientOf, login, tryLogin, type Client } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from '../support/installation'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mainThreadSeconds, canMeasureCpu } from '../../harness/cpu'
+import { mainThreadSeconds, canMeasureCpu } from '../../harness/server/cpu'
 import { call, clientOf, login, type Client } from '../support/client'
 import { expectSuccess, type Quote } from '../support/content'
 import { newInstallation, type Installation } from '../support/installation'

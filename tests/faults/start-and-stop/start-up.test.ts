@@ -3,14 +3,14 @@ import { readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isRepeat } from '../../harness/database'
+import { isRepeat } from '../../harness/server/database'
 import { clientOf, login, tryLogin } from '../support/client'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from '../support/installation'
 import { runBundle, startBundle, startProgram } from '../support/process'
-import { freePort } from '../../harness/port'
+import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
 import { until } from '../../harness/poll'
-import { portOf } from '../../harness/port'
+import { portOf } from '../../harness/server/port'
 
 const GENERATED = /Password:\s+(\S+)/
 /** `npm test -- --full` repeats starts more often, to find one that fails only sometimes. */

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { mongo } from 'mongoose'
-import { portOf } from '../../harness/port'
+import { portOf } from '../../harness/server/port'
 
 /** What happens to a `commitTransaction`: it passes, fails with this code, or both connections are closed. */
 export type CommitFate = 'pass' | 'cut' | { code: number }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { ADMIN, startServer, type RunningServer } from '../../../harness/server'
+import { ADMIN, startServer, type RunningServer } from '../../../harness/server/server'
 import { Client } from '../../support/client'
 import { TEMPLATE } from '../../support/global-setup'
 import { first, main, open, ready } from '../../support/public-pages'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from '../../../harness/server'
+import { ROOT } from '../../../harness/server/server'
 import { send } from '../../../harness/http'
 import { first } from '../../support/public-pages'
 import { readable } from '../../support/html'

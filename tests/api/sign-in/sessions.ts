@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { mongo } from 'mongoose'
-import type { RunningServer } from './server'
-import { parseJson } from './json'
+import type { RunningServer } from '../../harness/server/server'
+import { parseJson } from '../../harness/json'
 
 /** What leads to a server's database. */
 type Database = Pick<RunningServer, 'env' | 'dataDir'>

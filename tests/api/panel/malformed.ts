@@ -1,4 +1,4 @@
-import type { Call } from './http'
+import type { Call } from '../../harness/http'
 
 export type Probe = Call & { path: string }
 

@@ -1,7 +1,7 @@
 import { Window, type Document } from 'happy-dom'
 import { expect } from 'vitest'
-import { send, type HttpResponse } from './http'
-import { parseJson } from './json'
+import { send, type HttpResponse } from '../../harness/http'
+import { parseJson } from '../../harness/json'
 
 export type Thing = Record<string, unknown> & { '@type'?: string }
 

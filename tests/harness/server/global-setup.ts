@@ -1,6 +1,6 @@
-import { isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
+import { isBuilt } from '../../../admin-bridge/operations/scripts/stamp.mjs'
 import type { TestProject } from 'vitest/node'
-import { Api } from './api'
+import { Api } from '../api'
 import { ADMIN, READER, SECRET, runTool, startServer, type RunningServer } from './server'
 
 /** A running server, as test files see it. */

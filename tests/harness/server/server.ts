@@ -4,13 +4,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { dropDatabase, ownDatabase } from './database'
-import { send } from './http'
+import { send } from '../http'
 import { nodeFlags } from './node-flags'
-import { until } from './poll'
+import { until } from '../poll'
 import { freePort } from './port'
 
 /** The repository. The server finds its packages and its panel from there. */
-export const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The folder of the bundles. TEST_SERVER_DIR can point to another build. */
 const BUNDLES = path.resolve(ROOT, process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 

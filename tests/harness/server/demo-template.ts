@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { STAMP_FILE, isBuilt } from '../../admin-bridge/operations/scripts/stamp.mjs'
+import { STAMP_FILE, isBuilt } from '../../../admin-bridge/operations/scripts/stamp.mjs'
 import { ROOT } from './server'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/ccc-demo')
