@@ -3,11 +3,11 @@ import { episodes } from './content/episodes'
 import { posts } from './content/posts'
 import { reviews } from './content/reviews'
 import { team } from './content/team'
-import { can, type CanSpec } from './pictures/can'
+import { can, type CanSpec } from './pictures/cans/can'
 import { cover } from './pictures/cover'
 import { episodeThumbnail } from './pictures/episode'
-import { plate } from './pictures/plate'
-import { portrait } from './pictures/portrait'
+import { plate } from './pictures/dishes/plate'
+import { portrait } from './pictures/portraits/portrait'
 
 /** A picture to be drawn. `alt` is unique; the seed uses it to find pictures that are already stored. */
 export type PictureJob = { alt: string; name: string; draw: () => string }

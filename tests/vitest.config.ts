@@ -11,7 +11,7 @@ const isMongo = process.env['TEST_DATABASE'] === 'mongodb'
 const isFull = process.env['TEST_FULL'] === 'on'
 
 /** MongoDB has no schema to migrate. */
-const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-database-file.test.ts']
+const SQLITE_ONLY = ['tests/faults/start-and-stop/migrations.test.ts', 'tests/faults/storage/lost-database-file.test.ts']
 /**
  * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
  * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both. Single tests use `isRepeat`.
@@ -19,30 +19,29 @@ const SQLITE_ONLY = ['tests/faults/migrations.test.ts', 'tests/faults/lost-datab
 const SAME_ON_BOTH = [
   'tests/contract/order-of-checks.test.ts',
   'tests/contract/unknown-parameters.test.ts',
-  'tests/api/documents.test.ts',
-  'tests/api/documented-*.test.ts',
-  'tests/api/gate-matrix.test.ts',
-  'tests/api/pages-*.test.ts',
-  'tests/api/panel-policy.test.ts',
-  'tests/api/panel-signed-in-errors.test.ts',
-  'tests/api/picture-limits.test.ts',
   'tests/api/security-headers.test.ts',
-  'tests/api/uploads.test.ts',
-  'tests/faults/backup-bucket.test.ts',
-  'tests/faults/bucket.test.ts',
-  'tests/faults/cards.test.ts',
-  'tests/faults/drain-and-log.test.ts',
-  'tests/faults/hostile-bodies.test.ts',
-  'tests/faults/hostile-clients.test.ts',
-  'tests/faults/io-errors.test.ts',
-  'tests/faults/log-of-errors.test.ts',
-  'tests/faults/media-reads.test.ts',
-  'tests/faults/panel-flood.test.ts',
-  'tests/faults/pipelining.test.ts',
-  'tests/faults/seed.test.ts',
-  'tests/faults/slow-readers.test.ts',
-  'tests/faults/slow-sign-ins.test.ts',
-  'tests/faults/start-up-settings.test.ts',
+  'tests/api/api-docs/*.test.ts',
+  'tests/api/pages/*.test.ts',
+  'tests/api/panel/gate-matrix.test.ts',
+  'tests/api/panel/policy.test.ts',
+  'tests/api/panel/signed-in-errors.test.ts',
+  'tests/api/pictures/picture-limits.test.ts',
+  'tests/api/pictures/uploads.test.ts',
+  'tests/faults/backup/backup-bucket.test.ts',
+  'tests/faults/clients/hostile-bodies.test.ts',
+  'tests/faults/clients/hostile-clients.test.ts',
+  'tests/faults/clients/panel-flood.test.ts',
+  'tests/faults/clients/pipelining.test.ts',
+  'tests/faults/clients/slow-readers.test.ts',
+  'tests/faults/clients/slow-sign-ins.test.ts',
+  'tests/faults/pictures/bucket.test.ts',
+  'tests/faults/pictures/cards.test.ts',
+  'tests/faults/pictures/media-reads.test.ts',
+  'tests/faults/start-and-stop/drain-and-log.test.ts',
+  'tests/faults/start-and-stop/seed.test.ts',
+  'tests/faults/start-and-stop/start-up-settings.test.ts',
+  'tests/faults/storage/io-errors.test.ts',
+  'tests/faults/storage/log-of-errors.test.ts',
 ]
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
 /**
@@ -51,7 +50,7 @@ const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
  */
 const FAULT_WORKERS = isMongo ? 1 : WORKERS
 /** Files that freeze what the other files use. They run one at a time, after the others. */
-const ALONE = isMongo ? ['tests/faults/database-away.test.ts'] : []
+const ALONE = isMongo ? ['tests/faults/storage/database-away.test.ts'] : []
 /** Generous, because the machine may be busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
 /** Files share the modules of their worker: loading them again for each file takes 1 to 3 seconds of CPU. */
@@ -80,7 +79,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude,
           maxWorkers: WORKERS,
-          globalSetup: ['tests/harness/global-setup.ts'],
+          globalSetup: ['tests/harness/server/global-setup.ts'],
           ...shared,
           ...patient,
         },

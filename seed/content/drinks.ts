@@ -1,5 +1,5 @@
 import type { Tier } from '../../cms/domain/tier'
-import type { CanSpec } from '../pictures/can'
+import type { CanSpec } from '../pictures/cans/can'
 
 /** A drink. Its tier follows from its rating unless it is set here; without `can` it has no picture. */
 export type DrinkSeed = {

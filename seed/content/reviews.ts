@@ -1,5 +1,5 @@
 import type { CUISINES } from '../../cms/domain/cuisines'
-import type { PlateSpec } from '../pictures/plate'
+import type { PlateSpec } from '../pictures/dishes/plate'
 
 /** A restaurant review. Its tier follows from its rating; a blank line separates paragraphs of the notes. */
 export type ReviewSeed = {

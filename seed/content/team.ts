@@ -1,4 +1,4 @@
-import type { PortraitSpec } from '../pictures/portrait'
+import type { PortraitSpec } from '../pictures/portraits/portrait'
 
 /** A team member. The About page shows them in this order. */
 export type TeamSeed = {

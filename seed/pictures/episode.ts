@@ -1,4 +1,4 @@
-import { canParts, type CanSpec } from './can'
+import { canParts, type CanSpec } from './cans/can'
 import { circle, fixed, glow, INK, linear, mix, path, picture, rect, repeat } from './svg'
 
 // Digits on a grid of 100 × 140, drawn as strokes so that no font is needed.

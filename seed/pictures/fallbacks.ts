@@ -1,4 +1,4 @@
-import { can, canParts } from './can'
+import { can, canParts } from './cans/can'
 import { circle, glow, HUES, linear, path, picture, rect, repeat } from './svg'
 
 const GREY = HUES.grey

@@ -9,7 +9,7 @@ import { send, type Call, type HttpResponse } from '../harness/http'
 import { isPanelBuilt } from '../harness/panel'
 import { png } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
-import { portOf } from '../harness/port'
+import { portOf } from '../harness/server/port'
 
 const PUBLIC_URL = 'https://ccc.example'
 const OVER_TLS = { 'X-Forwarded-Proto': 'https' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../harness/api'
 import { contractOf, contracts, fieldsOf, type ApiRecord } from '../harness/contracts'
 import { until } from '../harness/poll'
-import { startServer } from '../harness/server'
+import { startServer } from '../harness/server/server'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
 

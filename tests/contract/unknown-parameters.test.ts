@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type ApiRecord } from '../harness/contracts'
-import { cpuSeconds, canMeasureCpu } from '../harness/cpu'
+import { cpuSeconds, canMeasureCpu } from '../harness/server/cpu'
 import { send, type HttpResponse } from '../harness/http'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'

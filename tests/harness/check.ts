@@ -17,7 +17,7 @@ import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
 import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
 import { contracts } from './contracts'
 import type { HttpResponse } from './http'
-import { ROOT } from './server'
+import { ROOT } from './server/server'
 import { jsonAs } from './json'
 
 type Rule = {

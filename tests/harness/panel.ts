@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { send, type HttpResponse } from './http'
-import { ROOT } from './server'
+import { ROOT } from './server/server'
 
 /** Whether Next's build of the panel exists. */
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))

@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
 import { Api } from './api'
 import { contractOf, fieldsOf, type Contract, type FieldFacts, type ApiRecord } from './contracts'
-import type { SharedServer } from './global-setup'
-import { ADMIN, READER, runTool, startServer, type RunningServer } from './server'
+import type { SharedServer } from './server/global-setup'
+import { ADMIN, READER, runTool, startServer, type RunningServer } from './server/server'
 
 let counter = 0
 /** A number that is unique within this file. */

@@ -10,7 +10,7 @@ import { useChoices, useRecord, type RecordOf, type ConsoleResource } from '../d
 import { ConsoleLink } from '../ui/console-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
-import { LostDraft } from './lost-draft'
+import { LostDraft } from './drafts/lost-draft'
 import type { FormMessages, FormMapping } from './form-types'
 
 /** Shown for an error that has no message. */

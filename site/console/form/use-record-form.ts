@@ -4,8 +4,8 @@ import { isAbort } from '../../shared/api/api-client'
 import { useSaveRecord, type RecordOf, type ConsoleResource } from '../data/records'
 import type { FormMapping } from './form-types'
 import { placeErrors } from './place-errors'
-import { useConflict, type Conflict } from './use-conflict'
-import { useDraft, type DraftOffer } from './use-draft'
+import { useConflict, type Conflict } from './conflict/use-conflict'
+import { useDraft, type DraftOffer } from './drafts/use-draft'
 import { wireResolver } from './wire-resolver'
 
 /** Shown when the user changed the form during a successful save; the page stays open. */

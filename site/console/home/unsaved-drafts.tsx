@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { draftTime } from '../form/draft-banner'
-import { listDrafts, readDrafts, writeDrafts } from '../form/drafts'
+import { draftTime } from '../form/drafts/draft-banner'
+import { listDrafts, readDrafts, writeDrafts } from '../form/drafts/drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
 

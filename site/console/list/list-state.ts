@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { rememberListView } from './last-view'
 import type { Sort } from './list-types'
@@ -23,6 +23,7 @@ export function useListState(
   facets: ReadonlyArray<{ readonly param: string }>,
 ): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
+  const latest = useLatestParams(params)
   const { pathname, search } = useLocation()
   useEffect(() => {
     rememberListView(pathname, search)
@@ -46,13 +47,37 @@ export function useListState(
   )
   const change = useCallback(
     (next: ListChange) => {
-      // the address, not the last render: a second change may come before React has shown the first
-      const current = new URLSearchParams(window.location.search)
-      setParams(withChange(current, next, initialSort), { replace: next.page === undefined, preventScrollReset: true })
+      const changed = latest.change((current) => withChange(current, next, initialSort))
+      setParams(changed, { replace: next.page === undefined, preventScrollReset: true })
     },
-    [setParams, initialSort],
+    [setParams, latest, initialSort],
   )
   return [state, change]
+}
+
+/**
+ * The parameters with all changes so far. A second change may come before React has rendered the first, and must not undo it.
+ * @param params the rendered parameters.
+ */
+function useLatestParams(params: URLSearchParams) {
+  const latest = useRef(params)
+  /** Changes that have not been rendered yet. */
+  const pending = useRef<string[]>([])
+  useEffect(() => {
+    const arrived = pending.current.indexOf(params.toString())
+    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1)
+    if (pending.current.length === 0) latest.current = params
+  }, [params])
+  return useMemo(
+    () => ({
+      change: (make: (current: URLSearchParams) => URLSearchParams): URLSearchParams => {
+        latest.current = make(latest.current)
+        pending.current.push(latest.current.toString())
+        return latest.current
+      },
+    }),
+    [],
+  )
 }
 
 /** `-rating` is descending, `rating` ascending. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { hasUnsavedChanges } from '../form/unsaved'
+import { hasUnsavedChanges } from '../form/leaving/unsaved'
 import { useSession } from '../../shared/session/session'
 import styles from './console-layout.module.css'
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { startServer } from '../../harness/server'
+import { startServer } from '../../harness/server/server'
 import { Client } from '../support/client'
 import { openConsole } from '../support/console-page'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { expect, signIn, test } from '../support/test'
 
 const FIRST_LOAD = 250_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
 import { forms, madeFor } from '../support/console-forms'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { drinksOf, uniqueWord, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, test } from '../support/test'
 

@@ -1,4 +1,4 @@
-import { ADMIN, READER, runTool } from '../../harness/server'
+import { ADMIN, READER, runTool } from '../../harness/server/server'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
 import { Client } from '../support/client'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { panelClient } from '../../harness/panel'
 import { png } from '../../harness/pictures'
-import { ADMIN } from '../../harness/server'
+import { ADMIN } from '../../harness/server/server'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 import { jsonAs } from '../../harness/json'
 

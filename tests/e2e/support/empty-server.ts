@@ -1,4 +1,4 @@
-import { ADMIN, startServer, type RunningServer } from '../../harness/server'
+import { ADMIN, startServer, type RunningServer } from '../../harness/server/server'
 import { Client } from './client'
 import { test as base } from './test'
 

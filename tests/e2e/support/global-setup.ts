@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/demo-template'
-import { startServer } from '../../harness/server'
+import { demoTemplateFolder, isDemoTemplateReady, storeDemoTemplate } from '../../harness/server/demo-template'
+import { startServer } from '../../harness/server/server'
 
 /** The environment variable that names a data folder with the demo content. Each server of a run starts on a copy of it. */
 export const TEMPLATE = 'E2E_TEMPLATE'

@@ -1,7 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { TOKEN_KEY, USER_KEY } from '../../../site/shared/session/session-store'
-import { ADMIN, startServer, type RunningServer } from '../../harness/server'
+import { ADMIN, startServer, type RunningServer } from '../../harness/server/server'
 import { Client } from './client'
 import { TEMPLATE } from './global-setup'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { portOf } from '../../harness/port'
+import { portOf } from '../../harness/server/port'
 
 /**
  * How the bucket treats its next requests: `well` serves them, `refusing` answers 403, `failing` answers 500, `silent` never

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { nodeFlags } from '../../harness/node-flags'
+import { nodeFlags } from '../../harness/server/node-flags'
 import type { Installation } from './installation'
 
 /** The folder of the bundles. TEST_SERVER_DIR can point to another build. */

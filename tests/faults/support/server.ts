@@ -1,7 +1,7 @@
 import { ADMIN, type Installation } from './installation'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from '../../harness/poll'
-import { freePort } from '../../harness/port'
+import { freePort } from '../../harness/server/port'
 import { parseJson } from '../../harness/json'
 
 const READY_MS = 240_000

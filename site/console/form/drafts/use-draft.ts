@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readDrafts, writeDrafts, type Draft } from './drafts'
+import { mergeValues, pick } from '../conflict/merge-values'
+
+const STORE_INTERVAL_MS = 1000
+
+export type DraftOffer = {
+  /** A stored draft that the user has not restored or dismissed yet. */
+  readonly offered: Draft | null
+  readonly restore: () => void
+  readonly dismiss: () => void
+  /** Deletes the current draft after a save or when the user leaves. Unanswered offers remain. */
+  readonly discard: () => void
+  /** Starts storing drafts again after {@link discard}. */
+  readonly resume: () => void
+}
+
+type DraftOptions = {
+  readonly path: string
+  readonly heading: string
+  readonly username: string
+  /** See FormMapping. */
+  readonly linked?: readonly string[] | undefined
+}
+
+/** Applies a draft to the form, on top of what the record holds now. */
+function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, linked?: readonly string[]): void {
+  const current = form.getValues()
+  // Without a base, all values of the draft count as changes.
+  const base = draft.base ?? {}
+  const merge = mergeValues(base, draft.values, current, linked)
+  // The base of the changes becomes the form's default, so that saving detects changes that others made since.
+  form.reset({ ...current, ...form.formState.defaultValues, ...pick(base, merge.changed) })
+  form.reset(merge.values, { keepDefaultValues: true })
+}
+
+/**
+ * Stores the form's unsaved values in this browser every second, and offers them again when the form is opened after a
+ * crash, a 401 or a closed tab.
+ */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions): DraftOffer {
+  const { path, heading, username, linked } = options
+  const [offers, setOffers] = useState(() => {
+    const current = JSON.stringify(form.getValues())
+    return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== current)
+  })
+  // Unanswered offers stay in the storage, before the current draft.
+  const unanswered = useRef(offers)
+  const stored = useRef<string | null>(null)
+  const paused = useRef(false)
+
+  const store = useCallback(() => {
+    if (paused.current) return
+    const values = form.getValues()
+    const json = JSON.stringify(values)
+    if (json === stored.current) return
+    const base = { ...form.formState.defaultValues }
+    if (json === JSON.stringify(base)) {
+      // The user has undone all changes.
+      if (stored.current !== null) writeDrafts(path, unanswered.current)
+      stored.current = null
+      return
+    }
+    stored.current = json
+    writeDrafts(path, [...unanswered.current, { values, base, at: new Date().toISOString(), heading, username }])
+  }, [form, path, heading, username])
+
+  useEffect(() => {
+    const timer = setInterval(store, STORE_INTERVAL_MS)
+    window.addEventListener('pagehide', store)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [store])
+
+  const discard = useCallback(() => {
+    paused.current = true
+    writeDrafts(path, unanswered.current)
+  }, [path])
+
+  const removeFirstOffer = (): void => {
+    unanswered.current = unanswered.current.slice(1)
+    setOffers(unanswered.current)
+    writeDrafts(path, unanswered.current)
+    stored.current = null
+    store()
+  }
+
+  const offered = offers[0] ?? null
+  return {
+    offered,
+    restore: () => {
+      if (!offered) return
+      applyDraft(form, offered, linked)
+      removeFirstOffer()
+    },
+    dismiss: removeFirstOffer,
+    discard,
+    resume: () => {
+      paused.current = false
+      stored.current = null
+    },
+  }
+}

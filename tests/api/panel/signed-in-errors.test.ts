@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractOf } from '../../harness/contracts'
+import { send, type Call, type HttpResponse } from '../../harness/http'
+import { isPanelBuilt } from '../../harness/panel'
+import { sharedWorld, type World } from '../../harness/world'
+import { jsonAs } from '../../harness/json'
+
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
+})
+
+const isSqlite = process.env['TEST_DATABASE'] === 'sqlite'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+const asAdmin = (path: string, { headers, ...more }: Call = {}): Promise<HttpResponse> =>
+  send(world.server.url, path, { ...more, headers: { Authorization: `JWT ${world.server.adminToken}`, ...headers } })
+const messageOf = ({ json }: HttpResponse): unknown => jsonAs<{ errors?: { message?: unknown }[] } | undefined>(json)?.errors?.[0]?.message
+
+describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
+  it('treat an empty body as no body for any content type', async () => {
+    for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain', 'x']) {
+      const response = await asAdmin('/panel-api/users/refresh-token', { method: 'POST', headers: { 'Content-Type': type }, body: '' })
+      expect({ type, status: response.status }).toEqual({ type, status: 200 })
+    }
+  })
+
+  it('are rejected for a lock or preference without a body', async () => {
+    for (const path of ['/panel-api/payload-locked-documents', '/panel-api/payload-preferences', '/panel-api/payload-preferences/nav']) {
+      for (const headers of [{}, JSON_TYPE]) {
+        const response = await asAdmin(path, { method: 'POST', headers, body: '' })
+        expect({ path, status: response.status, message: messageOf(response) }).toEqual({
+          path,
+          status: 400,
+          message: 'The request needs a body',
+        })
+      }
+    }
+    const lock = `/panel-api/payload-locked-documents/${isSqlite ? '1' : 'a'.repeat(24)}`
+    expect((await asAdmin(lock, { method: 'PATCH', headers: JSON_TYPE, body: '' })).status).toBe(400)
+    // one with a body still works
+    const body = '{"value":{"open":true}}'
+    expect((await asAdmin('/panel-api/payload-preferences/nav', { method: 'POST', headers: JSON_TYPE, body })).status).toBe(200)
+  })
+
+  it('are rejected for a lock on a missing record where the database checks references', async () => {
+    const missing = { document: { relationTo: 'posts', value: 2_000_000_000 }, user: { relationTo: 'users', value: 1 } }
+    const nowhere = { document: { relationTo: 'nope', value: 'x' } }
+    for (const document of [missing, nowhere, { ...missing, ...nowhere }]) {
+      const response = await asAdmin('/panel-api/payload-locked-documents', {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: JSON.stringify(document),
+      })
+      // MongoDB has no foreign keys and stores such a lock
+      if (isSqlite) expect([400, 404], JSON.stringify(document)).toContain(response.status)
+      expect(response.status).toBeLessThan(500)
+      expect(response.text).not.toMatch(/SQLITE|FOREIGN|constraint|insert into|Cannot read|undefined/)
+    }
+  })
+
+  it('are rejected for a condition inside rich text where the database cannot search there', async () => {
+    await world.make(contractOf('post'))
+    const response = await asAdmin('/panel-api/posts?where[content.root][like]=x')
+    expect(response.status).toBe(isSqlite ? 400 : 200)
+    expect(response.text).not.toMatch(/no such column|select /i)
+    expect((await asAdmin('/panel-api/posts?where[title][like]=x')).status).toBe(200)
+  })
+
+  it('render the whole page for an unreadable router state', async () => {
+    const states = ['["",{}]', '[""]', '[', '{}', '["",{"children":7}]', '[7,{}]'].map(encodeURIComponent)
+    for (const token of [world.server.adminToken, world.server.readerToken]) {
+      for (const state of [...states, '%zz']) {
+        const headers = { Cookie: `payload-token=${token}`, 'Sec-Fetch-Site': 'same-origin', RSC: '1', 'Next-Router-State-Tree': state }
+        let response = await send(world.server.url, '/panel', { headers })
+        // Next adds a checksum of these headers to the address
+        if (response.status === 307) response = await send(world.server.url, String(response.headers.location), { headers })
+        expect({ state, status: response.status }).toEqual({ state, status: 200 })
+      }
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN } from '../../harness/server/server'
+import { ownWorld, type OwnWorld } from '../../harness/world'
+
+let world: OwnWorld
+const HOME = '198.51.100.7'
+const forwardedFor = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address })
+const guess = (address: string, name: string = ADMIN.username) => world.anyone.login(name, 'a-wrong-guess-of-many', forwardedFor(address))
+
+beforeAll(async () => {
+  world = await ownWorld({ env: { LOGIN_LIMIT: 'on', TRUST_PROXY: '1' } })
+})
+afterAll(() => world.running.stop())
+
+/** Guesses until the address is blocked. */
+async function guessUntilBlocked(address: string, name?: string): Promise<number> {
+  for (let tries = 1; tries <= 60; tries++) {
+    const response = await guess(address, name)
+    if (response.status === 429) {
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      return tries
+    }
+    expect(response.status).toBe(401)
+  }
+  throw new Error('The address was never blocked')
+}
+
+describe('repeated failures', () => {
+  it('block the address with 429 and Retry-After, also for the right password', async () => {
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
+    expect(await guessUntilBlocked('203.0.113.1')).toBeGreaterThan(3)
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor('203.0.113.1'))).status).toBe(429)
+  })
+
+  it('by strangers never lock the administrator out', async () => {
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
+    // from many addresses, until even a new address may not sign in to this account
+    let stopped = false
+    for (let address = 10; address < 60 && !stopped; address++) {
+      const responses = await Promise.all(Array.from({ length: 6 }, () => guess(`203.0.113.${address}`)))
+      for (const { status } of responses) expect([401, 429]).toContain(status)
+      stopped = responses.every(({ status }) => status === 429)
+    }
+    expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
+    expect((await world.admin.get('/v1/users/me')).status, 'existing tokens still work').toBe(200)
+  })
+
+  it('treat an unknown account like an existing one', async () => {
+    const [known, unknown] = [
+      await guessUntilBlocked('192.0.2.10', 'admin@nowhere.example'),
+      await guessUntilBlocked('192.0.2.11', 'no-such-name'),
+    ]
+    expect(unknown).toBe(known)
+  })
+
+  it('count for the address that the trusted proxy reports, not for one that the client adds', async () => {
+    for (let tries = 0; tries < 60; tries++) {
+      const response = await world.anyone.login('somebody', 'a-wrong-guess', forwardedFor(`10.0.0.${tries}, 192.0.2.77`))
+      if (response.status === 429) return
+    }
+    throw new Error('Failures were counted for the invented address, so the client was never blocked')
+  })
+})

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type InstallationWithBackup } from './installation-with-backup'
+import { asFormat1, manifestOf, readArchive, writeArchive } from './archives'
+import { administrator, call, clientOf, login } from '../support/client'
+import { listAll, libraryFiles, type Quote } from '../support/content'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { runBundle, startProgram, tool } from '../support/process'
+import { startServer, type Server } from '../support/server'
+import { matching, containing } from '../../harness/matchers'
+
+const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
+
+let folder: string
+let installation: Installation
+let backedUp: InstallationWithBackup
+/** Tokens of three sessions: one still active, one ended before the backup, one ended after it. */
+let tokens: string[]
+
+const quotes = async (server: Server): Promise<string[]> =>
+  (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+const me = async (server: Server, token: string): Promise<number> => (await clientOf(server.url, token).get('/users/me')).status
+
+/** Gives each account a reset token, directly in the database. */
+async function plantResetToken(): Promise<void> {
+  if (database === 'sqlite') {
+    const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
+    const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(installation.databaseUrl)} }).execute(${JSON.stringify(sql)})`
+    // a separate process, because the client keeps the file open until garbage collection
+    const { exited } = startProgram(process.execPath, ['--input-type=module', '--eval', script], {})
+    expect((await exited).code).toBe(0)
+    return
+  }
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
+  const values = {
+    resetPasswordToken: 'reset-me',
+    resetPasswordExpiration: new Date('2999-01-01'),
+    loginAttempts: 3,
+    lockUntil: new Date('2999-01-01'),
+  }
+  await client.db().collection('users').updateMany({}, { $set: values })
+  await client.close()
+}
+
+/** Everything that the database stores about accounts, as one text. */
+async function accounts(): Promise<string> {
+  if (database === 'sqlite') {
+    const tables = await onCopy(installation, (client) =>
+      Promise.all(['users', 'users_sessions'].map((name) => client.execute(`SELECT * FROM ${name}`))),
+    )
+    return JSON.stringify(tables.map(({ rows }) => rows))
+  }
+  const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
+  const users = await client.db().collection('users').find().toArray()
+  await client.close()
+  return JSON.stringify(users)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archives-'))
+  installation = await newInstallation()
+  const server = await startServer(installation)
+  const client = await administrator(server.url)
+  tokens = [await login(server.url), await login(server.url), await login(server.url)]
+  const logout = (token: string | undefined) => clientOf(server.url, token).post('/auth/logout', {})
+  const { outcome, ...rest } = await backUp(installation, client, folder, async () => {
+    await symlink(path.join(installation.dataDir, 'secret'), path.join(mediaOf(installation), LINK))
+    expect((await logout(tokens[1])).status).toBeLessThan(300)
+    await plantResetToken()
+  })
+  backedUp = rest
+  expect(outcome.stderr).toContain(LINK)
+  expect((await logout(tokens[2])).status).toBeLessThan(300)
+  expect([await me(server, tokens[0] ?? ''), await me(server, tokens[2] ?? '')]).toEqual([200, 401])
+  await addNewer(client)
+  await server.kill()
+})
+afterAll(async () => {
+  await installation.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a restore', { timeout: 240_000 }, () => {
+  it("ends all sessions, drops reset tokens, and leaves exactly the archive's pictures", async () => {
+    expect(manifestOf(await readArchive(backedUp.archive)).files.some(({ name }) => name.includes(LINK))).toBe(false)
+    expect(await tool(installation, 'restore', backedUp.archive)).toMatchObject({ code: 0, stderr: '' })
+    expect(await accounts()).not.toMatch(/reset-me|2999|"lockUntil"|"loginAttempts"/)
+    expect((await readdir(mediaOf(installation))).toSorted()).toEqual(backedUp.pictures.toSorted())
+    const aside = (await readdir(installation.dataDir)).find((name) => name.startsWith('media.before-restore-')) ?? ''
+    expect(await readdir(path.join(installation.dataDir, aside))).toContain(LINK)
+
+    const server = await startServer(installation)
+    expect(await Promise.all(tokens.map((token) => me(server, token)))).toEqual([401, 401, 401])
+    expect((await call(`${server.url}/media/${LINK}`)).status).toBe(404)
+    expect(await quotes(server)).toEqual([ARCHIVED])
+    await addNewer(await administrator(server.url))
+    await server.kill()
+  })
+
+  it('works with an archive without a manifest, and says so', async () => {
+    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(backedUp.archive), database))
+    const other = await copyOf(backedUp.installation, folder)
+    const { code, stderr } = await tool(other, 'restore', file)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: matching(/no manifest/) })
+    expect(await stateOf(other, backedUp)).toBe('restored')
+  })
+
+  it('names the pictures that the database refers to and that are missing', async () => {
+    const other = await copyOf(backedUp.installation, folder)
+    const [gone = ''] = await libraryFiles(await copyOf(backedUp.installation, folder))
+    await rm(path.join(mediaOf(other), gone))
+    const file = path.join(folder, 'incomplete.tgz')
+    const backup = await tool(other, 'backup', file)
+    expect({ code: backup.code, stderr: backup.stderr }).toEqual({ code: 0, stderr: matching(gone) })
+    const { code, stderr } = await tool(other, 'restore', '--verify', file)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: matching(new RegExp(`1 picture files.*missing: ${gone}`)) })
+  })
+
+  it('keeps the current pictures when the archive has none; its manifest lists them', async () => {
+    const other = await copyOf(backedUp.installation, folder)
+    const before = await readdir(mediaOf(other))
+    const names = await libraryFiles(await copyOf(backedUp.installation, folder))
+    const file = path.join(folder, 'without.tgz')
+    const { code, stdout } = await tool(other, 'backup', '--without-pictures', file)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: containing(`Left out: ${names.length} picture files`) })
+    const members = await readArchive(file)
+    expect(manifestOf(members).missingPictures.toSorted()).toEqual(names.toSorted())
+    expect(members.filter(({ name }) => name.startsWith('media/'))).toEqual([])
+    expect(await tool(other, 'restore', file)).toMatchObject({ code: 0 })
+    expect((await readdir(mediaOf(other))).toSorted()).toEqual(before.toSorted())
+  })
+})
+
+describe('a restore that is killed', { timeout: 240_000 }, () => {
+  // renames on SQLite: the new database, the journal, then the replacement; on MongoDB: the saved old state, the journal, then the pictures
+  const before = [1, 2]
+  const within = database === 'sqlite' ? [3, 6, 8] : [3, 4]
+  const preload = `--import=${new URL('kill-at-rename.mjs', import.meta.url).href}`
+
+  async function killedAt(rename: number): Promise<Installation> {
+    const other = await copyOf(backedUp.installation, folder)
+    const { signal, stderr } = await runBundle('restore', { ...other.settings, NODE_OPTIONS: preload, KILL_AT_RENAME: String(rename) }, [
+      backedUp.archive,
+    ])
+    expect(signal, stderr).toBe('SIGKILL')
+    return other
+  }
+
+  it.each([...before.map((n) => [n, 'as before'] as const), ...within.map((n) => [n, 'restored'] as const)])(
+    'before rename %i leaves the installation %s once a tool has opened it',
+    async (rename, state) => {
+      const other = await killedAt(rename)
+      expect((await tool(other, 'backup', path.join(folder, `after-${rename}.tgz`))).code).toBe(0)
+      expect(await stateOf(other, backedUp)).toBe(state)
+    },
+  )
+
+  it('is completed by the next start of the server', async () => {
+    const other = await killedAt(within.at(-2) ?? 0)
+    const server = await startServer(other)
+    expect(await quotes(server)).toEqual([ARCHIVED])
+    await server.stop()
+    expect(await stateOf(other, backedUp)).toBe('restored')
+  })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator, clientOf, tryLogin, type Client, type ApiResponse } from '../support/client'
+import { addEpisode, listAll, expectSuccess, type Drink, type Quote } from '../support/content'
+import { ADMIN, database, newInstallation, type Installation } from '../support/installation'
+import { tool, type Outcome } from '../support/process'
+import { startServer, type Server } from '../support/server'
+
+const MANY = 50
+
+let installation: Installation
+let server: Server
+let client: Client
+beforeAll(async () => {
+  installation = await newInstallation()
+  server = await startServer(installation)
+  client = await administrator(server.url)
+})
+afterAll(async () => {
+  await server.kill()
+  await installation.remove()
+})
+
+const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+const tally = (responses: ApiResponse[]): Record<string, number> =>
+  responses.reduce<Record<string, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
+
+/** Reads continuously until `work` is done. @returns the result of `work` and all responses. */
+async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; reads: ApiResponse[] }> {
+  const reads: ApiResponse[] = []
+  let over = false
+  const reader = async (path: string): Promise<void> => {
+    while (!over) reads.push(await clientOf(server.url).get(path))
+  }
+  const readers = ['/quotes', '/caffeine/episodes', '/caffeine/tierlist'].map(reader)
+  const done = await work.finally(() => (over = true))
+  await Promise.all(readers)
+  return { done, reads }
+}
+
+let outputBefore = 0
+beforeEach(() => {
+  outputBefore = server.output().length
+})
+/** Database errors caused by concurrency. Neither responses nor the log may contain them. */
+const expectNoConflictErrors = (): void => expect(server.output().slice(outputBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+
+describe('many requests at once', { timeout: 180_000 }, () => {
+  it(`${MANY} concurrent creates give ${MANY} records with consecutive ids`, async () => {
+    const { done, reads } = await withConcurrentReaders(
+      Promise.all(times(MANY, (n) => client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))),
+    )
+    expect(tally(done)).toEqual({ 201: MANY })
+    expect(Object.keys(tally(reads))).toEqual(['200'])
+    const ids = done.map(({ json }) => json.id).toSorted((a, b) => a - b)
+    expect(new Set(ids).size).toBe(MANY)
+    expect(ids).toEqual(times(MANY, (n) => (ids[0] ?? 0) + n))
+    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(MANY)
+    expectNoConflictErrors()
+  })
+
+  it(`${MANY} concurrent updates of one record all succeed, and the result is exactly one of them`, async () => {
+    const { id } = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
+    const { done, reads } = await withConcurrentReaders(
+      Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
+    )
+    expect(tally(done)).toEqual({ 200: MANY })
+    expect(Object.keys(tally(reads))).toEqual(['200'])
+    const last = expectSuccess(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
+    expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
+    expectNoConflictErrors()
+  })
+
+  it('concurrent updates of different fields of one record do not undo each other', async () => {
+    const { id } = expectSuccess(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
+    for (let round = 1; round <= 10; round++) {
+      const responses = await Promise.all([
+        client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
+        client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
+      ])
+      expect(tally(responses)).toEqual({ 200: 2 })
+      expect(expectSuccess(await client.get(`/culinary/${id}`))).toMatchObject({
+        notes: `notes ${round}`,
+        restaurant_name: `name ${round}`,
+      })
+    }
+  })
+
+  it('of ten requests for one slug, one succeeds and nine get 409', async () => {
+    const responses = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
+    expect(tally(responses)).toEqual({ 201: 1, 409: 9 })
+  })
+
+  it('drinks created while their episode is deleted leave no orphan, and each gets a definite response', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const id = await addEpisode(client, `Leaving ${round}`, 2, 0)
+      const adding = times(6, (n) => client.post<Drink>('/caffeine/drinks', { name: `Late ${n}`, final_rating: 4, episode_id: id }))
+      const [gone, ...added] = await Promise.all([client.delete(`/caffeine/episodes/${id}`), ...adding])
+      expect(gone?.status).toBe(204)
+      expect(added.filter(({ status }) => status !== 201 && status !== 422).map(({ status, text }) => `${status} ${text}`)).toEqual([])
+      expect((await listAll<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
+    }
+    expectNoConflictErrors()
+  })
+
+  it('a category that is deleted while posts choose it is either gone or used, never both', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const { id } = expectSuccess(
+        await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
+      )
+      const post = { title: 'Taker', slug: `taker-${round}`, author: 'A', content: 'Text', category_id: id }
+      const [gone, taken] = await Promise.all([client.delete(`/blog/categories/${id}`), client.post('/blog/posts', post)])
+      expect(
+        [
+          [204, 422],
+          [409, 201],
+        ],
+        gone.text + taken.text,
+      ).toContainEqual([gone.status, taken.status])
+    }
+    expectNoConflictErrors()
+  })
+
+  it('six concurrent logins give six working tokens', async () => {
+    const responses = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
+    const profiles = await Promise.all(responses.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
+    expect(tally(profiles)).toEqual({ 200: 6 })
+  })
+
+  it('concurrent writes by the server and by command-line tools all succeed', async () => {
+    const total = async (): Promise<number> => Number((await client.get('/team?limit=0')).headers.get('x-total-count'))
+    const before = await total()
+    const helpers = async (): Promise<Outcome[]> => {
+      const outcomes: Outcome[] = []
+      for (let n = 1; n <= 3; n++)
+        outcomes.push(await tool(installation, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
+      return outcomes
+    }
+    const tools = helpers()
+    let over = false
+    const responses: ApiResponse[] = []
+    const writer = async (n: number): Promise<void> => {
+      while (!over) responses.push(await client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
+    }
+    const writers = times(3, writer)
+    const outcomes = await tools.finally(() => (over = true))
+    await Promise.all(writers)
+    expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual(times(3, () => ({ code: 0, stderr: '' })))
+    expect(Object.keys(tally(responses))).toEqual(['201'])
+    expect(await total()).toBe(before + responses.length)
+    expectNoConflictErrors()
+  })
+})
+
+describe('a second server', { timeout: 180_000 }, () => {
+  it(`on the same ${database} database writes beside the first: no errors, and all records exist`, async () => {
+    const second = await startServer(installation)
+    const other = await administrator(second.url)
+    const before = (await listAll(server.url, '/quotes')).length
+    const responses = await Promise.all(
+      times(MANY, (n) => (n % 2 ? client : other).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'Crowd' })),
+    )
+    expect(tally(responses)).toEqual({ 201: MANY })
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
+    for (const { url } of [server, second]) expect(await listAll(url, '/quotes')).toHaveLength(before + MANY)
+    expect(await second.stop()).toEqual({ code: 0, signal: null })
+    expectNoConflictErrors()
+  })
+})

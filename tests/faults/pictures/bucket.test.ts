@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketSettings, startBucket, type Bucket } from '../support/bucket'
+import { administrator, call, type Client, type ApiResponse } from '../support/client'
+import { addEpisode, libraryFiles, picture, type Episode } from '../support/content'
+import { newInstallation, type Installation } from '../support/installation'
+import { startServer, type Server } from '../support/server'
+
+let bucket: Bucket
+let installation: Installation
+let server: Server
+let client: Client
+let token: string
+beforeAll(async () => {
+  bucket = await startBucket()
+  installation = await newInstallation()
+  server = await startServer(installation, bucketSettings(bucket))
+  client = await administrator(server.url)
+  const form = new URLSearchParams({ username: 'admin', password: 'a-good-long-passphrase-7' })
+  token = (await call<{ access_token: string }>(`${server.url}/api/v1/auth/login`, { method: 'POST', body: form })).json.access_token
+})
+afterAll(async () => {
+  await server.kill()
+  await installation.remove()
+  await bucket.close()
+})
+
+async function upload(path: string): Promise<ApiResponse<Episode>> {
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(await picture(90, 400))]), 'thumb.png')
+  return call<Episode>(`${server.url}/api/v1${path}`, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+}
+
+describe('pictures in an S3 bucket', () => {
+  it('are stored there with their variants and served under /media; none is in the data folder', async () => {
+    const id = await addEpisode(client, 'In the bucket', 0, 0)
+    const response = await upload(`/caffeine/episodes/${id}/thumbnail`)
+    expect([response.status, response.text]).toEqual([200, response.text])
+    const url = response.json.thumbnail_url ?? ''
+    expect(url).toMatch(/^\/media\//)
+    const names = [...bucket.objects.keys()].map((key) => key.split('/').at(-1) ?? '')
+    expect(names).toContain(url.split('/').at(-1))
+    expect(names.some((name) => name.endsWith('-320w.avif'))).toBe(true)
+    const served = await call(`${server.url}${url}`)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('cache-control')).toContain('immutable')
+    expect(await readdir(path.join(installation.dataDir, 'media'))).toEqual([])
+  })
+
+  it('answer 404 if they do not exist', async () => {
+    expect((await call(`${server.url}/media/nothing.png`)).status).toBe(404)
+  })
+
+  it.each(['refusing', 'silent'] as const)(
+    'with a %s bucket an upload fails, leaving no library entry and no picture on the record',
+    async (mood) => {
+      const id = await addEpisode(client, `A ${mood} bucket`, 0, 0)
+      const before = await libraryFiles(installation)
+      bucket.behave(mood)
+      const response = await upload(`/caffeine/episodes/${id}/thumbnail`)
+      bucket.behave('well')
+      expect(response.status).toBe(503)
+      expect((await client.get<Episode>(`/caffeine/episodes/${id}`)).json.thumbnail_url).toBeNull()
+      expect(await libraryFiles(installation)).toEqual(before)
+    },
+  )
+})

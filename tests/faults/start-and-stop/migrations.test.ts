@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import type { Plugin } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundleServer, bundleTools } from '../../../admin-bridge/operations/scripts/build.mjs'
+import { administrator } from '../support/client'
+import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { runBundle } from '../support/process'
+import { freePort } from '../../harness/server/port'
+import { QUIET, startServer } from '../support/server'
+import { databaseFile, integrity } from '../support/sqlite'
+import { containing } from '../../harness/matchers'
+
+/** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
+const REBUILD = `
+  await db.run(sql.raw('PRAGMA foreign_keys=OFF'))
+  await db.run(sql.raw('CREATE TABLE new_episodes AS SELECT * FROM episodes WHERE 0'))
+  const { rows } = await db.run(sql.raw("SELECT sql FROM sqlite_master WHERE name = 'episodes'"))
+  await db.run(sql.raw('DROP TABLE new_episodes'))
+  await db.run(sql.raw(String(rows[0].sql).replace('episodes', 'new_episodes')))
+  await db.run(sql.raw('INSERT INTO new_episodes SELECT * FROM episodes'))
+  await db.run(sql.raw('DROP TABLE episodes'))
+  await db.run(sql.raw('ALTER TABLE new_episodes RENAME TO episodes'))
+  await db.run(sql.raw('PRAGMA foreign_keys=ON'))`
+const BREAK = `
+  await db.run(sql.raw('DELETE FROM quotes'))
+  await db.run(sql.raw('no statement at all'))`
+
+/** Builds a later version with one more migration. @returns the folder of its bundles. */
+async function laterVersion(folder: string, name: string, work: string, bundles = [bundleServer]): Promise<string> {
+  const more: Plugin = {
+    name: 'one-more-migration',
+    setup: (build) => {
+      build.onLoad({ filter: /database\/migrations\/index\.ts$/ }, async ({ path: file }) => ({
+        loader: 'ts',
+        contents: `import { sql } from '@payloadcms/db-sqlite'\n${await readFile(file, 'utf8')}\nmigrations.push({ name: '${name}', up: async ({ db }) => {${work}\n}, down: async () => {} } as never)`,
+      }))
+    },
+  }
+  const outdir = path.join(folder, name)
+  await Promise.all(bundles.map((bundle) => bundle({ outdir, plugins: [more] })))
+  return outdir
+}
+
+if (database === 'sqlite') {
+  let installation: Installation
+  let versions: string
+  /** A later version whose migration succeeds. */
+  let later: string
+
+  beforeAll(async () => {
+    // packages are only found below the repository
+    versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
+    later = await laterVersion(versions, '29990102_000000_rebuild', REBUILD, [bundleServer, bundleTools])
+  })
+  afterAll(() => rm(versions, { recursive: true, force: true }))
+  beforeEach(async () => {
+    installation = await newInstallation()
+    const server = await startServer(installation)
+    const client = await administrator(server.url)
+    const id = await addEpisode(client, 'Kept', 3, 2)
+    expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+    await server.stop()
+  }, 120_000)
+  afterEach(() => installation.remove())
+
+  const copies = async (): Promise<string[]> =>
+    (await readdir(path.join(installation.dataDir, 'backups')).catch(() => [])).map((name) =>
+      path.join(installation.dataDir, 'backups', name),
+    )
+
+  describe('a file of an older version', { timeout: 180_000 }, () => {
+    it('is copied before a migration; when that fails, the start exits with 1 and a line that names the copy, and both files are intact', async () => {
+      const dist = await laterVersion(versions, '29990101_000000_broken', BREAK)
+      const { code, stderr } = await runBundle(
+        'server',
+        { ...QUIET, ...installation.settings, PORT: String(await freePort()) },
+        [],
+        60_000,
+        dist,
+      )
+      const [copy = 'none', ...more] = await copies()
+      expect({ code, more, integrity: await integrity(copy) }).toEqual({ code: 1, more: [], integrity: { check: 'ok', dangling: 0 } })
+      const kept = createClient({ url: `file:${copy}` })
+      expect((await kept.execute('SELECT count(*) FROM quotes')).rows[0]?.[0]).toBe(2)
+      kept.close()
+      // the migration of the file itself is rolled back
+      const server = await startServer(installation)
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
+      expect(episode?.drinks).toHaveLength(3)
+      expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(2)
+      await server.stop()
+      expect(stderr).toContain(copy)
+    })
+
+    it('is copied and migrated once, and keeps every reference', async () => {
+      expect(await copies()).toEqual([])
+      const server = await startServer(installation, {}, later)
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
+      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+      expect(episode?.drinks).toHaveLength(3)
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+      await server.stop()
+      expect(await copies()).toHaveLength(1)
+      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+      await (await startServer(installation, {}, later)).stop()
+      expect(await copies()).toHaveLength(1)
+    })
+  })
+
+  describe('a backup of another version', { timeout: 180_000 }, () => {
+    it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
+      const older = path.join(installation.dataDir, 'older.tgz')
+      const newer = path.join(installation.dataDir, 'newer.tgz')
+      expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
+      await (await startServer(installation, {}, later)).stop()
+      expect(await runBundle('backup', installation.settings, [newer], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+
+      const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, later)
+      expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
+      expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
+      const server = await startServer(installation, {}, later)
+      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
+      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+      expect(episode?.drinks).toHaveLength(3)
+      expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
+      await server.stop()
+
+      const { code, stdout, stderr } = await runBundle('restore', installation.settings, [newer])
+      expect({ code, stdout, stderr: stderr.trimEnd() }).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990102_000000_rebuild\).*$/),
+      })
+    })
+  })
+
+  describe('a foreign SQLite file', { timeout: 120_000 }, () => {
+    it('stops the start with one line that names the setting, and is not changed', async () => {
+      const file = path.join(installation.dataDir, 'other.db')
+      const client = createClient({ url: `file:${file}` })
+      await client.executeMultiple("CREATE TABLE users (id INTEGER PRIMARY KEY, shoe_size TEXT); INSERT INTO users VALUES (1, '43');")
+      client.close()
+      const { code, stderr } = await runBundle('server', {
+        ...QUIET,
+        ...installation.settings,
+        DATABASE_URL: `file:${file}`,
+        PORT: String(await freePort()),
+      })
+      const after = createClient({ url: `file:${file}` })
+      const { rows } = await after.execute('SELECT * FROM users')
+      const tables = await after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+      after.close()
+      expect(rows.map((row) => [row['id'], row['shoe_size']])).toEqual([[1, '43']])
+      expect(tables.rows.map(({ name }) => name)).toEqual(['users'])
+      expect({ code, lines: stderr.trimEnd().split('\n').length, named: /DATABASE_URL/.test(stderr) }, stderr).toEqual({
+        code: 1,
+        lines: 1,
+        named: true,
+      })
+    })
+  })
+}

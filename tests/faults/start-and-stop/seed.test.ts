@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeDemoTemplate } from '../../harness/server/demo-template'
+import { REAL_HASHING } from '../../harness/server/node-flags'
+import { ADMIN } from '../../harness/server/server'
+import { administrator, call, type Client } from '../support/client'
+import { listAll } from '../support/content'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { tool } from '../support/process'
+import { startServer, type Server } from '../support/server'
+
+/** The expected number of demo records. */
+const WANTED = {
+  '/caffeine/episodes': 12,
+  '/caffeine/drinks': 60,
+  '/culinary': 30,
+  '/quotes': 40,
+  '/blog/posts': 12,
+  '/blog/categories': 4,
+  '/team': 12,
+  '/team/founders': 3,
+  '/team/members': 5,
+  '/team/special-guests': 4,
+}
+
+let installation: Installation
+let server: Server
+let client: Client
+let isSeeded = false
+beforeAll(async () => {
+  installation = await newInstallation()
+  // the account that the browser tests sign in with; they reuse this data
+  server = await startServer(installation, { ADMIN_EMAIL: ADMIN.email, ...REAL_HASHING })
+  client = await administrator(server.url)
+})
+afterAll(async () => {
+  await server.stop()
+  if (database === 'sqlite' && isSeeded) await storeDemoTemplate(installation.dataDir)
+  await installation.remove()
+})
+
+const counts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(await Promise.all(Object.keys(WANTED).map(async (list) => [list, (await listAll(server.url, list)).length] as const)))
+const contentOf = async (): Promise<string[]> =>
+  Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
+
+// drawing the pictures takes about a minute of one core
+describe('npm run seed', { timeout: 600_000 }, () => {
+  it('fills an empty installation while its server runs, which shows the content at the next read; a second run changes nothing', async () => {
+    expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
+    expect(await tool(installation, 'seed')).toMatchObject({ code: 0, stderr: '' })
+    expect(await counts()).toEqual(WANTED)
+    expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
+    const before = await contentOf()
+    const episodes = await listAll<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
+    for (const { thumbnail_url } of episodes)
+      expect((await call(`${server.url}${thumbnail_url}`)).headers.get('content-type')).toMatch(/^image\//)
+
+    const again = await tool(installation, 'seed')
+    expect(again).toMatchObject({ code: 0, stderr: '' })
+    expect(again.stdout).toMatch(/nothing/i)
+    expect(await contentOf()).toEqual(before)
+
+    await server.stop()
+    server = await startServer(installation, { DEMO_CONTENT: 'on', ...REAL_HASHING })
+    client = await administrator(server.url)
+    expect(await contentOf()).toEqual(before)
+    isSeeded = true
+  })
+})

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isRepeat } from '../../harness/server/database'
+import { clientOf, login, tryLogin } from '../support/client'
+import { ADMIN, secondInstallation, database, newInstallation, type Installation } from '../support/installation'
+import { runBundle, startBundle, startProgram } from '../support/process'
+import { freePort } from '../../harness/server/port'
+import { QUIET, startServer } from '../support/server'
+import { until } from '../../harness/poll'
+import { portOf } from '../../harness/server/port'
+
+const GENERATED = /Password:\s+(\S+)/
+/** `npm test -- --full` repeats starts more often, to find one that fails only sometimes. */
+const STARTS = process.env['TEST_FULL'] === 'on' ? 8 : 3
+const NO_PASSWORD = { ADMIN_PASSWORD: '' }
+
+let installation: Installation
+beforeEach(async () => {
+  installation = await newInstallation()
+})
+afterEach(() => installation.remove())
+
+describe('first start', { timeout: 180_000 }, () => {
+  it('creates the administrator before the port opens and prints the generated password once', async () => {
+    const first = await startServer(installation, NO_PASSWORD)
+    const password = GENERATED.exec(first.output())?.[1] ?? ''
+    expect(first.output().split(password)).toHaveLength(2)
+    const token = await login(first.url, 'admin', password)
+    expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
+    await first.stop()
+
+    const second = await startServer(installation, NO_PASSWORD)
+    expect(second.output()).not.toMatch(/password/i)
+    expect(second.output()).not.toContain(password)
+    // the session survives the restart, because the secret was stored
+    expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
+    await second.stop()
+  })
+
+  it.skipIf(isRepeat)('prints the addresses of site, console, panel and API docs', async () => {
+    const server = await startServer(installation, { PUBLIC_URL: 'https://ccc.example' })
+    const announcement = await until('the announcement', () => /API docs/.test(server.output()) && server.output())
+    for (const address of ['/', '/admin', '/panel', '/api/docs'])
+      expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
+    expect(announcement).not.toContain(ADMIN.password)
+    await server.stop()
+  })
+
+  if (database === 'sqlite') {
+    it('stores the generated secret readable by its owner only', async () => {
+      const server = await startServer(installation)
+      const secret = await stat(path.join(installation.dataDir, 'secret'))
+      expect((secret.mode & 0o777).toString(8)).toBe('600')
+      await server.stop()
+    })
+  }
+
+  it('at the same time as another on one database: both succeed and create one administrator', async () => {
+    const beside = database === 'mongodb' ? await secondInstallation(installation) : installation
+    const both = await Promise.all([startServer(installation, NO_PASSWORD), startServer(beside, NO_PASSWORD)])
+    const passwords = both.flatMap((server) => GENERATED.exec(server.output())?.[1] ?? [])
+    expect(passwords).toHaveLength(1)
+    for (const { url } of both) expect((await tryLogin(url, 'admin', passwords[0] ?? '')).status).toBe(200)
+    await Promise.all(both.map((server) => server.stop()))
+    if (beside !== installation) await beside.remove()
+  })
+
+  it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const settings = { ...QUIET, ...installation.settings, ...NO_PASSWORD, PORT: String(portOf(taken)) }
+    const failed = await runBundle('server', settings)
+    taken.close()
+    expect(failed.code).toBe(1)
+    const server = await startServer(installation, NO_PASSWORD)
+    const password = GENERATED.exec(failed.stdout + failed.stderr + server.output())?.[1] ?? ''
+    expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
+    await server.stop()
+  })
+
+  it('that is killed while adding demo content is completed by the next one', async () => {
+    const killed = startBundle('server', {
+      ...QUIET,
+      ...installation.settings,
+      ...NO_PASSWORD,
+      DEMO_CONTENT: 'on',
+      PORT: String(await freePort()),
+    })
+    await until(
+      'the first picture',
+      async () => (await readdir(path.join(installation.dataDir, 'media')).catch(() => [])).length > 0,
+      60_000,
+    )
+    killed.child.kill('SIGKILL')
+    await killed.exited
+    const server = await startServer(installation, NO_PASSWORD)
+    const password = GENERATED.exec(killed.stdout() + server.output())?.[1] ?? ''
+    const episodes = await clientOf(server.url).get<unknown[]>('/caffeine/episodes')
+    expect(episodes.json).toEqual([])
+    expect((await tryLogin(server.url, 'admin', password)).status).toBe(200)
+    await server.stop()
+  })
+})
+
+describe.skipIf(isRepeat)('npm start', { timeout: 300_000 }, () => {
+  it('forwards SIGTERM to the server, waits for it and exits with 0', async () => {
+    const port = await freePort()
+    const npm = startProgram('npm', ['start'], { ...QUIET, ...installation.settings, PORT: String(port) })
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await until('a server that is ready', isUp, 120_000)
+    npm.child.kill('SIGTERM')
+    expect(await npm.exited, npm.stderr()).toEqual({ code: 0, signal: null })
+    expect(npm.stdout()).toContain('"msg":"stopping"')
+    expect(await isUp()).toBe(false)
+  })
+})
+
+describe('repeated starts', { timeout: 300_000 }, () => {
+  // on some starts, Node 20 loads Lexical's default entry files incorrectly and loses their top-level await
+  if (database === 'sqlite') {
+    it(`succeed ${STARTS} times in a row and exit with 0 each time`, async () => {
+      for (let time = 1; time <= STARTS; time++) {
+        const server = await startServer(installation)
+        expect(await server.stop(), `start ${time}: ${server.output()}`).toEqual({ code: 0, signal: null })
+      }
+    })
+  }
+
+  if (database === 'mongodb') {
+    it('three concurrent first starts create one administrator, and all succeed', async () => {
+      const installations = [installation, await secondInstallation(installation), await secondInstallation(installation)]
+      const servers = await Promise.all(installations.map((each) => startServer(each)))
+      for (const { url } of servers) expect((await tryLogin(url, ADMIN.username, ADMIN.password)).status).toBe(200)
+      const made = await runBundle('user', installation.settings, ['list'])
+      expect(made.stdout.trim().split('\n')).toHaveLength(1)
+      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all(installations.slice(1).map((each) => each.remove()))
+    })
+  }
+})

@@ -1,0 +1,142 @@
+import { createClient } from '@libsql/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login, tryLogin, type Client, type ErrorBody, type ApiResponse } from '../support/client'
+import { listAll, expectSuccess, type Quote } from '../support/content'
+import { ADMIN, database, newInstallation, type Installation } from '../support/installation'
+import { startServer, type Server } from '../support/server'
+import { databaseFile } from '../support/sqlite'
+import { until } from '../../harness/poll'
+import { jsonAs } from '../../harness/json'
+
+/** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
+const ABOUT_TEN_SECONDS = 20_000
+const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
+
+let installation: Installation
+let server: Server
+let client: Client
+let token: string
+beforeAll(async () => {
+  installation = await newInstallation()
+  server = await startServer(installation)
+  token = await login(server.url)
+  client = clientOf(server.url, token)
+  expectSuccess(await client.post('/quotes', { quote_text: 'There before', author: 'A' }))
+})
+afterAll(async () => {
+  await server.kill()
+  await installation.remove()
+})
+
+/** Soft, so that one run names every call with a different response. */
+function expectUnavailable(response: ApiResponse, call: string): void {
+  const { detail } = jsonAs<ErrorBody>(response.json ?? { detail: '' })
+  const seen = {
+    call,
+    status: response.status,
+    type: response.headers.get('content-type')?.split(';')[0],
+    retryAfter: response.headers.get('retry-after'),
+    detail,
+  }
+  expect.soft(seen).toEqual({
+    call,
+    status: 503,
+    type: 'application/json',
+    retryAfter: expect.stringMatching(/^\d+$/),
+    detail: expect.stringMatching(/^[A-Z].*\.$/),
+  })
+  expect.soft(detail).not.toMatch(/mongo|sqlite|socket|127\.0\.0\.1|timed out/i)
+}
+
+if (database === 'mongodb') {
+  describe.runIf(mongoPid > 0)('MongoDB hangs (SIGSTOP of MONGODB_TEST_PID)', { timeout: 180_000 }, () => {
+    it('every call answers 503 with Retry-After in about ten seconds, and works again after SIGCONT', async () => {
+      process.kill(mongoPid, 'SIGSTOP')
+      try {
+        const calls: Record<string, () => Promise<ApiResponse>> = {
+          'a list': () => clientOf(server.url).get('/quotes'),
+          'another list': () => clientOf(server.url).get('/team'),
+          'one record': () => clientOf(server.url).get('/quotes/1'),
+          'a read with a token': () => client.get('/quotes'),
+          'a create': () => client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
+          'an update': () => client.put('/quotes/1', { author: 'B' }),
+          'a deletion': () => client.delete('/quotes/1'),
+          'a login': () => tryLogin(server.url, ADMIN.username, ADMIN.password),
+          readiness: () => call(`${server.url}/readyz`),
+        }
+        const begun = Date.now()
+        const responses = await Promise.all(
+          Object.entries(calls).map(async ([name, make]) => [name, await make(), Date.now() - begun] as const),
+        )
+        for (const [name, response] of responses) expectUnavailable(response, name)
+        expect.soft(responses.filter(([, , took]) => took > ABOUT_TEN_SECONDS).map(([name, , took]) => `${name}: ${took} ms`)).toEqual([])
+        // the process itself is still alive
+        expect((await call(`${server.url}/healthz`)).status).toBe(200)
+      } finally {
+        process.kill(mongoPid, 'SIGCONT')
+      }
+      await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200, 60_000)
+      expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
+      const quotes = await listAll<Quote>(server.url, '/quotes')
+      expect(quotes.map(({ quote_text }) => quote_text)).toEqual(expect.arrayContaining(['There before', 'After']))
+      expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length)
+    })
+
+    it('a short hang only delays the response', async () => {
+      process.kill(mongoPid, 'SIGSTOP')
+      let response: Promise<ApiResponse>
+      try {
+        response = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
+        await call(`${server.url}/healthz`)
+      } finally {
+        process.kill(mongoPid, 'SIGCONT')
+      }
+      expect((await response).status).toBe(201)
+    })
+  })
+}
+
+if (database === 'sqlite') {
+  describe('another process locks the SQLite file', { timeout: 180_000 }, () => {
+    it('writes answer 503 with Retry-After, reads continue, and writes work again afterwards', async () => {
+      const holder = createClient({ url: `file:${databaseFile(installation)}` })
+      await holder.execute('BEGIN IMMEDIATE')
+      try {
+        const writing = [
+          client.post('/quotes', { quote_text: 'Lost', author: 'A' }),
+          client.put('/quotes/1', { author: 'B' }),
+          client.delete('/quotes/1'),
+          tryLogin(server.url, ADMIN.username, ADMIN.password),
+        ]
+        expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
+        expect((await clientOf(server.url).get('/quotes?limit=7')).status).toBe(200)
+        expect((await call(`${server.url}/readyz`)).status).toBe(200)
+        const begun = Date.now()
+        const panel = await call<{ errors: { message: string }[] }>(`${server.url}/panel-api/quotes/1`, {
+          method: 'PATCH',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ author: 'B' }),
+        })
+        expect.soft([panel.status, panel.json?.errors[0]?.message]).toEqual([503, 'The database is unavailable. Please try again.'])
+        for (const [index, response] of (await Promise.all(writing)).entries()) expectUnavailable(response, `write ${index}`)
+        expect.soft(Date.now() - begun).toBeLessThan(ABOUT_TEN_SECONDS)
+      } finally {
+        await holder.execute('ROLLBACK')
+        holder.close()
+      }
+      expect((await client.post('/quotes', { quote_text: 'After', author: 'A' })).status).toBe(201)
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+      expect((await tryLogin(server.url, ADMIN.username, ADMIN.password)).status).toBe(200)
+    })
+
+    it('a short lock only delays the response', async () => {
+      const holder = createClient({ url: `file:${databaseFile(installation)}` })
+      await holder.execute('BEGIN IMMEDIATE')
+      const writing = client.post('/quotes', { quote_text: 'Patient', author: 'A' })
+      expect((await clientOf(server.url).get('/quotes')).status).toBe(200)
+      await holder.execute('ROLLBACK')
+      holder.close()
+      expect((await writing).status).toBe(201)
+    })
+  })
+}

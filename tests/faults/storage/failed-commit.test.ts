@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login } from '../support/client'
+import { commitFaults, type CommitFaults } from './commit-faults'
+import { listAll, expectSuccess, type Quote } from '../support/content'
+import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './writes'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { startMongoProxy } from './mongo-proxy'
+import { startServer, type Server } from '../support/server'
+import { until } from '../../harness/poll'
+
+let installation: Installation
+let faults: CommitFaults
+let server: Server
+let before: Before
+
+beforeAll(async () => {
+  installation = await newInstallation()
+  faults = await commitFaults(installation)
+  server = await startServer(installation, faults.settings)
+  before = await createContent(server.url)
+})
+afterAll(async () => {
+  await server.kill()
+  await faults.close()
+  await installation.remove()
+})
+
+describe('a commit that fails', { timeout: 120_000 }, () => {
+  it.each([
+    ['full', 507, 'The disk is full. Nothing was saved.'],
+    ['broken', 503, 'The database is unavailable. Please try again.'],
+  ] as const)(
+    'on a %s disk: every write answers %i and changes nothing, and the server recovers by itself',
+    async (fault, status, detail) => {
+      const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      expect(await health(server.url)).toEqual({ ready: 200, alive: 200 })
+      const files = await mediaFiles(installation)
+      await faults.begin(fault)
+      try {
+        await expectWritesRejected(server.url, before, status, detail)
+        // a picture's record is committed on its own; on MongoDB without a transaction
+        const uploads = await uploadEverywhere(server.url, before)
+        expect(uploads).toEqual(database === 'mongodb' ? [status, 201, status] : [status, status, status])
+        if (database === 'sqlite') expect(await mediaFiles(installation)).toEqual(files)
+        expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+      } finally {
+        await faults.end()
+      }
+      await until('a ready server', async () => (await call(`${server.url}/readyz`)).status === 200)
+      const client = clientOf(server.url, await login(server.url))
+      const after = expectSuccess(await client.post<Quote>('/quotes', { quote_text: `After ${fault}`, author: 'A' }))
+      expect(after.id).toBeGreaterThan(highest)
+      expect((await client.put(`/quotes/${before.quote}`, { author: 'Changed' })).status).toBe(200)
+      expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
+      const texts = (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+      expect(texts).not.toContain('Refused')
+      expect(texts).toContain(`After ${fault}`)
+    },
+  )
+
+  it('leaves acknowledged writes intact after a kill, and no trace of failed ones', async () => {
+    await faults.begin('full')
+    expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
+    await faults.end()
+    const kept = expectSuccess(await clientOf(server.url, before.token).post<Quote>('/quotes', { quote_text: 'Kept', author: 'A' }))
+    await server.kill()
+    server = await startServer(installation, faults.settings)
+    const quotes = await listAll<Quote>(server.url, '/quotes')
+    expect(quotes.find(({ id }) => id === kept.id)?.quote_text).toBe('Kept')
+    expect(quotes.filter(({ quote_text }) => quote_text === 'Refused')).toEqual([])
+  })
+})
+
+describe.runIf(database === 'mongodb')('the primary fails between the last operation and the commit', { timeout: 120_000 }, () => {
+  it('the write is not acknowledged, and the server recovers by itself', async () => {
+    const proxy = await startMongoProxy(installation.databaseUrl)
+    const other = await startServer(installation, { DATABASE_URL: proxy.url })
+    try {
+      const client = clientOf(other.url, await login(other.url))
+      proxy.commits('cut')
+      const responses = await Promise.all([
+        client.post('/quotes', { quote_text: 'Cut off', author: 'R' }),
+        client.put(`/quotes/${before.quote}`, { author: 'Cut off' }),
+      ])
+      expect(responses.map(({ status }) => status)).toEqual([503, 503])
+      expect((await call(`${other.url}/readyz`)).status).toBe(503)
+      proxy.commits('pass')
+      await until('a ready server', async () => (await call(`${other.url}/readyz`)).status === 200)
+      expect((await client.post('/quotes', { quote_text: 'After the cut', author: 'A' })).status).toBe(201)
+    } finally {
+      await other.kill()
+      await proxy.close()
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, clientOf, login } from '../support/client'
+import { listAll, expectSuccess, type Quote } from '../support/content'
+import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './writes'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { tool } from '../support/process'
+import { startServer, type Server } from '../support/server'
+import { smallDisk, smallDiskProblem, type SmallDisk } from '../support/small-disk'
+import { integrity, databaseFile } from '../support/sqlite'
+import { until } from '../../harness/poll'
+
+const DETAIL = 'The disk is full. Nothing was saved.'
+const MEGABYTES = 48
+const ROOM_TO_OPEN = 1_536 * 1_024
+const reason = smallDiskProblem()
+
+let installation: Installation
+let disk: SmallDisk
+let server: Server
+let before: Before
+
+describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    installation = await newInstallation()
+    disk = smallDisk(installation.dataDir, MEGABYTES)
+    server = await startServer(installation)
+    before = await createContent(server.url)
+  })
+  afterAll(async () => {
+    await server.kill()
+    disk.unmount()
+    await installation.remove()
+  })
+
+  it('uploads answer 507 and leave no file behind, and readiness reports it', async () => {
+    const files = await mediaFiles(installation)
+    await disk.fill()
+    try {
+      expect(await uploadEverywhere(server.url, before)).toEqual([507, 507, 507])
+      expect(await mediaFiles(installation)).toEqual(files)
+      expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+    } finally {
+      await disk.release()
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    expect(await uploadEverywhere(server.url, before)).toEqual([200, 201, 201])
+  })
+
+  it.runIf(database === 'sqlite')(
+    'writes answer 507 and store nothing, reads continue, and writes work again once there is room',
+    async () => {
+      const highest = Math.max(...(await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id))
+      await disk.fill()
+      try {
+        await expectWritesRejected(server.url, before, 507, DETAIL)
+        expect(await health(server.url)).toEqual({ ready: 503, alive: 200 })
+      } finally {
+        await disk.release()
+      }
+      await until('a ready server', async () => (await health(server.url)).ready === 200)
+      const client = clientOf(server.url, await login(server.url))
+      expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'After', author: 'A' })).id).toBeGreaterThan(highest)
+      expect((await client.delete(`/quotes/${before.doomed}`)).status).toBe(204)
+      expect((await client.delete(`/media/${before.picture.id}`)).status).toBe(204)
+      expect((await call(`${server.url}${before.picture.url}`)).status).toBe(404)
+      await server.kill()
+      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+      server = await startServer(installation)
+      expect((await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)).toEqual(['After', 'There before'])
+    },
+  )
+
+  it('a backup exits with code 1 and one line, and works once there is room', async () => {
+    const archive = path.join(installation.dataDir, 'backup.tgz')
+    await disk.fill()
+    const { code, stderr } = await tool(installation, 'backup', archive)
+    await disk.release()
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    if (database === 'sqlite') expect(existsSync(archive)).toBe(false)
+    expect((await tool(installation, 'backup', archive)).code).toBe(0)
+    expect(await readdir(installation.dataDir)).toContain('backup.tgz')
+  })
+})
+
+describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
+  it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
+    const own = await newInstallation()
+    const small = smallDisk(own.dataDir, MEGABYTES)
+    const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
+    try {
+      expect((await tool(own, 'user', 'list')).code).toBe(0)
+      // enough room to open the database
+      await small.fill(ROOM_TO_OPEN)
+      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      await small.fill()
+      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+      await small.release()
+      expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
+    } finally {
+      small.unmount()
+      await own.remove()
+    }
+  })
+})

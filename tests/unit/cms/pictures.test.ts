@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pictureFrom } from '../../../cms/domain/media-name'
+import { makePicture } from '../../../cms/media/make-picture'
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#805020' } })
+
+describe('makePicture', () => {
+  it('stops at the deadline and reports that the picture takes too long', async () => {
+    const bytes = await blank(400, 300).png().toBuffer()
+    await expect(makePicture(bytes, { seconds: 0 })).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/takes too long/),
+    })
+  })
+
+  it.each([
+    ['16 bits per channel', () => blank(400, 300).toColourspace('rgb16').png().toBuffer()],
+    ['grey', () => blank(400, 300).greyscale().png().toBuffer()],
+    ['CMYK', () => blank(400, 300).toColourspace('cmyk').jpeg().toBuffer()],
+    ['transparent', () => blank(400, 300).ensureAlpha(0.5).png().toBuffer()],
+  ])('keeps the colours of a picture: %s', async (_kind, make) => {
+    const bytes = await make()
+    const { variants } = await makePicture(bytes)
+    const wanted = (
+      await sharp(await sharp(bytes).toColourspace('srgb').png().toBuffer())
+        .removeAlpha()
+        .stats()
+    ).channels
+    for (const { data } of variants.values()) {
+      const { channels } = await sharp(data).removeAlpha().toColourspace('srgb').stats()
+      channels.forEach(({ mean }, i) => expect(Math.abs(mean - ((wanted[i] ?? wanted[0])?.mean ?? -1))).toBeLessThan(6))
+    }
+    expect([...variants.keys()]).toEqual(['avif320', 'webp320'])
+  })
+})
+
+describe('pictureFrom', () => {
+  const named = (rest: string) => pictureFrom(`/media/0123456789abcdef-${rest}`)
+  const formats = (rest: string, which: 'variants' | 'stills') => [...new Set(named(rest)?.[which].map(({ format }) => format))]
+
+  it('reads a still picture, also from a name without the animation mark', () => {
+    expect(named('700x400-ab-_c.png')).toMatchObject({ width: 700, height: 400, thumbHash: 'ab-_c', stills: [] })
+    expect(formats('700x400-abc.png', 'variants')).toEqual(['avif', 'webp'])
+    expect(formats('700x400-a-abc.webp', 'variants')).toEqual(['avif', 'webp'])
+    expect(named('700x400-abc.png')?.variants[0]?.url).toBe('/media/0123456789abcdef-700x400-abc-320w.avif')
+  })
+
+  it('reads an animated picture with animated variants and stills', () => {
+    expect(named('700x400a-abc.gif')).toMatchObject({ width: 700, height: 400, thumbHash: 'abc' })
+    expect(formats('700x400a-abc.webp', 'variants')).toEqual(['webp'])
+    expect(formats('700x400a-abc.webp', 'stills')).toEqual(['avif'])
+    expect(named('700x400a-abc.gif')?.variants[0]?.url).toBe('/media/0123456789abcdef-700x400a-abc-320w.webp')
+  })
+
+  it('offers no AVIF variants for an old GIF, which may be animated', () => {
+    expect([formats('700x400-abc.gif', 'variants'), formats('700x400-abc.gif', 'stills')]).toEqual([['webp'], []])
+  })
+
+  it('returns null for names in other formats', () => {
+    for (const rest of ['700x400b-abc.png', '700x400aa-abc.png', '700xa400-abc.png', '700x400-abc.svg']) expect(named(rest)).toBeNull()
+  })
+})
