@@ -138,6 +138,20 @@ function readsOf(payload: Payload) {
     lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
       (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
 
+    /**
+     * Ids of the newest records that the viewer may see, newest first.
+     * @param dateField dates the records that have it; others follow by their creation. Without it, the creation dates all.
+     * @returns at most `limit` ids of each sort.
+     */
+    newestIdsOf: async (collection: ContentCollection, viewer: Viewer, limit: number, dateField?: string): Promise<number[]> => {
+      if (!dateField) return idsIn(await dates(collection, viewer, { sort: '-createdAt', limit }))
+      const [dated, undated] = await Promise.all([
+        dates(collection, viewer, { where: { [dateField]: { exists: true } }, sort: `-${dateField}`, limit }),
+        dates(collection, viewer, { where: { [dateField]: { exists: false } }, sort: '-createdAt', limit }),
+      ])
+      return idsIn([...dated, ...undated])
+    },
+
     /** When a record that the viewer may see last changed; null without records. */
     lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
       (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
@@ -172,6 +186,8 @@ function readsOf(payload: Payload) {
       findIn(payload, collection, id, as(viewer)),
   }
 }
+
+const idsIn = (records: readonly RecordDate[]): number[] => records.map(({ id }) => id)
 
 async function findIn<Slug extends CollectionSlug>(
   payload: Payload,

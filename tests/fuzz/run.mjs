@@ -36,7 +36,7 @@ if (spawnSync(PROGRAM, ['--version']).status !== 0) {
   process.exit(2)
 }
 process.chdir(ROOT)
-if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/build.mjs'])) !== 0) process.exit(1)
+if (!isBuilt() && (await run([process.execPath, 'admin-bridge/operations/scripts/build.mjs'])) !== 0) process.exit(1)
 
 /** Runs all phases once. @returns the exit code. */
 function fuzz(title, url, options) {

@@ -1,6 +1,7 @@
 import { boundaries } from './boundaries.mjs'
 import { casts } from './casts.mjs'
 import { onlyTheStoreCallsPayload } from './content-calls.mjs'
+import { cssClasses } from './css-classes.mjs'
 import { drift } from './drift.mjs'
 import { environmentReads } from './source-rules.mjs'
 import { bin, command, oneTest } from './steps.mjs'
@@ -20,6 +21,7 @@ export const checks = [
   program('unused code', bin('knip'), '--cache', '--cache-location', 'node_modules/.cache/knip'),
   ['boundaries', boundaries],
   ['environment reads', environmentReads],
+  ['style classes', cssClasses],
   ['calls of Payload', onlyTheStoreCallsPayload],
   ['casts', async () => oneTest((await casts()).ok)],
 ]

@@ -5,7 +5,7 @@ import { oneTest } from './steps.mjs'
 const FILES_MIN = 100
 
 /** The source files in some folders, without build output. */
-const sourceFiles = (folders) =>
+export const sourceFiles = (folders) =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((entry) => path.join(folder, String(entry))))
     .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/(^|\/)(node_modules|\.next|dist)\//.test(file))

@@ -24,7 +24,7 @@ export function Breadcrumbs() {
   const { pathname } = useLocation()
   const crumbs = crumbsOf(pathname)
   return (
-    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+    <nav aria-label="Breadcrumbs">
       <ol className={styles.crumbList}>
         {crumbs.map(({ label, to }, index) => (
           <li key={`${label}${to ?? ''}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>

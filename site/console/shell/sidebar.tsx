@@ -27,7 +27,7 @@ export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
         Go to...
         <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <nav aria-label="Console" className={styles.modules}>
+      <nav aria-label="Console">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
             <h2 className={styles.group}>{group}</h2>

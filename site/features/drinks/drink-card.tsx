@@ -55,7 +55,7 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
         <TierTile tier={tier} palette="caffeine" size="card" className={styles.tile} />
       </div>
       <div className={styles.text}>
-        <div className={styles.names}>
+        <div>
           <h3 className={styles.name}>
             <CardLink to={to} onClick={trackView}>
               {name}

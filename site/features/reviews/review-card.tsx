@@ -30,7 +30,7 @@ export function ReviewCard({ review, priority = false }: { review: ReviewSummary
         <TierTile tier={tier} palette="culinary" size="card" className={styles.tile} />
       </div>
       <div className={styles.text}>
-        <div className={styles.names}>
+        <div>
           <h3 className={styles.name}>
             <CardLink to={to}>{nameOr(review.restaurant_name, 'Review', id)}</CardLink>
           </h3>

@@ -34,7 +34,7 @@ function Controls({ view }: { view: ListView }) {
   )
 }
 
-function DrinkList({ drinks, view }: { drinks: Drink[]; view: ListView }) {
+function DrinkList({ drinks, view, windows }: { drinks: Drink[]; view: ListView; windows: Windows<Drink> }) {
   if (drinks.length > 0) {
     return (
       <Grid look="hairline">
@@ -44,6 +44,9 @@ function DrinkList({ drinks, view }: { drinks: Drink[]; view: ListView }) {
       </Grid>
     )
   }
+  // Drinks of the tier may be in a window that has not loaded yet.
+  if (windows.failed) return null
+  if (windows.more) return <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />
   return (
     <EmptyState message="NO_DRINKS_FOUND">
       {view.tier && <p>There are no drinks in tier {view.tier} yet.</p>}
@@ -59,7 +62,7 @@ export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Dri
     <Section title="Drinks Database" aside={<Controls view={view} />}>
       {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
       {drinks.status === 'error' && <ErrorBox message={failure} />}
-      {drinks.status === 'success' && (shown.length > 0 || !drinks.failed) && <DrinkList drinks={shown} view={view} />}
+      {drinks.status === 'success' && <DrinkList drinks={shown} view={view} windows={drinks} />}
       <More windows={drinks} href={moreHref} failure={failure} />
     </Section>
   )

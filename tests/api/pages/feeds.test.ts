@@ -147,6 +147,22 @@ describe('/feed.xml', () => {
   })
 })
 
+describe('/caffeine/feed.xml', () => {
+  it('dates an episode by its publication, or else by its creation', async () => {
+    const episode = contractOf('episode')
+    const undated = await world.make(episode, { publication_date: null })
+    const future = await world.make(episode, { publication_date: '2031-01-01' })
+    const past = await world.make(episode, { publication_date: '1999-01-01' })
+    const ids = (await readFeed('/caffeine/feed.xml')).items.flatMap((item) => {
+      const [, kind, id] = /(episode|drink)\/(\d+)$/.exec(textOf(item, 'link')) ?? []
+      return kind === 'episode' ? [Number(id)] : []
+    })
+    const made = [undated, future, past].map(({ id }) => Number(id))
+    expect(ids.filter((id) => made.includes(id))).toEqual([future, undated, past].map(({ id }) => Number(id)))
+    for (const id of made) await world.admin.del(`${episode.path}/${id}`)
+  })
+})
+
 describe('/sitemap.xml', () => {
   const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   async function read(path: string, rootName: string): Promise<Element> {

@@ -18,6 +18,9 @@ const machine = (): Record<string, string> =>
 const started = new Set<ChildProcess>()
 /** Kills every process that still runs. */
 export const killStarted = (): void => started.forEach((child) => child.kill('SIGKILL'))
+// at the end of the worker, too
+process.once('exit', killStarted)
+process.once('SIGTERM', () => process.exit())
 
 /** Starts a bundle like admin-bridge/operations/scripts/run-bundle.mjs does. */
 export const startBundle = (

@@ -5,5 +5,3 @@ import { killStarted } from './process'
 // A hook of the file that throws skips this afterAll; the next file or the end of the worker kills then.
 beforeAll(killStarted)
 afterAll(killStarted)
-process.once('exit', killStarted)
-process.once('SIGTERM', () => process.exit())
