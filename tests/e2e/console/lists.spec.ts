@@ -75,8 +75,9 @@ for (const facts of modules) {
       await client.create(facts.api, facts.body(word, parent))
       const isRead = (url: string): boolean => facts.isListRead(new URL(url))
       await page.clock.install()
-      const held = await holdRequests(page, (request) => isRead(request.url()))
       const line = await failRequests(page, (request) => isRead(request.url()))
+      // the handler added last sees a request first
+      const held = await holdRequests(page, (request) => isRead(request.url()))
       await page.goto(`${facts.list(parent)}?q=${word}`)
       await expect(page.getByRole('status').filter({ hasText: facts.loading })).toBeVisible()
       // from here on only runFor moves the clock; this jump outlasts the two calls
@@ -89,6 +90,7 @@ for (const facts of modules) {
         await page.clock.runFor(pause)
       }
       await expect.poll(line.asked).toBe(4)
+      await page.clock.resume()
       const box = page.getByRole('main').getByRole('alert')
       await expect(box.getByRole('heading', { name: facts.errorTitle })).toBeVisible()
       await expect(box.getByText(facts.errorText)).toBeVisible()
