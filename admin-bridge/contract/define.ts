@@ -18,10 +18,13 @@ export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, D
   readonly image?: ImageContract
 }
 
-type Facts<Record extends z.ZodMiniObject> = Pick<ResourceContract<Record>, 'path' | 'record' | 'defaultLimit'> & {
-  /** Last segment of the path that a record's picture is uploaded to. */
-  readonly imagePath?: string
-}
+/** The last segment of the path that a record's picture is uploaded to. An entity with a picture field requires it. */
+type ImagePath<Declared extends Entity> = Declared['imageField'] extends null
+  ? { readonly imagePath?: undefined }
+  : { readonly imagePath: string }
+
+type Facts<Record extends z.ZodMiniObject, Declared extends Entity> = Pick<ResourceContract<Record>, 'path' | 'record' | 'defaultLimit'> &
+  ImagePath<Declared>
 
 function imageOf({ imageField, fields }: Entity, path: string | undefined): ImageContract | undefined {
   const field = imageField === null ? undefined : fields[imageField]
@@ -32,7 +35,7 @@ function imageOf({ imageField, fields }: Entity, path: string | undefined): Imag
 // @__NO_SIDE_EFFECTS__
 export function defineContract<Record extends z.ZodMiniObject, const Declared extends Entity>(
   entity: Declared,
-  { imagePath, ...facts }: Facts<Record>,
+  { imagePath, ...facts }: Facts<Record, Declared>,
 ): ResourceContract<Record, Declared> {
   const image = imageOf(entity, imagePath)
   return { entity, noun: entity.noun, ...facts, ...(image && { image }) }

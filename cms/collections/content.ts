@@ -14,16 +14,19 @@ const VERSIONS_MAX = 20
 export const groups = { ...GROUPS, library: 'Library' } as const
 
 /** How the panel presents a collection. */
-type PanelFacts = {
-  columns: string[]
+type PanelFacts<Key extends string> = {
+  columns: (Key | 'id' | 'createdAt' | 'updatedAt')[]
   /** Fields that the list's search box covers. */
-  searchable?: string[]
+  searchable?: Key[]
   /** Fields that only the panel has, in addition to the declared ones. */
   extraFields?: Field[]
 }
 
 /** The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks. */
-export function contentCollection(entity: Entity, panel: PanelFacts): CollectionConfig {
+export function contentCollection<Declared extends Entity>(
+  entity: Declared,
+  panel: PanelFacts<keyof Declared['fields'] & string>,
+): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
   return {

@@ -2,6 +2,9 @@ import type { ContentCollection, EntityName } from './collections'
 import type { Fields } from './field-kinds'
 import type { GroupName } from './groups'
 
+/** A field to sort by, ascending, or descending with a minus. */
+type SortKey<Key extends string> = `${'' | '-'}${Key | 'id' | 'createdAt' | 'updatedAt'}`
+
 /** The fields that search uses and shows. */
 export type SearchFacts<Key extends string = string> = {
   /** The fields that form a result's title, joined by a dash; empty ones are left out. */
@@ -11,7 +14,7 @@ export type SearchFacts<Key extends string = string> = {
   /** Fields that are searched, the title first. */
   readonly fields: readonly Key[]
   /** Order of the results, where it differs from that of the list. */
-  readonly order?: readonly string[]
+  readonly order?: ReadonlyArray<SortKey<Key>>
 }
 
 /** One kind of content, declared once for the database, the panel, the API and the console. `Key` names its fields. */
@@ -30,7 +33,7 @@ export type Entity<Key extends string = string> = {
   /** The picture field; null for an entity without pictures. */
   readonly imageField: Key | null
   /** Order of lists, as Payload's sort. It must be total. */
-  readonly order: readonly string[]
+  readonly order: ReadonlyArray<SortKey<Key>>
   /** The flag that publishes a record. Only administrators see a record without it. */
   readonly publishedBy?: Key
   /** Null if search does not cover the entity. */
