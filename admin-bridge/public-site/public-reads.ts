@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { API_BASE, contracts, type PublicEntity } from '../contract'
+import { API_BASE, contracts, LIMIT_MAX, type PublicEntity } from '../contract'
 import type { Read } from './types'
 
 /** The records of each public entity as the API returns them. */
 export type PublicRecords = { readonly [Name in PublicEntity]: z.infer<(typeof contracts)[Name]['record']> }
 
-/** A read that did not return a record. */
+/** A read that did not return records. */
 export class ReadFailure extends Error {
   override name = 'ReadFailure'
   constructor(
@@ -18,10 +18,26 @@ export class ReadFailure extends Error {
 
 const pathOf = (name: PublicEntity): string => API_BASE + contracts[name].path
 
-// The API has parsed its records with the contract's schema. Parsing them again would only cost time, so this guard checks
+// The API has parsed its records with the contract's schema. Parsing them again would only cost time, so these guards check
 // only the outer shape of the body.
+const isRecordList = <Name extends PublicEntity>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
 const isRecord = <Name extends PublicEntity>(_name: Name, body: unknown): body is PublicRecords[Name] =>
   typeof body === 'object' && body !== null && 'id' in body
+
+/**
+ * Reads all published records of an entity, page by page, in the API's order.
+ * @throws ReadFailure when the API does not return a list.
+ */
+export async function readAll<Name extends PublicEntity>(read: Read, name: Name): Promise<PublicRecords[Name][]> {
+  const records: PublicRecords[Name][] = []
+  for (;;) {
+    const path = `${pathOf(name)}?skip=${records.length}&limit=${LIMIT_MAX}`
+    const { status, body, total } = await read(path)
+    if (status !== 200 || !isRecordList(name, body)) throw new ReadFailure(status, path)
+    records.push(...body)
+    if (body.length === 0 || records.length >= (total ?? 0)) return records
+  }
+}
 
 /**
  * Reads one record; null if it does not exist or is not published.

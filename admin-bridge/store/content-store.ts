@@ -58,7 +58,6 @@ export function createContentStore(payload: Payload, usesBucket = false) {
   const writeLocks = new KeyedMutex()
   return {
     ...readsOf(payload),
-    ...dateReadsOf(payload),
 
     /**
      * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and
@@ -100,45 +99,6 @@ export function createContentStore(payload: Payload, usesBucket = false) {
   }
 }
 
-/** Reads of ids and dates alone, which cost the same however large the records are. */
-function dateReadsOf(payload: Payload) {
-  const api = localApi(payload)
-  /** Reads only ids and modification dates. */
-  const dates = async (collection: ContentCollection, viewer: Viewer, query: Pick<ListQuery, 'where' | 'limit'> & { sort: string }) => {
-    const select = { updatedAt: true } as const
-    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
-    return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
-  }
-
-  return {
-    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
-    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
-      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
-
-    /** The highest id that the viewer may see; 0 without records. */
-    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
-      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
-
-    /**
-     * Ids of the newest records that the viewer may see.
-     * @param dateField dates the records that have it; others follow by their creation. Without it, the creation dates all.
-     * @returns at most `limit` ids of dated records, then as many of others.
-     */
-    newestIdsOf: async (collection: ContentCollection, viewer: Viewer, limit: number, dateField?: string): Promise<number[]> => {
-      if (!dateField) return idsIn(await dates(collection, viewer, { sort: '-createdAt', limit }))
-      const [dated, undated] = await Promise.all([
-        dates(collection, viewer, { where: { [dateField]: { exists: true } }, sort: `-${dateField}`, limit }),
-        dates(collection, viewer, { where: { [dateField]: { exists: false } }, sort: '-createdAt', limit }),
-      ])
-      return idsIn([...dated, ...undated])
-    },
-
-    /** When a record that the viewer may see last changed; null without records. */
-    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
-      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
-  }
-}
-
 function readsOf(payload: Payload) {
   const api = localApi(payload)
   /** One page in Payload's sense: pages start at multiples of their size. */
@@ -162,7 +122,26 @@ function readsOf(payload: Payload) {
   const count = async (collection: CollectionSlug, viewer: Viewer, where: Where = {}): Promise<number> =>
     (await payload.count({ collection, overrideAccess: false, user: viewer, where: withCondition(where) })).totalDocs
 
+  /** Reads only ids and modification dates. */
+  const dates = async (collection: ContentCollection, viewer: Viewer, query: Pick<ListQuery, 'where' | 'limit'> & { sort: string }) => {
+    const select = { updatedAt: true } as const
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
+    return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
+  }
+
   return {
+    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
+    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
+      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
+
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
+      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
+
+    /** When a record that the viewer may see last changed; null without records. */
+    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
+      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
+
     /** Up to `limit` records from offset `skip`, in the order of `sort`, and the total count. With a limit of 0, only the count. */
     async list<Slug extends CollectionSlug>(
       collection: Slug,
@@ -193,8 +172,6 @@ function readsOf(payload: Payload) {
       findIn(payload, collection, id, as(viewer)),
   }
 }
-
-const idsIn = (records: readonly RecordDate[]): number[] => records.map(({ id }) => id)
 
 async function findIn<Slug extends CollectionSlug>(
   payload: Payload,

@@ -3,7 +3,7 @@ import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedNa
 import { messages } from '../../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
 import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/response-cache'
-import { feedXml, type FeedReads } from './feeds'
+import { feedXml } from './feeds'
 import { webAppManifestJson } from './web-app-manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
 import { once } from '../../public-site/once'
@@ -17,7 +17,7 @@ import { QueueBusyError, WorkerLostError } from '../../share-cards/worker-queue'
 export type CrawlerDeps = PublicSiteDeps & {
   /** Contains the uploads in `media`. */
   dataDir: string
-  store: SiteMapReads & FeedReads['store']
+  store: SiteMapReads
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -103,7 +103,7 @@ const isFeedName = (name: string): name is FeedName => Object.hasOwn(FEEDS, name
  * Mount them before the pages. They read as an anonymous visitor, so unpublished content cannot leak.
  */
 export function createCrawlerRoutes(deps: CrawlerDeps): Router {
-  const { publicUrl, store } = deps
+  const { read, publicUrl, store } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const cards = new ShareCards(deps)
   const robots = fixedFile('text/plain; charset=utf-8', () => robotsText(publicUrl))
@@ -113,7 +113,7 @@ export function createCrawlerRoutes(deps: CrawlerDeps): Router {
   router.get(SITEMAP_ADDRESS, siteMap)
   router.get(partAddress(':part'), siteMapPart)
   for (const name of Object.keys(FEEDS).filter(isFeedName)) {
-    const feed = contentFile(deps, RSS, () => feedXml(deps, publicUrl, name))
+    const feed = contentFile(deps, RSS, () => feedXml(read, publicUrl, name))
     router.get(FEEDS[name].href, feed)
   }
   router.get(SITE_CARD, cards.site)

@@ -5,9 +5,6 @@ import { figure, gradeLine, listOf, paragraphs, shorten, titleWithGrade } from '
 /** A record as an entry of a feed. `content` is HTML, everything else plain text; `date` is an ISO 8601 instant. */
 export type FeedEntry = { title: string; date: string; description: string; content: string; creator?: string }
 
-/** The fields that date an entry instead of its creation, if a record has them. */
-export const feedDateFields: { readonly [Name in PublicEntity]?: string } = { episode: 'publicationDate' }
-
 const SUMMARY_LENGTH = 300
 
 /** For each public entity, the function that converts a record to its feed entry. `origin` is the public origin, for absolute URLs. */

@@ -3,18 +3,13 @@ import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Item } from 'feed'
 import { addresses, PUBLIC_ENTITIES, cardAddress, FEEDS, ICONS, publicPages, type PublicEntity, type FeedName } from '../../contract'
-import { entities } from '../../../cms/domain/entities'
-import { feedDateFields, feedEntries } from './feed-entries'
+import { feedEntries } from './feed-entries'
 import { escapeHtml, xmlText } from './feed-text'
-import type { ContentStore } from '../../store/content-store'
-import { readOne, type PublicRecords } from '../../public-site/public-reads'
+import { readAll, type PublicRecords } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
 /** A feed contains the newest entries, at most this many. */
 const ENTRIES_MAX = 50
-
-/** What a feed reads, as an anonymous visitor. */
-export type FeedReads = { read: Read; store: Pick<ContentStore, 'newestIdsOf'> }
 
 type Entry = { item: Item; updatedAt: Date }
 
@@ -47,21 +42,18 @@ function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Na
   return { item, updatedAt: parseISO(record.updated_at) }
 }
 
-/** The entries of an entity that may be among the newest of a feed. */
-async function readEntries<Name extends PublicEntity>({ read, store }: FeedReads, name: Name, origin: string): Promise<Entry[]> {
-  const ids = await store.newestIdsOf(entities[name].collection, null, ENTRIES_MAX, feedDateFields[name])
-  const records = await Promise.all(ids.map((id) => readOne(read, name, id)))
-  // null: deleted since its id was read
-  return records.flatMap((record) => (record === null ? [] : [entryOf(name, record, origin)]))
+async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
+  const records = await readAll(read, name)
+  return records.map((record) => entryOf(name, record, origin))
 }
 
 /**
  * Creates a feed as RSS 2.0: the newest entries of a section, or of all sections.
- * @param publicUrl without a trailing slash. @throws ReadFailure, the database's error
+ * @param publicUrl without a trailing slash. @throws ReadFailure
  */
-export async function feedXml(reads: FeedReads, publicUrl: string, feedName: FeedName): Promise<string> {
+export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
   const names = PUBLIC_ENTITIES.filter((name) => feedName === 'all' || publicPages[name].feed === feedName)
-  const entries = (await Promise.all(names.map((name) => readEntries(reads, name, publicUrl)))).flat()
+  const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
   const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
   const { description, page } = CHANNELS[feedName]
   const feed = new Feed({
