@@ -25,18 +25,7 @@ const totals = new Totals()
 const full = values.full ? { TEST_FULL: 'on' } : {}
 const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
 
-/** The browser tests as a step; none without a browser. */
-async function browserSteps() {
-  const browser = await findBrowser()
-  if (browser.path || browser.own) return [['browser', () => playwright(browser, full)]]
-  totals.skip('browser', await playwright.count(), browser.reason)
-  return []
-}
-
-/**
- * Contract, API and fault tests on each database, and the browser tests. MongoDB runs the tests whose outcome may depend on
- * the database.
- */
+/** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
 async function serverSuites() {
   const sqlite = { TEST_DATABASE: 'sqlite' }
   const wire = await suite('contract and API on SQLite', 'wire', sqlite)
@@ -46,26 +35,30 @@ async function serverSuites() {
     const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
     if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
     else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
-    // side by side, because fault tests often wait; the browser tests follow those that end first
-    const steps = [faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : []), ...(await browserSteps())]
-    const rows = await totals.sideBySide(steps, mongo.url ? 2 : 1)
-    const count = rows
-      .filter(({ name }) => name.startsWith('faults'))
-      .reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
+    // side by side: they often wait
+    const rows = await totals.sideBySide([faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : [])])
+    const count = rows.reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
     if (!mongo.url) totals.skip('faults on MongoDB', count, mongo.reason)
   } finally {
     await mongo.stop()
   }
 }
 
+async function browserSuite() {
+  const browser = await findBrowser()
+  if (browser.path || browser.own) await totals.step('browser', () => playwright(browser, full))
+  else totals.skip('browser', await playwright.count(), browser.reason)
+}
+
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
 const title = mode === 'check' ? 'checks' : values.full ? 'all tests, in full' : 'all tests'
 console.log(`${name}: ${title}`)
-const build = ['build', () => command([process.execPath, 'admin-bridge/operations/scripts/build.mjs'], { quiet: true })]
-await totals.sideBySide(mode === 'all' && !isBuilt() ? [build, ...checks] : checks)
+await totals.sideBySide(checks)
 if (mode === 'all') {
+  if (!isBuilt()) await totals.step('build', () => command([process.execPath, 'admin-bridge/operations/scripts/build.mjs']))
   await suite('site', 'site')
   await serverSuites()
+  await browserSuite()
   if (values.full) await totals.step('soak', () => command([process.execPath, 'tests/soak/run.mjs']))
 }
 process.exitCode = totals.print()

@@ -52,11 +52,14 @@ const titlesWith = (suites, status, above = []) =>
     return [...own, ...titlesWith(inner, status, path)]
   })
 
-/** Runs the browser tests. Lines are labelled. @param browser its `path`; Playwright's own browser without one. */
+/** Runs the browser tests. @param browser its `path`; Playwright's own browser without one. */
 export async function playwright({ path: chromium }, env = {}) {
   const file = reportFile('browser')
-  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), ...env }
-  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], variables, 'browser')
+  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...env,
+  })
   return counted(file, code, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected,
