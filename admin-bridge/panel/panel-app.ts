@@ -43,12 +43,12 @@ async function loadPanel(env: Env) {
 export function openPanel(env: Env): { handle: PanelHandler; close(): Promise<void> } | null {
   if (!existsSync(path.resolve(BUILD_DIR, 'BUILD_ID'))) return null
   let loading: ReturnType<typeof loadPanel> | undefined
-  const load = () => {
-    loading ??= loadPanel(env)
-    // the next request tries again
-    loading.catch(() => (loading = undefined))
-    return loading
-  }
+  const load = () =>
+    (loading ??= loadPanel(env).catch((error: unknown) => {
+      // the next request tries again
+      loading = undefined
+      throw error
+    }))
   return {
     handle: async (request, response) => (await load()).handle(request, response),
     close: async () => (await loading?.catch(() => undefined))?.app.close(),

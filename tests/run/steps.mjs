@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -43,8 +44,16 @@ export function capture(words, env = {}, timeoutMs = 0) {
   })
 }
 
+const TITLE_LENGTH = 200
+
+/** The first line of an error's message, shortened and without colours, for the list of failed tests. */
+export const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, TITLE_LENGTH)
+
+/** The result of a step without any test. `flaky` and `failures` name tests. */
+export const NO_TESTS = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
+
 /** The result of a step that counts as one test. */
-export const oneTest = (ok, text = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, flaky: [], text })
+export const oneTest = (ok, text = '') => ({ ...NO_TESTS, passed: ok ? 1 : 0, failed: ok ? 0 : 1, text })
 
 /** A program as one test. Its output streams, or is returned as `text` when `quiet`. */
 export async function command(words, { quiet = false, env = {} } = {}) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, capture, run } from './steps.mjs'
+import { NO_TESTS, ROOT, capture, firstLine, run } from './steps.mjs'
 
 const REPORTS = path.join(ROOT, 'test-results')
 
@@ -13,9 +13,7 @@ function reportFile(name) {
 
 /** Reads a report. A program that failed without naming a test counts as one failure. */
 function counted(file, code, read) {
-  const { passed, failed, skipped, flaky, failures } = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
+  const { passed, failed, skipped, flaky, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NO_TESTS
   return { passed, failed: failed + (code !== 0 && failed + flaky.length === 0 ? 1 : 0), skipped, flaky, failures }
 }
 
@@ -35,19 +33,13 @@ export async function vitest(project, env = {}, { quiet = false } = {}) {
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 
-// eslint-disable-next-line no-control-regex -- colours are control sequences
-const COLOURS = /\u001b\[[0-9;]*m/g
-
-/** The first line of the error that ended the first attempt of a test. */
-const firstError = ({ results }) => (results[0]?.error?.message ?? '').replace(COLOURS, '').split('\n')[0].slice(0, 200)
-
 /** Titles and first errors of the tests with a status in a Playwright report. */
 const titlesWith = (suites, status, above = []) =>
   suites.flatMap(({ title, specs, suites: inner = [] }) => {
     const path = [...above, title]
     const own = specs.flatMap((spec) => {
       const test = spec.tests.find((each) => each.status === status)
-      return test ? [`${[...path, spec.title].join(' > ')}: ${firstError(test)}`] : []
+      return test ? [`${[...path, spec.title].join(' > ')}: ${firstLine(test.results[0]?.error?.message)}`] : []
     })
     return [...own, ...titlesWith(inner, status, path)]
   })

@@ -1,3 +1,5 @@
+import { NO_TESTS, oneTest } from './steps.mjs'
+
 /** Collects the results of the steps and prints the summary. */
 export class Totals {
   #rows = []
@@ -35,8 +37,8 @@ export class Totals {
 
   async #timed(name, work) {
     const begun = performance.now()
-    const result = await work().catch((error) => ({ passed: 0, failed: 1, skipped: 0, flaky: [], text: String(error?.stack ?? error) }))
-    const row = { name, flaky: [], failures: [], ...result, seconds: (performance.now() - begun) / 1000 }
+    const result = await work().catch((error) => oneTest(false, String(error?.stack ?? error)))
+    const row = { name, ...result, seconds: (performance.now() - begun) / 1000 }
     this.#rows.push(row)
     return row
   }
@@ -44,15 +46,7 @@ export class Totals {
   /** Notes a part that cannot run here. Its tests count as skipped. */
   skip(name, skipped, reason) {
     console.log(`\n=== ${name}: SKIPPED (${reason})`)
-    this.#rows.push({
-      name: `${name} (skipped: ${reason})`,
-      passed: 0,
-      failed: 0,
-      skipped: Math.max(1, skipped),
-      flaky: [],
-      failures: [],
-      seconds: 0,
-    })
+    this.#rows.push({ ...NO_TESTS, name: `${name} (skipped: ${reason})`, skipped: Math.max(1, skipped), seconds: 0 })
   }
 
   #list(heading, titlesOf) {

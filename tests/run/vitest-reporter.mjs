@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { firstLine } from './steps.mjs'
 
 const SLOWEST = 8
-
-const firstLine = (text = '') => text.split('\n')[0].slice(0, 200)
 
 /**
  * Vitest reporter. Fails a run in which a test passed only on the second attempt, names the slowest files,

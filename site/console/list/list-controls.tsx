@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Column, Facet, Sort } from './list-types'
 import type { ListChange, ListState } from './list-state'
+import { PendingChanges } from './pending-changes'
 import styles from './list-page.module.css'
 
 type ListControlsProps<Row> = {
@@ -45,17 +46,14 @@ type SearchBoxProps = { readonly label: string; readonly value: string; readonly
  */
 function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  /** Values sent to the address that have not arrived in `value` yet. */
-  const pending = useRef<string[]>([])
+  const [pending] = useState(() => new PendingChanges())
   useEffect(() => {
-    const arrived = pending.current.indexOf(value)
-    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1)
     // Navigation or a cleared filter changed the address.
-    if (arrived < 0) setText(value)
-  }, [value])
+    if (!pending.arrive(value)) setText(value)
+  }, [value, pending])
   const handleChange = (next: string): void => {
     setText(next)
-    pending.current.push(next)
+    pending.push(next)
     onChange(next)
   }
   return (
@@ -68,9 +66,7 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
       data-shortcut="filter"
       value={text}
       onChange={(event) => handleChange(event.target.value)}
-      onBlur={() => {
-        pending.current = []
-      }}
+      onBlur={() => pending.clear()}
     />
   )
 }

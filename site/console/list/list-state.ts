@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { rememberListView } from './last-view'
 import type { Sort } from './list-types'
+import { PendingChanges } from './pending-changes'
 
 export type ListState = {
   readonly query: string
@@ -23,7 +24,7 @@ export function useListState(
   facets: ReadonlyArray<{ readonly param: string }>,
 ): [ListState, (change: ListChange) => void] {
   const [params, setParams] = useSearchParams()
-  const latest = useLatestParams(params)
+  const changeLatest = useLatestParams(params)
   const { pathname, search } = useLocation()
   useEffect(() => {
     rememberListView(pathname, search)
@@ -47,36 +48,32 @@ export function useListState(
   )
   const change = useCallback(
     (next: ListChange) => {
-      const changed = latest.change((current) => withChange(current, next, initialSort))
+      const changed = changeLatest((current) => withChange(current, next, initialSort))
       setParams(changed, { replace: next.page === undefined, preventScrollReset: true })
     },
-    [setParams, latest, initialSort],
+    [setParams, changeLatest, initialSort],
   )
   return [state, change]
 }
 
 /**
  * The parameters with all changes so far. A second change may come before React has rendered the first, and must not undo it.
- * @param params the rendered parameters.
+ * @param params the rendered parameters. @returns a function that applies a change and returns the result.
  */
 function useLatestParams(params: URLSearchParams) {
   const latest = useRef(params)
-  /** Changes that have not been rendered yet. */
-  const pending = useRef<string[]>([])
+  const [pending] = useState(() => new PendingChanges())
   useEffect(() => {
-    const arrived = pending.current.indexOf(params.toString())
-    pending.current = arrived < 0 ? [] : pending.current.slice(arrived + 1)
-    if (pending.current.length === 0) latest.current = params
-  }, [params])
-  return useMemo(
-    () => ({
-      change: (make: (current: URLSearchParams) => URLSearchParams): URLSearchParams => {
-        latest.current = make(latest.current)
-        pending.current.push(latest.current.toString())
-        return latest.current
-      },
-    }),
-    [],
+    pending.arrive(params.toString())
+    if (pending.isEmpty) latest.current = params
+  }, [params, pending])
+  return useCallback(
+    (make: (current: URLSearchParams) => URLSearchParams): URLSearchParams => {
+      latest.current = make(latest.current)
+      pending.push(latest.current.toString())
+      return latest.current
+    },
+    [pending],
   )
 }
 
