@@ -122,7 +122,7 @@ const TEST_EXCEPTIONS = [
   ['tests/harness/server/global-setup.ts', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/lighthouse/run.mjs', `${SCRIPTS}/stamp.mjs`, 'builds first if needed'],
   ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
-  ['tests/faults/start-and-stop/migrations.test.ts', `${SCRIPTS}/build.mjs`, 'bundles a server with another list of migrations'],
+  ['tests/faults/start-and-stop/migrations.test.ts', `${SCRIPTS}/bundle.mjs`, 'bundles a server with another list of migrations'],
   ['tests/faults/clients/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
   ['tests/faults/backup/restore-refusals.test.ts', 'admin-bridge/operations/backup/check-archive.ts', 'checks dozens of archives without a process for each'],
   ['tests/faults/backup/restore-refusals.test.ts', 'admin-bridge/operations/backup/restore-content.ts', 'as above'],

@@ -4,7 +4,7 @@ import { runBundle } from './run-bundle.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 if (!isBuilt()) {
-  const { bundleAll } = await import('./build.mjs')
-  await bundleAll()
+  const { bundle } = await import('./bundle.mjs')
+  await bundle()
 }
 runBundle(name, args)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Plugin } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleServer, bundleTools } from '../../../admin-bridge/operations/scripts/build.mjs'
+import { bundleInto } from '../../../admin-bridge/operations/scripts/bundle.mjs'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
@@ -29,7 +29,7 @@ const BREAK = `
   await db.run(sql.raw('no statement at all'))`
 
 /** Builds a later version with one more migration. @returns the folder of its bundles. */
-async function laterVersion(folder: string, name: string, work: string, bundles = [bundleServer]): Promise<string> {
+async function laterVersion(folder: string, name: string, work: string): Promise<string> {
   const more: Plugin = {
     name: 'one-more-migration',
     setup: (build) => {
@@ -40,7 +40,7 @@ async function laterVersion(folder: string, name: string, work: string, bundles 
     },
   }
   const outdir = path.join(folder, name)
-  await Promise.all(bundles.map((bundle) => bundle({ outdir, plugins: [more] })))
+  await bundleInto({ outdir, plugins: [more] })
   return outdir
 }
 
@@ -53,7 +53,7 @@ if (database === 'sqlite') {
   beforeAll(async () => {
     // packages are only found below the repository
     versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
-    later = await laterVersion(versions, '29990102_000000_rebuild', REBUILD, [bundleServer, bundleTools])
+    later = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
   })
   afterAll(() => rm(versions, { recursive: true, force: true }))
   beforeEach(async () => {
