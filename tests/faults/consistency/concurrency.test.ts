@@ -6,8 +6,8 @@ import { tool, type Outcome } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { isFull } from '../../harness/server/database'
 
-/** More than run at once. `npm test -- --full` sends more and repeats the races. */
-const MANY = isFull ? 50 : 24
+/** `npm test -- --full` sends more requests at once and repeats the races. */
+const MANY = isFull ? 50 : 12
 const ROUNDS = isFull ? 10 : 4
 const HELPERS = isFull ? 3 : 1
 

@@ -9,7 +9,7 @@ import { until } from '../../harness/poll'
 
 /** `npm test -- --full` repeats more often, to find a race. */
 const ROUNDS = isFull ? 25 : 8
-const MANY = 24
+const MANY = isFull ? 50 : 16
 const PASSWORD = 'a-good-long-passphrase-8'
 
 let installation: Installation
