@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isFull, isRepeat } from '../../harness/server/database'
 import { clientOf, login, tryLogin } from '../support/client'
-import { ADMIN, secondInstallation, database, newInstallation, type Installation } from '../support/installation'
+import { secondInstallation, database, newInstallation, type Installation } from '../support/installation'
 import { runBundle, startBundle, startProgram } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer } from '../support/server'
@@ -51,10 +51,8 @@ describe('first start', { timeout: 180_000 }, () => {
   })
 
   it(`at the same time as ${BESIDE} on one database: all succeed and create one administrator`, async () => {
-    const count = database === 'mongodb' ? 2 : 1
-    const beside = await Promise.all(
-      Array.from({ length: count }, () => (database === 'mongodb' ? secondInstallation(installation) : installation)),
-    )
+    const others = database === 'mongodb' ? [await secondInstallation(installation), await secondInstallation(installation)] : []
+    const beside = database === 'mongodb' ? others : [installation]
     const servers = await Promise.all([installation, ...beside].map((each) => startServer(each, NO_PASSWORD)))
     const passwords = servers.flatMap((server) => GENERATED.exec(server.output())?.[1] ?? [])
     expect(passwords).toHaveLength(1)
@@ -62,7 +60,7 @@ describe('first start', { timeout: 180_000 }, () => {
     const made = await runBundle('user', installation.settings, ['list'])
     expect(made.stdout.trim().split('\n')).toHaveLength(1)
     await Promise.all(servers.map((server) => server.stop()))
-    await Promise.all(beside.map((each) => (each === installation ? undefined : each.remove())))
+    await Promise.all(others.map((each) => each.remove()))
   })
 
   it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
