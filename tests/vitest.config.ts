@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { useMemoryForTempFolders } from './run/temp-folder.mjs'
 
 useMemoryForTempFolders()
@@ -44,13 +45,23 @@ const SAME_ON_BOTH = [
   'tests/faults/storage/log-of-errors.test.ts',
 ]
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
-/**
- * One file at a time on MongoDB: its tests run beside those on SQLite, and writes that conflict are only repeated for
- * some seconds, which a third server on two cores would use up.
- */
-const FAULT_WORKERS = isMongo ? 1 : WORKERS
 /** Files that freeze what the other files use. They run one at a time, after the others. */
 const ALONE = isMongo ? ['tests/faults/storage/database-away.test.ts'] : []
+/** Files that take long although they are short. They start first, so that none of them runs alone at the end. */
+const LONG = [
+  'tests/faults/start-and-stop/seed.test.ts',
+  'tests/faults/consistency/atomicity.test.ts',
+  'tests/faults/start-and-stop/start-up.test.ts',
+]
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** Generous, because the machine may be busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
 /** Files share the modules of their worker: loading them again for each file takes 1 to 3 seconds of CPU. */
@@ -69,6 +80,7 @@ export default defineConfig({
   cacheDir: path.join(root, 'node_modules/.vite-tests'),
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
@@ -90,7 +102,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...exclude, ...ALONE],
-          maxWorkers: FAULT_WORKERS,
+          maxWorkers: WORKERS,
           ...faults,
         },
       },

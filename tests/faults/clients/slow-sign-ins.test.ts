@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { REAL_HASHING } from '../../harness/server/node-flags'
+import { SLOW_HASHING } from '../../harness/server/node-flags'
 import { call, clientOf, login, tryLogin } from '../support/client'
 import { ADMIN, newInstallation, type Installation } from '../support/installation'
 import { rawConnection, statusOf, type RawConnection } from '../../harness/raw'
 import { startServer, type Server } from '../support/server'
 import { until } from '../../harness/poll'
 
-/** A sign-in takes a quarter of a second on an idle machine. A blocked queue would take eight seconds or more. */
+/** A sign-in takes a tenth of a second on an idle machine. A blocked queue would take eight seconds or more. */
 const SOON_MS = 5_000
 /** How much longer than before the test a sign-in may take on a busy machine. */
 const SOON_FACTOR = 5
@@ -18,7 +18,7 @@ let installation: Installation
 let server: Server
 beforeAll(async () => {
   installation = await newInstallation()
-  server = await startServer(installation, REAL_HASHING)
+  server = await startServer(installation, SLOW_HASHING)
 })
 afterAll(async () => {
   await server.kill()

@@ -7,10 +7,13 @@ import { database, newInstallation, type Installation } from '../support/install
 import { startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 import { until } from '../../harness/poll'
+import { isFull } from '../../harness/server/database'
 
 const DRINKS = 6
 const QUOTES = 2
 const EPISODES = 6
+/** When the kill comes, in responses. The point within a transaction is random; `npm test -- --full` tries more. */
+const KILLS = isFull ? [1, 2, 4] : [2]
 
 let installation: Installation
 let server: Server
@@ -65,7 +68,7 @@ async function expectIntactFile(): Promise<void> {
 }
 
 describe('a kill in the middle of writes leaves no partial write', { timeout: 240_000 }, () => {
-  it.each([1, 2, 4])('deleting episodes with their drinks and quotes, killed after %i responses', async (count) => {
+  it.each(KILLS)('deleting episodes with their drinks and quotes, killed after %i responses', async (count) => {
     const ids: number[] = []
     for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
     const before = await listAll<Quote>(server.url, '/quotes')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isRepeat } from '../../harness/server/database'
+import { isFull, isRepeat } from '../../harness/server/database'
 import { administrator, call, clientOf, login, tryLogin, type Client } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { ADMIN, secondInstallation, database, newInstallation, type Installation } from '../support/installation'
@@ -7,7 +7,9 @@ import { tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { until } from '../../harness/poll'
 
-const ROUNDS = 25
+/** `npm test -- --full` repeats more often, to find a race. */
+const ROUNDS = isFull ? 25 : 8
+const MANY = isFull ? 50 : 16
 const PASSWORD = 'a-good-long-passphrase-8'
 
 let installation: Installation
@@ -97,6 +99,22 @@ describe('a write of one process is visible to the next read of another', { time
     expect((await call(address)).status).toBe(404)
   })
 
+  it('of both processes at once all succeed and exist, without an error', async () => {
+    const before = (await listAll(first.url, '/quotes')).length
+    const outputBefore = [first, second].map((server) => server.output().length)
+    const responses = await Promise.all(
+      Array.from({ length: MANY }, (_, n) =>
+        (n % 2 ? ours : theirs).post<Quote>('/quotes', { quote_text: `Two doors, ${n}`, author: 'A' }),
+      ),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: MANY }, () => 201))
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(MANY)
+    for (const [n, { url, output }] of [first, second].entries()) {
+      expect(await listAll(url, '/quotes')).toHaveLength(before + MANY)
+      expect(output().slice(outputBefore[n])).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+    }
+  })
+
   it('a session that ended in one process is invalid in the other', async () => {
     const token = await login(first.url)
     expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
@@ -147,9 +165,12 @@ describe('a write of one process is visible to the next read of another', { time
 
 describe('wrong current passwords at two servers', { timeout: 180_000 }, () => {
   it('count together: after ten of them, both servers reject the right one too', async () => {
-    await tool(installation, 'user', 'add', 'vera', '--password', PASSWORD)
+    expect((await tool(installation, 'user', 'add', 'vera', '--password', PASSWORD)).code).toBe(0)
     const veras = clientOf(first.url, await login(first.url, 'vera', PASSWORD))
-    const { id } = (await veras.get<{ id: number }>('/users/me')).json
+    const { id, ...vera } = (await veras.get<{ id: number }>('/users/me')).json
+    // the account was created without --admin: it can sign in and cannot write
+    expect(vera).toMatchObject({ username: 'vera', is_admin: false })
+    expect((await veras.post('/quotes', { quote_text: 'No', author: 'V' })).status).toBe(403)
     const bearer = await login(second.url, 'vera', PASSWORD)
     const change = async (server: Server, currentPassword: string): Promise<number> => {
       const init = panelCall('PATCH', { password: 'another-long-passphrase-9', currentPassword })
@@ -164,37 +185,26 @@ describe('wrong current passwords at two servers', { timeout: 180_000 }, () => {
 })
 
 describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
-  it('add, list, password and remove work, and tokens are invalid at once', async () => {
-    expect(await tool(installation, 'user', 'add', 'Mira', '--admin', '--password', PASSWORD)).toMatchObject({ code: 0, stderr: '' })
-    expect((await tool(installation, 'user', 'list')).stdout).toMatch(/\tmira\t-\tadministrator\n/i)
-    const token = await login(first.url, 'mira', PASSWORD)
-    const mira = clientOf(first.url, token)
+  it('add, password, remove and list work, and tokens are invalid at once', async () => {
+    // a name is trimmed, printed as stored, and found in any case
+    const added = await tool(installation, 'user', 'add', '  Mira Moneta ', '--admin', '--password', PASSWORD)
+    expect(added).toMatchObject({ code: 0, stdout: 'Added mira moneta, an administrator\n', stderr: '' })
+    const mira = clientOf(first.url, await login(first.url, 'MIRA MONETA', PASSWORD))
     expect((await mira.post('/quotes', { quote_text: 'Mine', author: 'Mira' })).status).toBe(201)
 
-    const changed = await tool(installation, 'user', 'password', 'mira')
+    const changed = await tool(installation, 'user', 'password', 'mira moneta')
     const next = /Password: (\S+)/.exec(changed.stdout)?.[1] ?? ''
     expect((await mira.get('/users/me')).status).toBe(401)
-    expect((await tryLogin(first.url, 'mira', PASSWORD)).status).toBe(401)
-    const again = clientOf(first.url, await login(first.url, 'mira', next))
+    expect((await tryLogin(first.url, 'mira moneta', PASSWORD)).status).toBe(401)
+    const again = clientOf(first.url, await login(first.url, 'mira moneta', next))
 
-    expect((await tool(installation, 'user', 'remove', 'mira')).code).toBe(0)
+    expect(await tool(installation, 'user', 'remove', ' MIRA moneta ')).toMatchObject({ code: 0, stderr: '' })
     expect((await again.get('/users/me')).status).toBe(401)
-    expect((await tryLogin(first.url, 'mira', next)).status).toBe(401)
-    expect((await tool(installation, 'user', 'list')).stdout).not.toMatch(/mira/i)
-  })
-
-  it('a name is trimmed, printed as stored, and found in any case', async () => {
-    const added = await tool(installation, 'user', 'add', '  Juno Moneta ', '--password', PASSWORD)
-    expect(added).toMatchObject({ code: 0, stdout: 'Added juno moneta\n', stderr: '' })
-    expect((await tryLogin(first.url, 'JUNO MONETA', PASSWORD)).status).toBe(200)
-    expect(await tool(installation, 'user', 'remove', ' JUNO moneta ')).toMatchObject({ code: 0, stderr: '' })
-  })
-
-  it('without --admin creates an account that can sign in and cannot write', async () => {
-    expect((await tool(installation, 'user', 'add', 'reader', '--password', PASSWORD)).code).toBe(0)
-    const reader = clientOf(first.url, await login(first.url, 'reader', PASSWORD))
-    expect(expectSuccess(await reader.get('/users/me'))).toMatchObject({ username: 'reader', is_admin: false })
-    expect((await reader.post('/quotes', { quote_text: 'No', author: 'R' })).status).toBe(403)
+    expect((await tryLogin(first.url, 'mira moneta', next)).status).toBe(401)
+    const { stdout } = await tool(installation, 'user', 'list')
+    expect(stdout).toMatch(/\tadmin\t-\tadministrator\n/)
+    expect(stdout).toMatch(/\tvera\t-\tuser\n/)
+    expect(stdout).not.toMatch(/mira/i)
   })
 
   // every way to fail that has its own code; which names and passwords are wrong is in api/panel/accounts.test.ts
@@ -214,5 +224,12 @@ describe('npm run user, while the server runs', { timeout: 180_000 }, () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trimEnd()).toMatch(message)
     expect(stderr.trimEnd()).not.toContain('\n')
+  })
+})
+
+describe('a second server', { timeout: 60_000 }, () => {
+  it('exits with 0 while the first runs', async () => {
+    expect(await second.stop()).toEqual({ code: 0, signal: null })
+    expect((await call(`${first.url}/readyz`)).status).toBe(200)
   })
 })

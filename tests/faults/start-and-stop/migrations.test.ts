@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Plugin } from 'esbuild'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleInto } from '../../../admin-bridge/operations/scripts/bundle.mjs'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
 import { runBundle } from '../support/process'
 import { freePort } from '../../harness/server/port'
-import { QUIET, startServer } from '../support/server'
+import { QUIET, startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 import { containing } from '../../harness/matchers'
 
@@ -28,84 +29,102 @@ const BREAK = `
   await db.run(sql.raw('DELETE FROM quotes'))
   await db.run(sql.raw('no statement at all'))`
 
-/** Builds a later version with one more migration. @returns the folder of its bundles. */
-async function laterVersion(folder: string, name: string, work: string): Promise<string> {
+/** Builds a later version with one more migration, which fails if TEST_MIGRATION is `broken`. @returns the folder of its bundles. */
+async function buildLaterVersion(folder: string): Promise<string> {
+  const migration = `const isBroken = process.env['TEST_MIGRATION'] === 'broken'
+    migrations.push({
+      name: isBroken ? '29990101_000000_broken' : '29990102_000000_rebuild',
+      up: async ({ db }) => { if (isBroken) {${BREAK}} else {${REBUILD}} },
+      down: async () => {},
+    } as never)`
   const more: Plugin = {
     name: 'one-more-migration',
     setup: (build) => {
       build.onLoad({ filter: /database\/migrations\/index\.ts$/ }, async ({ path: file }) => ({
         loader: 'ts',
-        contents: `import { sql } from '@payloadcms/db-sqlite'\n${await readFile(file, 'utf8')}\nmigrations.push({ name: '${name}', up: async ({ db }) => {${work}\n}, down: async () => {} } as never)`,
+        contents: `import { sql } from '@payloadcms/db-sqlite'\n${await readFile(file, 'utf8')}\n${migration}`,
       }))
     },
   }
-  const outdir = path.join(folder, name)
-  await bundleInto({ outdir, plugins: [more] })
-  return outdir
+  await bundleInto({ outdir: folder, plugins: [more] })
+  return folder
+}
+
+/** Copies a SQLite file that no server uses. A client keeps its file open until garbage collection, and a restore would reject that. */
+async function copyOf(file: string, folder: string): Promise<string> {
+  const copy = path.join(folder, `${randomUUID()}.db`)
+  for (const suffix of ['', '-wal']) await cp(file + suffix, copy + suffix, { force: true }).catch(() => undefined)
+  return copy
+}
+
+/** The first column of a query on a SQLite file. */
+async function columnOf(file: string, query: string): Promise<unknown[]> {
+  const client = createClient({ url: `file:${file}` })
+  const { rows } = await client.execute(query)
+  client.close()
+  return rows.map((row) => row[0])
 }
 
 if (database === 'sqlite') {
   let installation: Installation
-  let versions: string
-  /** A later version whose migration succeeds. */
+  /** The later version. */
   let later: string
 
   beforeAll(async () => {
     // packages are only found below the repository
-    versions = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
-    later = await laterVersion(versions, '29990102_000000_rebuild', REBUILD)
-  })
-  afterAll(() => rm(versions, { recursive: true, force: true }))
-  beforeEach(async () => {
+    later = await buildLaterVersion(await mkdtemp(path.resolve('node_modules/.cache-faults-')))
     installation = await newInstallation()
     const server = await startServer(installation)
     const client = await administrator(server.url)
     const id = await addEpisode(client, 'Kept', 3, 2)
     expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
     await server.stop()
-  }, 120_000)
-  afterEach(() => installation.remove())
+  })
+  afterAll(async () => {
+    await installation.remove()
+    await rm(later, { recursive: true, force: true })
+  })
 
-  const copies = async (): Promise<string[]> =>
-    (await readdir(path.join(installation.dataDir, 'backups')).catch(() => [])).map((name) =>
-      path.join(installation.dataDir, 'backups', name),
-    )
+  const backups = (): string => path.join(installation.dataDir, 'backups')
+  const copies = async (): Promise<string[]> => (await readdir(backups()).catch(() => [])).map((name) => path.join(backups(), name))
 
+  /** Asserts that the server has the content of the first version, with every reference. */
+  async function expectContent(server: Server): Promise<void> {
+    const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
+    expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
+    expect(episode?.drinks).toHaveLength(3)
+    expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+  }
+
+  // the tests go through the life of one file
   describe('a file of an older version', { timeout: 180_000 }, () => {
     it('is copied before a migration; when that fails, the start exits with 1 and a line that names the copy, and both files are intact', async () => {
-      const dist = await laterVersion(versions, '29990101_000000_broken', BREAK)
-      const { code, stderr } = await runBundle(
-        'server',
-        { ...QUIET, ...installation.settings, PORT: String(await freePort()) },
-        [],
-        60_000,
-        dist,
-      )
+      expect(await copies()).toEqual([])
+      const settings = { ...QUIET, ...installation.settings, PORT: String(await freePort()), TEST_MIGRATION: 'broken' }
+      const { code, stderr } = await runBundle('server', settings, [], 60_000, later)
       const [copy = 'none', ...more] = await copies()
-      expect({ code, more, integrity: await integrity(copy) }).toEqual({ code: 1, more: [], integrity: { check: 'ok', dangling: 0 } })
-      const kept = createClient({ url: `file:${copy}` })
-      expect((await kept.execute('SELECT count(*) FROM quotes')).rows[0]?.[0]).toBe(2)
-      kept.close()
-      // the migration of the file itself is rolled back
-      const server = await startServer(installation)
-      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
-      expect(episode?.drinks).toHaveLength(3)
-      expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(2)
-      await server.stop()
+      expect({ code, more }).toEqual({ code: 1, more: [] })
       expect(stderr).toContain(copy)
+      // the migration of the file itself is rolled back
+      for (const file of [copy, await copyOf(databaseFile(installation), later)]) {
+        expect(await integrity(file)).toEqual({ check: 'ok', dangling: 0 })
+        expect(await columnOf(file, 'SELECT episode_id FROM quotes')).toEqual([1, 1])
+        expect(await columnOf(file, 'SELECT episode_id FROM drinks')).toEqual([1, 1, 1])
+        expect(await columnOf(file, "SELECT name FROM payload_migrations WHERE name LIKE '2999%'")).toEqual([])
+      }
+      await rm(backups(), { recursive: true })
     })
 
     it('is copied and migrated once, and keeps every reference', async () => {
-      expect(await copies()).toEqual([])
+      const older = path.join(installation.dataDir, 'older.tgz')
+      expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
       const server = await startServer(installation, {}, later)
-      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
-      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
-      expect(episode?.drinks).toHaveLength(3)
-      expect((await listAll<Quote>(server.url, '/quotes')).map(({ episode_id }) => episode_id)).toEqual([episode?.id, episode?.id])
+      await expectContent(server)
       await server.stop()
       expect(await copies()).toHaveLength(1)
-      expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
-      await (await startServer(installation, {}, later)).stop()
+      expect(await integrity(await copyOf(databaseFile(installation), later))).toEqual({ check: 'ok', dangling: 0 })
+      // a tool opens the database as the server does
+      expect(await runBundle('user', installation.settings, ['list'], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
       expect(await copies()).toHaveLength(1)
     })
   })
@@ -114,17 +133,13 @@ if (database === 'sqlite') {
     it('is migrated at the next start after its restore if it is older, and rejected if it is newer', async () => {
       const older = path.join(installation.dataDir, 'older.tgz')
       const newer = path.join(installation.dataDir, 'newer.tgz')
-      expect(await runBundle('backup', installation.settings, [older])).toMatchObject({ code: 0, stderr: '' })
-      await (await startServer(installation, {}, later)).stop()
       expect(await runBundle('backup', installation.settings, [newer], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
 
       const verified = await runBundle('restore', installation.settings, ['--verify', older], 60_000, later)
       expect(verified).toMatchObject({ code: 0, stdout: containing('the next start runs 1 migrations') })
       expect(await runBundle('restore', installation.settings, [older], 60_000, later)).toMatchObject({ code: 0, stderr: '' })
       const server = await startServer(installation, {}, later)
-      const [episode] = await listAll<Episode>(server.url, '/caffeine/episodes')
-      expect(episode).toMatchObject({ title: 'Kept', thumbnail_url: expect.stringMatching(/^\/media\//) })
-      expect(episode?.drinks).toHaveLength(3)
+      await expectContent(server)
       expect(server.log().filter(({ msg }) => msg === 'database migrated')).toHaveLength(1)
       await server.stop()
 

@@ -11,6 +11,7 @@ import { startServer, type Server } from '../support/server'
 import { smallDisk, smallDiskProblem, type SmallDisk } from '../support/small-disk'
 import { integrity, databaseFile } from '../support/sqlite'
 import { until } from '../../harness/poll'
+import { isRepeat } from '../../harness/server/database'
 
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
@@ -73,7 +74,8 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     },
   )
 
-  it('a backup exits with code 1 and one line, and works once there is room', async () => {
+  // a full disk under the archive is in ../backup/restore-damage.test.ts, on both databases
+  it.skipIf(isRepeat)('a backup exits with code 1 and one line, and works once there is room', async () => {
     const archive = path.join(installation.dataDir, 'backup.tgz')
     await disk.fill()
     const { code, stderr } = await tool(installation, 'backup', archive)
@@ -86,23 +88,28 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
   })
 })
 
-describe.skipIf(reason !== null)(`npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`, { timeout: 120_000 }, () => {
-  it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
-    const own = await newInstallation()
-    const small = smallDisk(own.dataDir, MEGABYTES)
-    const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
-    try {
-      expect((await tool(own, 'user', 'list')).code).toBe(0)
-      // enough room to open the database
-      await small.fill(ROOM_TO_OPEN)
-      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
-      await small.fill()
-      expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
-      await small.release()
-      expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
-    } finally {
-      small.unmount()
-      await own.remove()
-    }
-  })
-})
+// on both databases the pictures of the demo content are stored in the data folder, and the first one fails
+describe.skipIf(reason !== null || isRepeat)(
+  `npm run seed and npm run user${reason ? ` (skipped: ${reason})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    it('exit with code 1 and one line on a full disk, and work once there is room', async () => {
+      const own = await newInstallation()
+      const small = smallDisk(own.dataDir, MEGABYTES)
+      const add = ['user', 'add', 'mira', '--password', 'a-good-long-passphrase-8'] as const
+      try {
+        expect((await tool(own, 'user', 'list')).code).toBe(0)
+        // enough room to open the database
+        await small.fill(ROOM_TO_OPEN)
+        expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+        await small.fill()
+        expect(await tool(own, 'seed')).toMatchObject({ code: 1, stderr: `${DETAIL}\n` })
+        await small.release()
+        expect(await tool(own, ...add)).toMatchObject({ code: 0, stderr: '' })
+      } finally {
+        small.unmount()
+        await own.remove()
+      }
+    })
+  },
+)

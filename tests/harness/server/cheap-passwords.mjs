@@ -3,7 +3,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-const ITERATIONS = 1_000
+const ITERATIONS = Number(process.env.TEST_PASSWORD_ITERATIONS ?? 1_000)
 const { pbkdf2 } = crypto
 
 crypto.pbkdf2 = (password, salt, iterations, ...rest) => pbkdf2(password, salt, Math.min(iterations, ITERATIONS), ...rest)

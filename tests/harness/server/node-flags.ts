@@ -4,6 +4,9 @@ import path from 'node:path'
 /** Setting that keeps the product's own cost of password hashing, for tests that measure or need it. */
 export const REAL_HASHING = { TEST_PASSWORD_HASHING: 'real' } as const
 
+/** Setting for tests in which requests meet while a password is compared: long enough for that, a sixth of the product's cost. */
+export const SLOW_HASHING = { TEST_PASSWORD_ITERATIONS: '100000' } as const
+
 const PRELOAD = pathToFileURL(path.resolve(import.meta.dirname, 'cheap-passwords.mjs')).href
 
 /**
