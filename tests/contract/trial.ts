@@ -7,6 +7,10 @@ type Values = Readonly<Record<string, unknown>>
 
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 80)
 
+/** The fields of a record that `values` names. */
+const partOf = (record: Values, values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, record[name]]))
+
 /** The same value for several fields. */
 export const inAll = (names: readonly string[], value: unknown): Values => Object.fromEntries(names.map((name) => [name, value]))
 
@@ -42,12 +46,17 @@ export class Trial {
 
   /** Stores values with a POST and a PUT and reads them. @returns what each field stores. @throws unless all three agree. */
   async stored(entity: Contract, values: Values): Promise<Record<string, unknown>> {
-    const pick = (record: Values): Record<string, unknown> => Object.fromEntries(Object.keys(values).map((name) => [name, record[name]]))
     const made = await this.world.make(entity, values)
-    const changed = await this.world.admin.put<Values>(await this.#target(entity), values)
-    expect(changed.status, `PUT of a ${entity.noun} with ${short(values)}: ${changed.text.slice(0, 200)}`).toBe(200)
-    expect(pick(changed.json), `a ${entity.noun} after a PUT, as after a POST`).toEqual(pick(made))
-    expect(pick(await this.world.anyone.read(entity, made.id)), `a ${entity.noun} as read`).toEqual(pick(made))
-    return pick(made)
+    const kept = partOf(made, values)
+    expect(await this.changed(entity, values), `a ${entity.noun} after a PUT, as after a POST`).toEqual(kept)
+    expect(partOf(await this.world.anyone.read(entity, made.id), values), `a ${entity.noun} as read`).toEqual(kept)
+    return kept
+  }
+
+  /** Stores values with a PUT. @returns what each field stores. */
+  async changed(entity: Contract, values: Values): Promise<Record<string, unknown>> {
+    const { status, text, json } = await this.world.admin.put<Values>(await this.#target(entity), values)
+    expect(status, `PUT of a ${entity.noun} with ${short(values)}: ${text.slice(0, 200)}`).toBe(200)
+    return partOf(json, values)
   }
 }
