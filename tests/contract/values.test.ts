@@ -236,7 +236,9 @@ describe.each(fieldsOfKind('reference'))('$noun $field.name', ({ field: { name, 
     expect((await world.make(entity, { [name]: other.id }))[name]).toBe(other.id)
   })
 
-  it.each([0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]])(`answers %j with 422 "${sentence}"`, async (value) => {
+  // an id that may exist is looked up in the database
+  const ids = [0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]]
+  it.each(isRepeat ? [2_147_483_647] : ids)(`answers %j with 422 "${sentence}"`, async (value) => {
     expect(await trial.rejections(entity, { [name]: value })).toEqual({ [name]: sentence })
   })
 

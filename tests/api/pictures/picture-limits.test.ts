@@ -88,11 +88,12 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
     expect(peakMemory() - peak).toBeLessThan(150)
   })
 
-  it.each([
+  // variants of the second one are too tall for WebP unless they are reduced; both routes make them with the same code
+  const allowed: [string, () => Promise<Buffer>][] = [
     ['16,384 × 1', () => flatPng(16_384, 1)],
-    // its variants are too tall for WebP unless they are reduced; both routes make them with the same code
-    ...(route === 'API' ? ([['320 × 16,384', () => flatPng(320, 16_384)]] as const) : []),
-  ])('accept %s', async (_case, make) => {
+    ['320 × 16,384', () => flatPng(320, 16_384)],
+  ]
+  it.each(route === 'API' ? allowed : allowed.slice(0, 1))('accept %s', async (_case, make) => {
     expect((await upload(route, await make())).status).toBe(201)
   })
 
@@ -131,47 +132,47 @@ function peakMemory(): number {
 }
 
 describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
-  it.each([
-    ['gif', 700, 400, 3] as const,
-    // both routes make variants with the same code
-    ...(route === 'API'
-      ? ([
-          ['webp', 700, 400, 3],
-          // all frames in one column would be too tall for AVIF
-          ['gif', 330, 300, 60],
-        ] as const)
-      : []),
-  ])('keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF', async (kind, width, height, frames) => {
-    const response = await upload(route, await animation(kind, { width, height, frames }))
-    expect(response.status, response.text).toBe(201)
-    const url = urlOf(response)
-    const picture = pictureFrom(url)
-    expect([picture?.width, picture?.height]).toEqual([width, height])
-    const widths = [320, 640].filter((each) => each < width)
-    expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
-    expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
+  const kept: ['gif' | 'webp', number, number, number][] = [
+    ['gif', 700, 400, 3],
+    ['webp', 700, 400, 3],
+    // all frames in one column would be too tall for AVIF
+    ['gif', 330, 300, 60],
+  ]
+  // both routes make variants with the same code
+  it.each(route === 'API' ? kept : kept.slice(0, 1))(
+    'keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF',
+    async (kind, width, height, frames) => {
+      const response = await upload(route, await animation(kind, { width, height, frames }))
+      expect(response.status, response.text).toBe(201)
+      const url = urlOf(response)
+      const picture = pictureFrom(url)
+      expect([picture?.width, picture?.height]).toEqual([width, height])
+      const widths = [320, 640].filter((each) => each < width)
+      expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
+      expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
 
-    const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
-    expect(await metadataOf(url)).toMatchObject({
-      format: kind,
-      width,
-      pageHeight: height,
-      pages: frames,
-      loop: 0,
-      delay: Array(frames).fill(100),
-    })
-    for (const variant of picture?.variants ?? [])
-      expect(await metadataOf(variant.url)).toMatchObject({
-        width: variant.width,
-        pageHeight: Math.round((variant.width * height) / width),
+      const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
+      expect(await metadataOf(url)).toMatchObject({
+        format: kind,
+        width,
+        pageHeight: height,
         pages: frames,
+        loop: 0,
         delay: Array(frames).fill(100),
       })
-    for (const variant of picture?.stills ?? []) {
-      const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
-      expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
-    }
-  })
+      for (const variant of picture?.variants ?? [])
+        expect(await metadataOf(variant.url)).toMatchObject({
+          width: variant.width,
+          pageHeight: Math.round((variant.width * height) / width),
+          pages: frames,
+          delay: Array(frames).fill(100),
+        })
+      for (const variant of picture?.stills ?? []) {
+        const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
+        expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
+      }
+    },
+  )
 })
 
 describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
