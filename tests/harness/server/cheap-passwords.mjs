@@ -9,6 +9,11 @@ const COSTLY = 'costly-'
 const { pbkdf2 } = crypto
 
 crypto.pbkdf2 = (password, salt, iterations, ...rest) =>
-  pbkdf2(password, salt, String(password).startsWith(COSTLY) ? iterations : Math.min(iterations, ITERATIONS), ...rest)
+  pbkdf2(
+    password,
+    salt,
+    typeof password === 'string' && password.startsWith(COSTLY) ? iterations : Math.min(iterations, ITERATIONS),
+    ...rest,
+  )
 // for `import { pbkdf2 } from 'node:crypto'`
 syncBuiltinESMExports()
