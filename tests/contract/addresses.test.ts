@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contracts, type ApiRecord } from '../harness/contracts'
+import { isRepeat } from '../harness/server/database'
 import { sharedWorld, type World } from '../harness/world'
 
 let world: World
@@ -49,7 +50,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
-  it.each(BAD_IDS)('rejects the path id %s with 422', async (id) => {
+  it.skipIf(isRepeat).each(BAD_IDS)('rejects the path id %s with 422', async (id) => {
     for (const call of [
       () => world.anyone.get(`${path}/${id}`),
       () => world.admin.put(`${path}/${id}`, {}),
@@ -92,7 +93,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect(new Set(made.map(({ id }) => id)).size).toBe(8)
   })
 
-  it('returns 405 with Allow for other methods, for lists and records', async () => {
+  it.skipIf(isRepeat)('returns 405 with Allow for other methods, for lists and records', async () => {
     const { id } = await world.make(entity)
     const cases: [string, string[], string[]][] = [
       [path, ['PUT', 'DELETE', 'PATCH', 'OPTIONS'], ['GET', 'HEAD', 'POST']],
@@ -129,7 +130,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   })
 })
 
-describe('unknown and malformed paths', () => {
+describe.skipIf(isRepeat)('unknown and malformed paths', () => {
   it.each([
     '/v1',
     '/v1/',

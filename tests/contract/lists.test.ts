@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type Contract, type ApiRecord } from '../harness/contracts'
+import { isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
 
@@ -74,8 +75,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   it('returns any window, aligned to the limit or not, and the total', async () => {
     const all = await expected(entity)
     const total = all.length
-    for (const limit of [1, 2, 3, 5, total, 1000]) {
-      for (let skip = 0; skip <= total + 1; skip++) {
+    for (const limit of [1, 2, 3, total, 1000]) {
+      // each skip once with a small limit; with the others, the edges and one in between
+      for (let skip = 0; skip <= total + 1; skip += limit > 2 && skip < total - 2 ? 4 : 1) {
         const response = await world.anyone.get<ApiRecord[]>(`${entity.path}/?skip=${skip}&limit=${limit}`)
         expect(
           response.json.map(({ id }) => id),
@@ -104,7 +106,9 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     expect((await world.anyone.get(`${entity.path}/?limit=1000`)).status).toBe(200)
   })
 
-  it.each(['-1', '1.5', 'abc', '', '%20', '1e2', '+1', '0x10', 'null', 'true', '1,2', '99999999999999999999', 'Infinity', '%D9%A3'])(
+  it
+    .skipIf(isRepeat)
+    .each(['-1', '1.5', 'abc', '', '%20', '1e2', '+1', '0x10', 'null', 'true', '1,2', '99999999999999999999', 'Infinity', '%D9%A3'])(
     'rejects skip and limit of %j with 422',
     async (value) => {
       for (const name of ['skip', 'limit']) {
@@ -115,41 +119,46 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     },
   )
 
-  it.each([
-    'limit=1001',
-    'skip=2147483648',
-    'limit=2147483648',
-    'skip=0&skip=0',
-    'limit=5&limit=6',
-    'skip[$gt]=0',
-    'limit[$gt]=1',
-    'skip%5B%24gt%5D=0',
-    'limit[]=1',
-    'skip[0]=1',
-    'skip=1&skip[$gt]=0',
-  ])('rejects ?%s with 422', async (query) => {
+  it
+    .skipIf(isRepeat)
+    .each([
+      'limit=1001',
+      'skip=2147483648',
+      'limit=2147483648',
+      'skip=0&skip=0',
+      'limit=5&limit=6',
+      'skip[$gt]=0',
+      'limit[$gt]=1',
+      'skip%5B%24gt%5D=0',
+      'limit[]=1',
+      'skip[0]=1',
+      'skip=1&skip[$gt]=0',
+    ])('rejects ?%s with 422', async (query) => {
     expect((await world.anyone.get(`${entity.path}/?${query}`)).status).toBe(422)
   })
 
-  it.each([
-    'foo=1',
-    'where[id][equals]=1',
-    'sort=id',
-    'depth=3',
-    'page=2',
-    'draft=true',
-    'select[id]=true',
-    'SKIP=1',
-    'limits=-1',
-    '$where=1',
-    'foo[$gt]=1&foo=2',
-    '%',
-  ])('ignores the unknown parameter ?%s', async (query) => {
+  it
+    .skipIf(isRepeat)
+    .each([
+      'foo=1',
+      'where[id][equals]=1',
+      'sort=id',
+      'depth=3',
+      'page=2',
+      'draft=true',
+      'select[id]=true',
+      'SKIP=1',
+      'limits=-1',
+      '$where=1',
+      'foo[$gt]=1&foo=2',
+      '%',
+    ])('ignores the unknown parameter ?%s', async (query) => {
     const plain = await world.anyone.list(entity)
     expect(await world.anyone.list(entity, `?${query}`)).toEqual(plain)
   })
 
-  it('returns the default number of rows without a limit', async () => {
+  // on MongoDB only for the lowest limit: the others would differ only in the number of records to create
+  it.skipIf(isRepeat && entity.defaultLimit > 10)('returns the default number of rows without a limit', async () => {
     const total = (await expected(entity)).length
     const missing = entity.defaultLimit + 2 - total
     for (let made = 0; made < missing; made += 10) {

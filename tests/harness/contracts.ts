@@ -58,3 +58,10 @@ export const fieldsOfKind = (...kinds: Kind[]): { noun: string; field: FieldFact
       .filter(({ kind }) => kinds.includes(kind))
       .map((field) => ({ noun: entity.noun, field, entity })),
   )
+
+/** The records that have fields of these kinds, with those fields and their names, as rows for `describe.each`. */
+export const entitiesWithFields = (...kinds: Kind[]): { noun: string; entity: Contract; fields: FieldFacts[]; names: string[] }[] =>
+  contracts.flatMap((entity) => {
+    const fields = fieldsOf(entity).filter(({ kind }) => kinds.includes(kind))
+    return fields.length > 0 ? [{ noun: entity.noun, entity, fields, names: fields.map(({ name }) => name) }] : []
+  })

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** The look of a generated picture. */
@@ -50,4 +51,46 @@ export async function animation(
   const options = { delay: Array<number>(frames).fill(100), loop: 0 }
   const joined = sharp(parts, { join: { animated: true }, limitInputPixels: false })
   return kind === 'gif' ? joined.gif({ ...options, effort: 1 }).toBuffer() : joined.webp({ ...options, effort: 0 }).toBuffer()
+}
+
+/** A black PNG with one bit per pixel, small in bytes at any size. */
+export async function flatPng(width: number, height: number): Promise<Buffer> {
+  const made = await png({ width: 1, height: 1 })
+  const crc = (bytes: Buffer): Buffer => {
+    let sum = ~0
+    for (const byte of bytes) {
+      sum ^= byte
+      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1))
+    }
+    const four = Buffer.alloc(4)
+    four.writeUInt32BE(~sum >>> 0)
+    return four
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const named = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([length, named, crc(named)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
+  return Buffer.concat([made.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A GIF of 2 × 2 pixels with many frames, two of which differ. */
+export async function longGif(frames: number): Promise<Buffer> {
+  const pair = await animation('gif', { frames: 2, width: 2, height: 2 })
+  // each frame begins with a graphic control extension; the last byte of the file ends the list
+  const control = Buffer.from([0x21, 0xf9, 0x04])
+  const first = pair.indexOf(control)
+  const last = pair.lastIndexOf(control)
+  const body = [pair.subarray(first, last), pair.subarray(last, -1)]
+  return Buffer.concat([
+    pair.subarray(0, first),
+    ...Array.from({ length: frames }, (_, index) => body[index % 2] ?? Buffer.alloc(0)),
+    pair.subarray(-1),
+  ])
 }

@@ -8,6 +8,7 @@ import { jpeg } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 
 const NASTY = `Tom & "Jerry" <b>'s</b> </title></script><script>x</script><!-- $& $1 \u2028 🙂`
+const HARD_TITLES = ['🙂', 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc', 'W'.repeat(200)]
 type Kind = { kind: string; address: string; name: string; pictured: string | null }
 const KINDS: Kind[] = [
   { kind: 'episode', address: '/caffeine/episode', name: 'title', pictured: 'thumbnail_url' },
@@ -95,7 +96,8 @@ describe.each(KINDS)('the $kind page', ({ kind, address, name, pictured }) => {
   })
 
   it('has a card whatever characters its title contains', async () => {
-    for (const title of ['🙂', 'W'.repeat(200), 'مرحبا بالعالم', '<span size="99999">&x;', '日本語のタイトル', '\u202eabc']) {
+    // all cards draw text with the same code, so only one kind tries each title alone
+    for (const title of kind === 'drink' ? HARD_TITLES : [HARD_TITLES.join(' ').slice(0, 200)]) {
       const record = await world.make(entity(), { [name]: title, ...(kind === 'post' ? { is_published: true } : {}) })
       await cardOf(await open(`${address}/${record.id}`))
     }

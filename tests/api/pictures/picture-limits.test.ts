@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../../cms/domain/media-name'
@@ -7,7 +6,7 @@ import { multipart } from '../../harness/api'
 import { contractOf } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
 import { isPanelBuilt } from '../../harness/panel'
-import { animation, png } from '../../harness/pictures'
+import { animation, flatPng, longGif, png } from '../../harness/pictures'
 import { until } from '../../harness/poll'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
@@ -56,36 +55,9 @@ const entries = async (): Promise<number> => {
   return jsonAs<{ totalDocs: number }>(json).totalDocs
 }
 
-/** A black PNG with one bit per pixel, small in bytes at any size. */
-async function flatPng(width: number, height: number): Promise<Buffer> {
-  const made = await png({ width: 1, height: 1 })
-  const crc = (bytes: Buffer): Buffer => {
-    let sum = ~0
-    for (const byte of bytes) {
-      sum ^= byte
-      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1))
-    }
-    const four = Buffer.alloc(4)
-    four.writeUInt32BE(~sum >>> 0)
-    return four
-  }
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const named = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([length, named, crc(named)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height))
-  return Buffer.concat([made.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
 /** An animated GIF with small frames on a large canvas. */
 async function wideAnimation(frames: number, side: number): Promise<Buffer> {
-  const bytes = await animation('gif', { frames, width: 2, height: 2 })
+  const bytes = await longGif(frames)
   bytes.writeUInt16LE(side, 6)
   bytes.writeUInt16LE(side, 8)
   return bytes
@@ -93,6 +65,8 @@ async function wideAnimation(frames: number, side: number): Promise<Buffer> {
 
 /** A picture that is slow to decode, but small enough to arrive completely before the first one is decoded. */
 const slowPicture = (): Promise<Buffer> => flatPng(3_000, 3_000)
+/** The same, for many at once: it is too narrow to have variants, so it costs a fifth. */
+const narrowPicture = (): Promise<Buffer> => flatPng(300, 16_384)
 
 const TOO_LARGE = 'Each side of the picture may have at most 16,384 pixels, and all of it at most 50 megapixels'
 const TOO_LONG = 'An animated picture may have at most 1,000 frames, with at most 50 megapixels in all of them together'
@@ -104,7 +78,7 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
     ['16,385 × 1', () => flatPng(16_385, 1), TOO_LARGE],
     ['1 × 16,385', () => flatPng(1, 16_385), TOO_LARGE],
     ['10,000 × 5,001', () => flatPng(10_000, 5_001), TOO_LARGE],
-    ['1,001 frames', () => animation('gif', { frames: 1_001, width: 2, height: 2 }), TOO_LONG],
+    ['1,001 frames', () => longGif(1_001), TOO_LONG],
     ['13 frames of 4 megapixels', () => wideAnimation(13, 2_000), TOO_LONG],
   ] as const)('reject %s with a 422 that names the limits, without using memory', async (_case, make, sentence) => {
     const bytes = await make()
@@ -114,16 +88,18 @@ describe.each(UPLOAD_ROUTES)('picture limits in the %s', (route) => {
     expect(peakMemory() - peak).toBeLessThan(150)
   })
 
-  it.each([
+  // variants of the second one are too tall for WebP unless they are reduced; both routes make them with the same code
+  const allowed: [string, () => Promise<Buffer>][] = [
     ['16,384 × 1', () => flatPng(16_384, 1)],
     ['320 × 16,384', () => flatPng(320, 16_384)],
-  ])('accept %s', async (_case, make) => {
+  ]
+  it.each(route === 'API' ? allowed : allowed.slice(0, 1))('accept %s', async (_case, make) => {
     expect((await upload(route, await make())).status).toBe(201)
   })
 
   it('answer uploads beyond the queue limit with 503, never with 500', async () => {
-    const bytes = await slowPicture()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => upload(route, bytes)))
+    const bytes = await narrowPicture()
+    const responses = await Promise.all(Array.from({ length: 24 }, () => upload(route, bytes)))
     const refused = responses.filter(({ status }) => status === 503)
     expect(responses.filter(({ status }) => status === 201).length + refused.length).toBe(responses.length)
     // two are decoded and eight wait
@@ -156,42 +132,47 @@ function peakMemory(): number {
 }
 
 describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
-  it.each([
+  const kept: ['gif' | 'webp', number, number, number][] = [
     ['gif', 700, 400, 3],
     ['webp', 700, 400, 3],
     // all frames in one column would be too tall for AVIF
-    ['gif', 400, 300, 60],
-  ] as const)('keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF', async (kind, width, height, frames) => {
-    const response = await upload(route, await animation(kind, { width, height, frames }))
-    expect(response.status, response.text).toBe(201)
-    const url = urlOf(response)
-    const picture = pictureFrom(url)
-    expect([picture?.width, picture?.height]).toEqual([width, height])
-    const widths = [320, 640].filter((each) => each < width)
-    expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
-    expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
+    ['gif', 330, 300, 60],
+  ]
+  // both routes make variants with the same code
+  it.each(route === 'API' ? kept : kept.slice(0, 1))(
+    'keep a %s of %i × %i with %i frames animated in WebP, with its first frame in AVIF',
+    async (kind, width, height, frames) => {
+      const response = await upload(route, await animation(kind, { width, height, frames }))
+      expect(response.status, response.text).toBe(201)
+      const url = urlOf(response)
+      const picture = pictureFrom(url)
+      expect([picture?.width, picture?.height]).toEqual([width, height])
+      const widths = [320, 640].filter((each) => each < width)
+      expect(picture?.variants.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['webp', each]))
+      expect(picture?.stills.map((variant) => [variant.format, variant.width])).toEqual(widths.map((each) => ['avif', each]))
 
-    const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
-    expect(await metadataOf(url)).toMatchObject({
-      format: kind,
-      width,
-      pageHeight: height,
-      pages: frames,
-      loop: 0,
-      delay: Array(frames).fill(100),
-    })
-    for (const variant of picture?.variants ?? [])
-      expect(await metadataOf(variant.url)).toMatchObject({
-        width: variant.width,
-        pageHeight: Math.round((variant.width * height) / width),
+      const metadataOf = async (address: string) => sharp((await send(world.server.url, address)).bytes, { animated: true }).metadata()
+      expect(await metadataOf(url)).toMatchObject({
+        format: kind,
+        width,
+        pageHeight: height,
         pages: frames,
+        loop: 0,
         delay: Array(frames).fill(100),
       })
-    for (const variant of picture?.stills ?? []) {
-      const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
-      expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
-    }
-  })
+      for (const variant of picture?.variants ?? [])
+        expect(await metadataOf(variant.url)).toMatchObject({
+          width: variant.width,
+          pageHeight: Math.round((variant.width * height) / width),
+          pages: frames,
+          delay: Array(frames).fill(100),
+        })
+      for (const variant of picture?.stills ?? []) {
+        const { width: wide, height: high, pages = 1 } = await metadataOf(variant.url)
+        expect([wide, high, pages]).toEqual([variant.width, Math.round((variant.width * height) / width), 1])
+      }
+    },
+  )
 })
 
 describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pictureFrom } from '../../../cms/domain/media-name'
 import { send, type HttpResponse } from '../../harness/http'
-import { avif, gif, grain, jpeg, png, turnedJpeg, webp } from '../../harness/pictures'
+import { avif, flatPng, gif, grain, jpeg, png, turnedJpeg, webp } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
 
@@ -105,9 +105,7 @@ describe('uploads', () => {
 
   it('answer pictures that are over 50 megapixels, truncated or broken with 422', async () => {
     const before = files()
-    const wide = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } })
-      .png()
-      .toBuffer()
+    const wide = await flatPng(10_000, 5_001)
     const picture = await grain(300, 300)
     const jpg = await sharp(picture).jpeg().toBuffer()
     const cases = {
