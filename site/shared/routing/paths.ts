@@ -1,9 +1,6 @@
-import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
+import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, recordAddress, SHOWN_ENTITIES } from '../../../admin-bridge/contract'
 import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
-
-/** The anchor of a team member on the About page. */
-export const memberAnchor = (id: number): string => `member-${id}`
 
 const SEARCH_PAGE = '/search'
 
@@ -59,9 +56,7 @@ const adminPaths = {
 /** Every address of the site. Addresses that the server also needs come from the contract. */
 export const paths = {
   ...tableOf(FIXED_PAGES, (page) => (search?: Search) => withSearch(addresses[page], search)),
-  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address),
-  /** A team member on the About page. */
-  member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
+  ...tableOf(SHOWN_ENTITIES, (entity) => (id: Id) => recordAddress(entity, id)),
   search: (query?: string) => withSearch(SEARCH_PAGE, { q: query }),
   admin: adminPaths,
   /** The Payload admin panel, which is not part of this app. */
@@ -69,10 +64,13 @@ export const paths = {
   feed: () => FEEDS.all.href,
 } as const
 
+/** The anchor of a team member on the About page. */
+export const memberAnchor = (id: number): string => paths.teamMember(id).replace(/^.*#/, '')
+
 /** The same addresses as patterns for the router. */
 export const patterns = {
   ...addresses,
-  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address(':id')),
+  ...tableOf(PUBLIC_ENTITIES, (entity) => recordAddress(entity, ':id')),
   search: SEARCH_PAGE,
   admin: {
     home: adminPaths.home(),

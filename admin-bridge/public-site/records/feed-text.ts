@@ -37,8 +37,13 @@ export const titleWithGrade = (name: string, record: Graded): string => `${name}
 /** `<p>9.4/10, tier S</p>` */
 export const gradeLine = (record: Graded): string => `<p>${grade(record)}</p>`
 
+const SUMMARY_LENGTH = 300
+
 /** Cuts a text to `max` characters and marks the cut with an ellipsis. */
 export const shorten = (text: string, max: number): string => {
   const characters = [...text]
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
 }
+
+/** The beginning of a text, for the description of an entry. */
+export const summary = (text: string | null): string => shorten(text ?? '', SUMMARY_LENGTH)
