@@ -2,7 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
+const foldersIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : []
 
 const OURS = '^(cms|admin-bridge|site|seed|tests)/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -63,9 +68,9 @@ const LAYERS = {
     ['server.ts'],
   ],
   'site/shared': [
-    ['api', 'format', 'idle.ts', 'lists', 'pictures', 'theme', 'toasts'],
+    ['api', 'format', 'idle.ts', 'pictures', 'theme', 'toasts'],
     ['routing'],
-    ['analytics.ts', 'head', 'notify.ts', 'session', 'ui'],
+    ['analytics.ts', 'head', 'lists', 'notify.ts', 'session', 'ui'],
   ],
 }
 
@@ -124,17 +129,29 @@ const TEST_EXCEPTIONS = [
   ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
   ['tests/faults/start-and-stop/migrations.test.ts', `${SCRIPTS}/build.mjs`, 'bundles a server with another list of migrations'],
   ['tests/faults/clients/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
-  ['tests/faults/backup/restore-refusals.test.ts', 'admin-bridge/operations/backup/check-archive.ts', 'checks dozens of archives without a process for each'],
+  [
+    'tests/faults/backup/restore-refusals.test.ts',
+    'admin-bridge/operations/backup/check-archive.ts',
+    'checks dozens of archives without a process for each',
+  ],
   ['tests/faults/backup/restore-refusals.test.ts', 'admin-bridge/operations/backup/restore-content.ts', 'as above'],
   ['tests/faults/backup/restore-refusals.test.ts', 'admin-bridge/operations/usage-error.ts', 'the error that both throw'],
   ['tests/faults/backup/restore-refusals.test.ts', 'cms/env.ts', 'the settings that both take'],
   ['tests/faults/pictures/sweep.test.ts', 'admin-bridge/media/sweep-media.ts', 'the server sweeps once a day; the test sets the clock'],
   ['tests/faults/pictures/sweep.test.ts', 'cms/env.ts', 'type of the settings of a sweep'],
-  ['tests/api/security-headers.test.ts', 'admin-bridge/http/security-headers.ts', 'the test server has no HTTPS address, so one test calls the function'],
+  [
+    'tests/api/security-headers.test.ts',
+    'admin-bridge/http/security-headers.ts',
+    'the test server has no HTTPS address, so one test calls the function',
+  ],
   ['tests/e2e/support/test.ts', 'site/shared/session/session-store.ts', 'the key under which the browser keeps the session'],
   ['tests/e2e/console/forms.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
   ['tests/e2e/console/login.spec.ts', 'site/shared/session/session-store.ts', 'the same key'],
-  ['tests/e2e/public/loading/side-reads.spec.ts', 'site/entry-server.tsx', 'type of the renderer in dist, which it runs with failing reads'],
+  [
+    'tests/e2e/public/loading/side-reads.spec.ts',
+    'site/entry-server.tsx',
+    'type of the renderer in dist, which it runs with failing reads',
+  ],
   ['tests/e2e/playwright.config.ts', 'tests/run/temp-folder.mjs', 'the runner and Playwright share the folder'],
   ['tests/unit/content-calls.test.ts', 'tests/run/content-calls.mjs', 'tests a check of the runner'],
 ]
@@ -147,46 +164,154 @@ function testRules([folder, allowed]) {
   if (stale) throw new Error(`${stale} does not exist: correct TEST_EXCEPTIONS in .dependency-cruiser.mjs`)
   const files = [...new Set(exceptions.map(([from]) => from))]
   const comment = `tests/${folder} imports only ${['itself', ...allowed].join(', ')}`
-  const to = (more) => ({ path: OURS, pathNot: [own, ...allowed].map((start) => `^${literal(start)}`).concat(more.length > 0 ? [exactly(more)] : []).join('|') })
+  const to = (more) => ({
+    path: OURS,
+    pathNot: [own, ...allowed]
+      .map((start) => `^${literal(start)}`)
+      .concat(more.length > 0 ? [exactly(more)] : [])
+      .join('|'),
+  })
   return [
     rule(`tests ${folder}`, comment, { path: `^${own}`, ...(files.length > 0 ? { pathNot: exactly(files) } : {}) }, to([])),
-    ...files.map((file) => rule(`tests ${file}`, comment, { path: exactly([file]) }, to(exceptions.filter(([from]) => from === file).map(([, target]) => target)))),
+    ...files.map((file) =>
+      rule(
+        `tests ${file}`,
+        comment,
+        { path: exactly([file]) },
+        to(exceptions.filter(([from]) => from === file).map(([, target]) => target)),
+      ),
+    ),
   ]
 }
 
 /** A feature imports no other feature. One rule per feature, built from the directory listing. */
 const features = foldersIn('site/features').map((name) =>
-  rule(`feature-${name}`, `site/features/${name} imports no other feature`, { path: `^site/features/${name}/` }, { path: '^site/features/', pathNot: `^site/features/${name}/` }),
+  rule(
+    `feature-${name}`,
+    `site/features/${name} imports no other feature`,
+    { path: `^site/features/${name}/` },
+    { path: '^site/features/', pathNot: `^site/features/${name}/` },
+  ),
 )
 
-/** A console module imports only the messages of another module. */
+/** A console module imports only the description of another module, with its messages. */
 const modules = foldersIn('site/console/modules').map((name) =>
-  rule(`module-${name}`, `site/console/modules/${name} imports only messages of other modules`, { path: `^site/console/modules/${name}/` }, { path: '^site/console/modules/', pathNot: `^site/console/modules/(${name}/|[^/]+/messages\\.ts$)` }),
+  rule(
+    `module-${name}`,
+    `site/console/modules/${name} imports only module.ts of other modules`,
+    { path: `^site/console/modules/${name}/` },
+    { path: '^site/console/modules/', pathNot: `^site/console/modules/(${name}/|[^/]+/module\\.ts$)` },
+  ),
 )
 
 export default {
   forbidden: [
     rule('no-cycles', 'imports must not form a cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('domain-is-pure', 'cms/domain imports only zod and itself', { path: '^cms/domain/' }, { pathNot: '^cms/domain/|node_modules/zod/' }),
-    rule('contract-is-pure', 'the contract imports only cms/domain and zod', { path: '^admin-bridge/contract/' }, { pathNot: '^admin-bridge/contract/|^cms/domain/|node_modules/zod/' }),
-    rule('cms-imports-no-other-part', 'cms imports neither the server, the site, the seed nor tests', { path: '^cms/' }, { path: '^(admin-bridge|site|seed|tests)/' }),
+    rule(
+      'domain-is-pure',
+      'cms/domain imports only zod and itself',
+      { path: '^cms/domain/' },
+      { pathNot: '^cms/domain/|node_modules/zod/' },
+    ),
+    rule(
+      'contract-is-pure',
+      'the contract imports only cms/domain and zod',
+      { path: '^admin-bridge/contract/' },
+      { pathNot: '^admin-bridge/contract/|^cms/domain/|node_modules/zod/' },
+    ),
+    rule(
+      'cms-imports-no-other-part',
+      'cms imports neither the server, the site, the seed nor tests',
+      { path: '^cms/' },
+      { path: '^(admin-bridge|site|seed|tests)/' },
+    ),
     rule('panel-is-a-leaf', 'nothing imports the panel', { pathNot: '^cms/panel/' }, { path: '^cms/panel/' }),
-    rule('site-imports-only-the-contract', 'of the server, the site imports only the contract and cms/domain', { path: '^site/' }, { path: OURS, pathNot: '^site/|^admin-bridge/contract/|^cms/domain/' }),
-    rule('only-pages-import-the-site', 'of the server, only admin-bridge/pages imports the site', { path: '^admin-bridge/', pathNot: '^admin-bridge/pages/' }, { path: '^site/' }),
-    rule('pages-import-only-the-server-entry', 'of the site, admin-bridge/pages imports only the entry for server rendering, and types', { path: '^admin-bridge/pages/' }, { path: '^site/', pathNot: '^site/entry-server', dependencyTypesNot: ['type-only'] }),
-    rule('only-these-files-run-payload', 'of the server, only the listed files import more than types of Payload', { path: '^admin-bridge/', pathNot: exactly(Object.keys(PAYLOAD_FILES)) }, { path: '/node_modules/(payload|@payloadcms/[^/]+)/|^node_modules/(payload|@payloadcms/[^/]+)/', dependencyTypesNot: ['type-only'] }),
-    rule('only-the-store-sees-payload-internals', 'of the server, only the store imports cms/payload-internals', { path: '^admin-bridge/', pathNot: '^admin-bridge/store/' }, { path: '^cms/payload-internals\\.ts$', dependencyTypesNot: ['type-only'] }),
+    rule(
+      'site-imports-only-the-contract',
+      'of the server, the site imports only the contract and cms/domain',
+      { path: '^site/' },
+      { path: OURS, pathNot: '^site/|^admin-bridge/contract/|^cms/domain/' },
+    ),
+    rule(
+      'only-pages-import-the-site',
+      'of the server, only admin-bridge/pages imports the site',
+      { path: '^admin-bridge/', pathNot: '^admin-bridge/pages/' },
+      { path: '^site/' },
+    ),
+    rule(
+      'pages-import-only-the-server-entry',
+      'of the site, admin-bridge/pages imports only the entry for server rendering, and types',
+      { path: '^admin-bridge/pages/' },
+      { path: '^site/', pathNot: '^site/entry-server', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-these-files-run-payload',
+      'of the server, only the listed files import more than types of Payload',
+      { path: '^admin-bridge/', pathNot: exactly(Object.keys(PAYLOAD_FILES)) },
+      { path: '/node_modules/(payload|@payloadcms/[^/]+)/|^node_modules/(payload|@payloadcms/[^/]+)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'only-the-store-sees-payload-internals',
+      'of the server, only the store imports cms/payload-internals',
+      { path: '^admin-bridge/', pathNot: '^admin-bridge/store/' },
+      { path: '^cms/payload-internals\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('bridge-imports-no-tests', 'admin-bridge does not import tests', { path: '^admin-bridge/' }, { path: '^(tests)/' }),
-    rule('seed-imports-only-cms', 'the seed imports only cms, payload and sharp', { path: '^seed/' }, { pathNot: `^seed/|^cms/|^node:|^(fs|path|url|crypto|os)(/promises)?$|node_modules/(payload|sharp|@img)/` }),
+    rule(
+      'seed-imports-only-cms',
+      'the seed imports only cms, payload and sharp',
+      { path: '^seed/' },
+      { pathNot: `^seed/|^cms/|^node:|^(fs|path|url|crypto|os)(/promises)?$|node_modules/(payload|sharp|@img)/` },
+    ),
     rule('no-imports-of-tests', 'nothing imports tests', { pathNot: '^tests/' }, { path: '^tests/' }),
-    rule('no-dev-dependencies', 'product code imports no development dependency', { path: '^(cms|admin-bridge|seed)/', pathNot: '\\.test\\.tsx?$' }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' }),
-    rule('nothing-unresolved', 'every import must resolve', { path: OURS }, { couldNotResolve: true, pathNot: '\\.(css|svg|scss)$|^virtual:|^@payload-config$|dist/' }),
-    rule('shared-imports-no-features', 'site/shared imports neither features nor screens', { path: '^site/shared/' }, { path: '^site/', pathNot: '^site/shared/' }),
-    rule('features-import-no-screens', 'site/features imports neither public nor console screens', { path: '^site/features/' }, { path: '^site/', pathNot: '^site/(features|shared)/' }),
-    rule('public-imports-no-console', 'visitors must not download console code', { path: '^site/public/' }, { path: '^site/', pathNot: '^site/(public|features|shared)/' }),
-    rule('console-imports-no-public', 'the console imports no public screen', { path: '^site/console/' }, { path: '^site/', pathNot: '^site/(console|features|shared)/' }),
-    rule('databases-apart', 'the code for one database does not import that for the other', { path: '^cms/database/(sqlite|mongodb)/' }, { path: '^cms/database/(sqlite|mongodb)/', pathNot: '^cms/database/$1/' }),
-    rule('runner-imports-only-the-build', 'of the product, tests/run.mjs imports only the stamp of the build', { path: '^tests/[^/]+$' }, { path: OURS, pathNot: `^tests/run/|${exactly([`${SCRIPTS}/stamp.mjs`])}` }),
+    rule(
+      'no-dev-dependencies',
+      'product code imports no development dependency',
+      { path: '^(cms|admin-bridge|seed)/', pathNot: '\\.test\\.tsx?$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    ),
+    rule(
+      'nothing-unresolved',
+      'every import must resolve',
+      { path: OURS },
+      { couldNotResolve: true, pathNot: '\\.(css|svg|scss)$|^virtual:|^@payload-config$|dist/' },
+    ),
+    rule(
+      'shared-imports-no-features',
+      'site/shared imports neither features nor screens',
+      { path: '^site/shared/' },
+      { path: '^site/', pathNot: '^site/shared/' },
+    ),
+    rule(
+      'features-import-no-screens',
+      'site/features imports neither public nor console screens',
+      { path: '^site/features/' },
+      { path: '^site/', pathNot: '^site/(features|shared)/' },
+    ),
+    rule(
+      'public-imports-no-console',
+      'visitors must not download console code',
+      { path: '^site/public/' },
+      { path: '^site/', pathNot: '^site/(public|features|shared)/' },
+    ),
+    rule(
+      'console-imports-no-public',
+      'the console imports no public screen',
+      { path: '^site/console/' },
+      { path: '^site/', pathNot: '^site/(console|features|shared)/' },
+    ),
+    rule(
+      'databases-apart',
+      'the code for one database does not import that for the other',
+      { path: '^cms/database/(sqlite|mongodb)/' },
+      { path: '^cms/database/(sqlite|mongodb)/', pathNot: '^cms/database/$1/' },
+    ),
+    rule(
+      'runner-imports-only-the-build',
+      'of the product, tests/run.mjs imports only the stamp of the build',
+      { path: '^tests/[^/]+$' },
+      { path: OURS, pathNot: `^tests/run/|${exactly([`${SCRIPTS}/stamp.mjs`])}` },
+    ),
     ...Object.entries(LAYERS).flatMap(layerRules),
     ...Object.entries(TEST_FOLDERS).flatMap(testRules),
     ...features,
@@ -199,6 +324,10 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -71,7 +71,7 @@ export default defineConfig({
     maxWorkers: WORKERS,
     reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
       {
         extends: true,
         test: {

@@ -22,7 +22,7 @@ export type SitePage = keyof typeof sitePages
 
 type Pages = typeof publicPages
 type OwnLists = { readonly [Name in PublicEntity as Pages[Name] extends { list: string } ? (typeof COLLECTIONS)[Name] : never]: string }
-type Listed = { readonly section: Section; readonly list?: string; readonly shownOn?: readonly SitePage[] }
+type Listed = { readonly section: Section; readonly list?: string; readonly shownOn?: readonly SitePage[]; readonly results: string }
 
 // cast: Object.fromEntries forgets the keys; OwnLists selects the same entities
 const ownLists = /* @__PURE__ */ Object.fromEntries(
@@ -45,6 +45,13 @@ export function listAddress(name: PublicEntity): string {
   const { list, section }: Listed = publicPages[name]
   return list ?? sitePages[section]
 }
+
+/** The lists of a section that have a page of their own. */
+export const listsOf = (of: Section): { title: string; address: string }[] =>
+  PUBLIC_ENTITIES.flatMap((name) => {
+    const { section, list, results }: Listed = publicPages[name]
+    return list && section === of ? [{ title: results, address: list }] : []
+  })
 
 /** The addresses of the pages that list records of an entity. */
 export function pagesShowing(name: PublicEntity): string[] {

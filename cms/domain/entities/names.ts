@@ -10,13 +10,11 @@ type SnakeCase<Text extends string> = Separated<Text, '_'>
 /** An entity's noun. */
 export type NounOf<Name extends string> = Separated<Name, ' '>
 
-function separated(text: string, separator: string): string {
-  return text.replace(/[A-Z]/g, (letter) => separator + letter.toLowerCase())
-}
+/** The words of a name in camel case, in lower case and with a separator. */
+export const separated = (name: string, separator: string): string => name.replace(/[A-Z]/g, (letter) => separator + letter.toLowerCase())
 
 /** An entity's noun: that of `teamMember` is "team member". */
-// cast: `replace` forgets the type; NounOf makes the same replacement
-export const nounOf = <Name extends string>(name: Name): NounOf<Name> => separated(name, ' ') as NounOf<Name>
+export const nounOf = (name: string): string => separated(name, ' ')
 
 /** A field's name in requests and responses. */
 export type WireName<Key extends string, F extends Field> = F extends { readonly kind: 'reference' }

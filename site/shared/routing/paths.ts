@@ -31,11 +31,11 @@ const OWN_LISTS: Partial<Record<EntityName, string>> = {
 const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
 
 /** Entities whose list page contains the form of a new record; their records have no page of their own. */
-export const INLINE_FORMS = ['category'] as const satisfies readonly EntityName[]
-export type InlineForm = (typeof INLINE_FORMS)[number]
+const INLINE_FORMS: readonly EntityName[] = ['category']
+/** Whether an entity's records have a form with its own page. */
+export const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.includes(entity)
 /** The hash that opens the form of a list page. */
 export const CREATE_HASH = '#new'
-const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.some((each) => each === entity)
 
 /** The pages of the console. */
 const adminPaths = {

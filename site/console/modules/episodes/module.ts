@@ -1,6 +1,14 @@
+import { episodesApi } from '../../../features/episodes/api'
 import type { Episode } from '../../../shared/api/record-types'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: episodesApi,
+  about: 'Episodes and the drinks tasted in each.',
+})
 
 export const episodeListMessages: ListMessages<Episode> = {
   pageTitle: 'Episodes · CCC',

@@ -2,6 +2,12 @@ import type { TeamMember } from '../../../shared/api/record-types'
 import { TEAM_STATUSES, type TeamStatus } from '../../../../cms/domain/team-status'
 import { Badge, PicturedCell, type BadgeHue } from '../../list/cells'
 import type { Column, Facet } from '../../list/list-types'
+import { teamApi } from '../../../features/team/api'
+import { memberListMessages } from './module'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
 
 const HUES: Readonly<Record<TeamStatus, BadgeHue>> = { FOUNDER: 'purple', MEMBER: 'green', SPECIAL_GUEST: 'blue' }
 const knownStatus = (status: string): TeamStatus | undefined => TEAM_STATUSES.find((each) => each === status)
@@ -43,10 +49,10 @@ export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
 ]
 
 /** What the search above the table looks through: name and role, one a line so that no match spans two. */
-export const memberSearchText = ({ name, role }: TeamMember): string => `${name}\n${role ?? ''}`
+const memberSearchText = ({ name, role }: TeamMember): string => `${name}\n${role ?? ''}`
 
 /** Filter by status; its values are those of the API. */
-export const memberFacets: ReadonlyArray<Facet<TeamMember>> = [
+const memberFacets: ReadonlyArray<Facet<TeamMember>> = [
   {
     param: 'status',
     label: 'Filter by status',
@@ -54,3 +60,26 @@ export const memberFacets: ReadonlyArray<Facet<TeamMember>> = [
     choices: TEAM_STATUSES.map((each) => ({ value: each, label: each, keeps: ({ status }) => status === each })),
   },
 ]
+
+/** Prefetches all members: the table filters and sorts in the browser. */
+export const prefetch = (context: PageContext) => prefetchAll(context, teamApi)
+
+/** /admin/team */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={teamApi}
+      source={useAllRows(teamApi)}
+      messages={memberListMessages}
+      columns={memberColumns}
+      searchText={memberSearchText}
+      facets={memberFacets}
+      related={[
+        { label: 'About page', to: paths.about() },
+        { label: 'Console', to: paths.admin.home() },
+      ]}
+      create={<CreateLink to={paths.admin.create('teamMember')}>+ New Team Member</CreateLink>}
+      links={({ id }) => [{ label: 'Edit', to: paths.admin.edit('teamMember', id) }]}
+    />
+  )
+}

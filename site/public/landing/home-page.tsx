@@ -16,7 +16,7 @@ import { LandingCards } from './landing-cards'
 import phrase from '../../shared/pictures/think-it-over.svg?no-inline'
 import { landingSummary, type LandingSummary } from './landing-summary'
 import { Logo } from '../../shared/ui/logo'
-import styles from './landing-page.module.css'
+import styles from './home-page.module.css'
 
 /** Prefetches the figures of all projects. The page is complete without them. */
 export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(landingSummary(api))

@@ -4,9 +4,15 @@ import { missingFacet } from '../../list/facets'
 import type { Column, Facet } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { postMessages } from '../../../features/posts/messages'
+import { postsApi } from '../../../features/posts/api'
+import { postListMessages } from './module'
+import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { paths } from '../../../shared/routing/paths'
 
 /** Columns of the list. A draft is marked in the status column. */
-export const postColumns: ReadonlyArray<Column<Post>> = [
+const postColumns: ReadonlyArray<Column<Post>> = [
   { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
   { id: 'title', header: 'Title', accessorFn: ({ title }) => title, cell: ({ row }) => row.original.title, meta: { names: true } },
   { id: 'author', header: 'Author', accessorFn: ({ author }) => author, cell: ({ row }) => row.original.author || postMessages.noAuthor },
@@ -25,10 +31,10 @@ export const postColumns: ReadonlyArray<Column<Post>> = [
 ]
 
 /** What the search above the table looks through: title and author, one a line so that no match spans two. */
-export const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`
+const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`
 
 /** Filters for published posts or drafts, and for posts without a category or picture. */
-export const postFacets: ReadonlyArray<Facet<Post>> = [
+const postFacets: ReadonlyArray<Facet<Post>> = [
   {
     param: 'status',
     label: 'Filter by status',
@@ -43,3 +49,29 @@ export const postFacets: ReadonlyArray<Facet<Post>> = [
     picture: ({ featured_image_url }) => featured_image_url === null,
   }),
 ]
+
+/** Prefetches all posts, drafts included: the table filters and sorts in the browser. */
+export const prefetch = (context: PageContext) => prefetchAll(context, postsApi)
+
+/** /admin/blog/posts */
+export function Component() {
+  return (
+    <AdminListPage
+      resource={postsApi}
+      source={useAllRows(postsApi)}
+      messages={postListMessages}
+      columns={postColumns}
+      searchText={postSearchText}
+      facets={postFacets}
+      related={[
+        { label: 'Categories', to: paths.admin.list('category') },
+        { label: 'Console', to: paths.admin.home() },
+      ]}
+      create={<CreateLink to={paths.admin.create('post')}>+ New Post</CreateLink>}
+      links={({ id }) => [
+        { label: 'View', to: paths.post(id), newTab: true },
+        { label: 'Edit', to: paths.admin.edit('post', id) },
+      ]}
+    />
+  )
+}

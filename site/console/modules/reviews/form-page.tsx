@@ -1,7 +1,7 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { reviewsApi } from '../../../features/reviews/api'
 import { ReviewFields, reviewForm } from './form'
-import { reviewFormMessages } from './messages'
+import { reviewFormMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'

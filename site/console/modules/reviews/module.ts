@@ -1,7 +1,15 @@
+import { reviewsApi } from '../../../features/reviews/api'
 import type { Review } from '../../../shared/api/record-types'
 import type { DateMessages } from '../../../shared/format'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: reviewsApi,
+  about: 'Restaurants we visited, rated and reviewed.',
+})
 
 /** Shown in place of a visit date. */
 export const visitDateMessages: DateMessages = { missing: 'N/A', invalid: 'Invalid date' }

@@ -1,6 +1,6 @@
 import { drinksApi } from '../../../features/drinks/api'
 import { drinkColumns, drinkFacets, drinkSearchText, drinkSort } from './columns'
-import { drinkListMessages } from './messages'
+import { drinkListMessages } from './module'
 import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
 import { prefetchAll } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'

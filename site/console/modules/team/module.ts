@@ -1,6 +1,14 @@
+import { teamApi } from '../../../features/team/api'
 import type { TeamMember } from '../../../shared/api/record-types'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: teamApi,
+  about: 'Founders, members and special guests.',
+})
 
 export const memberListMessages: ListMessages<TeamMember> = {
   pageTitle: 'Team · CCC',

@@ -1,6 +1,14 @@
+import { postsApi } from '../../../features/posts/api'
 import type { Post } from '../../../shared/api/record-types'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: postsApi,
+  about: 'Blog posts, including drafts.',
+})
 
 export const postListMessages: ListMessages<Post> = {
   pageTitle: 'Blog posts · CCC',

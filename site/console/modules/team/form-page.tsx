@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { teamApi } from '../../../features/team/api'
 import { MemberFields, memberForm } from './form'
-import { memberFormMessages } from './messages'
+import { memberFormMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'

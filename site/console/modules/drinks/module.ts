@@ -1,6 +1,14 @@
+import { drinksApi } from '../../../features/drinks/api'
 import type { Drink } from '../../../shared/api/record-types'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: drinksApi,
+  about: 'Energy drinks, graded S to F.',
+})
 
 const shared = {
   loading: 'LOADING_DATA...',

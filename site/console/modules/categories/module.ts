@@ -1,5 +1,13 @@
+import { categoriesApi } from '../../../features/categories/api'
 import type { Category } from '../../../shared/api/record-types'
 import type { ListMessages } from '../../list/list-types'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: categoriesApi,
+  about: 'Topics for blog posts.',
+})
 
 export const categoryListMessages: ListMessages<Category> = {
   pageTitle: 'Blog categories · CCC',

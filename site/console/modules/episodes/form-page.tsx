@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeFields, episodeForm } from './form'
-import { episodeFormMessages } from './messages'
+import { episodeFormMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'

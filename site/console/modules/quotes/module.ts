@@ -1,7 +1,16 @@
+import { quotesApi } from '../../../features/quotes/api'
 import type { Quote } from '../../../shared/api/record-types'
 import type { FormMessages } from '../../form/form-types'
 import type { ListMessages } from '../../list/list-types'
 import { truncated } from '../../../shared/format'
+import { defineModule } from '../../data/define-module'
+
+/** The module of the console, as its navigation shows it. */
+export const consoleModule = defineModule({
+  resource: quotesApi,
+  about: 'Quotes and their sources.',
+  recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
+})
 
 /** The length of the quote in the delete dialog. */
 const DIALOG_CHARACTERS = 50
