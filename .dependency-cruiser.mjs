@@ -68,9 +68,9 @@ const LAYERS = {
     ['server.ts'],
   ],
   'site/shared': [
-    ['api', 'format', 'idle.ts', 'lists', 'pictures', 'theme', 'toasts'],
+    ['api', 'format', 'idle.ts', 'pictures', 'theme', 'toasts'],
     ['routing'],
-    ['analytics.ts', 'head', 'notify.ts', 'session', 'ui'],
+    ['analytics.ts', 'head', 'lists', 'notify.ts', 'session', 'ui'],
   ],
 }
 
@@ -200,13 +200,13 @@ const features = foldersIn('site/features').map((name) =>
   ),
 )
 
-/** A console module imports only the messages of another module. */
+/** A console module imports only the description of another module, with its messages. */
 const modules = foldersIn('site/console/modules').map((name) =>
   rule(
     `module-${name}`,
-    `site/console/modules/${name} imports only messages of other modules`,
+    `site/console/modules/${name} imports only module.ts of other modules`,
     { path: `^site/console/modules/${name}/` },
-    { path: '^site/console/modules/', pathNot: `^site/console/modules/(${name}/|[^/]+/messages\\.ts$)` },
+    { path: '^site/console/modules/', pathNot: `^site/console/modules/(${name}/|[^/]+/module\\.ts$)` },
   ),
 )
 

@@ -29,7 +29,7 @@ import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
 
 const settings = env()
-const collections: CollectionConfig[] = [...Object.values(contentCollections), Media, Users]
+const collections: CollectionConfig[] = [...contentCollections, Media, Users]
 
 /** Deepest population of references in the panel's REST API. */
 const MAX_DEPTH = 3

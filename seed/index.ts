@@ -1,7 +1,7 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { COLLECTIONS } from '../cms/domain/entities'
-import { type PictureJob, pictureJobs } from './pictures'
-import { writeRecords } from './records'
+import type { PictureJob } from './entity-seed'
+import { pictureJobs, writeRecords } from './records'
 import { renderPng } from './render'
 
 type Log = (line: string) => void

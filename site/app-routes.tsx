@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { consoleRoutes } from './console/routes'
 import { publicRoutes } from './public/routes'
 import { pageHandle, type PageContext } from './shared/routing/page-module'
+import { pageSearch } from './shared/routing/page-search'
 
 /** Every route of the site. The public ones come last, because they end with the 404 page. */
 export const appRoutes: RouteObject[] = [...consoleRoutes, ...publicRoutes]
@@ -15,7 +16,7 @@ export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 
   await Promise.all(
     matches.map(async ({ route, params }) => {
       const page = await pageHandle(route.handle)?.load()
-      await page?.prefetch?.({ ...context, params, url })
+      await page?.prefetch?.({ ...context, params, search: pageSearch(page.parameters ?? [], url.searchParams) })
     }),
   )
 }
@@ -23,18 +24,20 @@ export async function prefetchPage(url: URL, context: Pick<PageContext, 'api' | 
 type RouteParameters = { pattern: RegExp; parameters: readonly string[] }
 
 /** The routes whose pages read query parameters, with their paths as regular expressions. */
-const parametersOf = (routes: readonly RouteObject[]): RouteParameters[] =>
-  routes.flatMap(({ path = '', handle, children = [] }) => {
-    const parameters = pageHandle(handle)?.parameters.toSorted() ?? []
-    const found = parameters.length > 0 ? [{ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i'), parameters }] : []
-    return [...found, ...parametersOf(children)]
+async function parametersOf(routes: readonly RouteObject[]): Promise<RouteParameters[]> {
+  const found = routes.map(async ({ path = '', handle, children = [] }) => {
+    const { parameters = [] } = (await pageHandle(handle)?.load()) ?? {}
+    const pattern = new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i')
+    return [...(parameters.length > 0 ? [{ pattern, parameters: parameters.toSorted() }] : []), ...(await parametersOf(children))]
   })
+  return (await Promise.all(found)).flat()
+}
 
 let known: RouteParameters[] | undefined
 
-/** The query parameters that the page at an address reads, in alphabetical order. Far cheaper than `matchRoutes`. */
-export function pageParameters(pathname: string): readonly string[] {
-  known ??= parametersOf(appRoutes)
+/** The query parameters that the public page at an address reads, in alphabetical order. Far cheaper than `matchRoutes`. */
+export async function pageParameters(pathname: string): Promise<readonly string[]> {
+  known ??= await parametersOf(publicRoutes)
   return known.find(({ pattern }) => pattern.test(pathname))?.parameters ?? []
 }
 

@@ -83,7 +83,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     reporters: ['default', path.join(root, 'tests/run/vitest-reporter.mjs')],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...shared } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...shared } },
       {
         extends: true,
         test: {

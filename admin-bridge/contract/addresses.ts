@@ -1,11 +1,11 @@
-import type { PublicEntity } from './public-pages'
+import { COLLECTIONS } from '../../cms/domain/entities/collections'
+import { PUBLIC_ENTITIES, publicPages, type PublicEntity, type Section } from './public-pages'
 
 // Addresses of the public site: its pages, feeds, site map, share cards and icons.
 
 type Id = number | string
 
-/** The pages without parameters. */
-export const addresses = {
+const sitePages = {
   home: '/',
   caffeine: '/caffeine',
   caffeineBoard: '/caffeine/tierlist',
@@ -17,11 +17,47 @@ export const addresses = {
   terms: '/terms',
   privacy: '/privacy',
 } as const
+/** Name of a page that belongs to no single entity. */
+export type SitePage = keyof typeof sitePages
+
+type Pages = typeof publicPages
+type OwnLists = { readonly [Name in PublicEntity as Pages[Name] extends { list: string } ? (typeof COLLECTIONS)[Name] : never]: string }
+type Listed = { readonly section: Section; readonly list?: string; readonly shownOn?: readonly SitePage[]; readonly results: string }
+
+// cast: Object.fromEntries forgets the keys; OwnLists selects the same entities
+const ownLists = /* @__PURE__ */ Object.fromEntries(
+  PUBLIC_ENTITIES.flatMap((name) => {
+    const { list }: Listed = publicPages[name]
+    return list ? [[COLLECTIONS[name], list]] : []
+  }),
+) as OwnLists
+
+/** The pages without parameters. */
+export const addresses = { ...sitePages, ...ownLists }
 /** Name of a page without parameters. */
 export type FixedPage = keyof typeof addresses
 const isFixedPage = (name: string): name is FixedPage => Object.hasOwn(addresses, name)
 /** The names in `addresses`, for tables with an entry for each page. */
 export const FIXED_PAGES: readonly FixedPage[] = /* @__PURE__ */ Object.keys(addresses).filter(isFixedPage)
+
+/** The address of the page that lists the records of an entity. */
+export function listAddress(name: PublicEntity): string {
+  const { list, section }: Listed = publicPages[name]
+  return list ?? sitePages[section]
+}
+
+/** The lists of a section that have a page of their own. */
+export const listsOf = (of: Section): { title: string; address: string }[] =>
+  PUBLIC_ENTITIES.flatMap((name) => {
+    const { section, list, results }: Listed = publicPages[name]
+    return list && section === of ? [{ title: results, address: list }] : []
+  })
+
+/** The addresses of the pages that list records of an entity. */
+export function pagesShowing(name: PublicEntity): string[] {
+  const { shownOn = [] }: Listed = publicPages[name]
+  return [listAddress(name), ...shownOn.map((page) => sitePages[page])]
+}
 
 /** One feed of everything, and one for each section. */
 export const FEEDS = {

@@ -1,32 +1,87 @@
-import type { EntityName } from '../../cms/domain/entities'
-import type { FeedName, FixedPage } from './addresses'
+import type { entities, EntityName } from '../../cms/domain/entities'
+import type { FeedName, SitePage } from './addresses'
 
-/** How the public site presents an entity's records. Each record has a page, a feed entry and a share card. */
-type PublicPage = {
-  readonly address: (id: number | string) => string
-  /** The feed of the records' section. The feed `all` contains every entity. */
-  readonly feed: Exclude<FeedName, 'all'>
-  /** Pages that list the records. The site map dates them by the latest change of a record. */
-  readonly shownOn: readonly FixedPage[]
+/** A part of the site with its own page, feed and accent colour. */
+export type Section = Exclude<FeedName, 'all'>
+/** A picture of the site that stands in for a missing one. */
+export type FallbackPicture = 'can' | 'restaurant' | 'episode' | 'post' | 'portrait'
+
+type Declared = { readonly search: unknown; readonly imageField: string | null; readonly fields: object }
+type PaletteOf<Fields> = {
+  [Key in keyof Fields]: Fields[Key] extends { readonly kind: 'tier'; readonly palette: infer Palette } ? Palette : never
+}[keyof Fields]
+
+type PageOf<Entity extends Declared> = {
+  /** The section of the records, whose feed holds them. Null for records that a fixed page shows: they have neither a page nor a card. */
+  readonly section: Section | null
+  /** The page that lists the records, if it is not that of the section. Its name in `addresses` is that of the collection. */
+  readonly list?: `/${string}`
+  /** The address of a record. */
+  readonly record: `/${string}:id`
+  /** Fixed pages that show records, besides the list. The site map dates them by the latest change of a record. */
+  readonly shownOn?: readonly SitePage[]
+  /** Shown for a record without a picture; null for an entity without pictures. */
+  readonly fallback: Entity['imageField'] extends null ? null : FallbackPicture
+} & (Entity['search'] extends null ? unknown : Found) &
+  ([PaletteOf<Entity['fields']>] extends [never] ? unknown : Graded<PaletteOf<Entity['fields']>>)
+
+type Found = {
+  /** The title above the records among the results of a search. */
+  readonly results: string
+}
+type Graded<Palette> = {
+  /** The colours of the tiers, as the field declares them. */
+  readonly palette: Palette
 }
 
-/** Entities with a public page for each record, in the order of the site map; null for those without. */
+/** The results of a search link to their records, so only an entity without search can lack an entry. */
+type Facts = {
+  readonly [Name in EntityName]: PageOf<(typeof entities)[Name]> | ((typeof entities)[Name]['search'] extends null ? null : never)
+}
+
+/** How the public site presents the records of each entity, in the order of the site map; null for those that it does not show. */
 export const publicPages = {
-  episode: { address: (id) => `/caffeine/episode/${id}`, feed: 'caffeine', shownOn: ['home', 'caffeine'] },
-  drink: { address: (id) => `/caffeine/drink/${id}`, feed: 'caffeine', shownOn: ['home', 'caffeine', 'caffeineBoard'] },
-  review: { address: (id) => `/culinary/review/${id}`, feed: 'culinary', shownOn: ['home', 'culinary', 'culinaryBoard'] },
-  quote: { address: (id) => `/quotes/${id}`, feed: 'quotes', shownOn: ['home', 'quotes'] },
-  post: { address: (id) => `/blog/${id}`, feed: 'blog', shownOn: ['blog'] },
+  episode: { section: 'caffeine', record: '/caffeine/episode/:id', shownOn: ['home'], results: 'Episodes', fallback: 'episode' },
+  drink: {
+    section: 'caffeine',
+    record: '/caffeine/drink/:id',
+    shownOn: ['home', 'caffeineBoard'],
+    results: 'Drinks',
+    fallback: 'can',
+    palette: 'caffeine',
+  },
+  review: {
+    section: 'culinary',
+    record: '/culinary/review/:id',
+    shownOn: ['home', 'culinaryBoard'],
+    results: 'Restaurants',
+    fallback: 'restaurant',
+    palette: 'culinary',
+  },
+  quote: { section: 'quotes', record: '/quotes/:id', shownOn: ['home'], results: 'Quotes', fallback: null },
+  post: { section: 'blog', record: '/blog/:id', results: 'Blog', fallback: 'post' },
   category: null,
-  teamMember: null,
-} as const satisfies Record<EntityName, PublicPage | null>
+  teamMember: { section: null, record: '/about#member-:id', results: 'People', fallback: 'portrait' },
+} as const satisfies Facts
 
-type PublicPages = typeof publicPages
+type Pages = typeof publicPages
+/** An entity whose records have an address. */
+export type ShownEntity = { [Name in EntityName]: Pages[Name] extends null ? never : Name }[EntityName]
 /** An entity whose records have a public page, and so a share card. */
-export type PublicEntity = { [Name in EntityName]: PublicPages[Name] extends null ? never : Name }[EntityName]
+export type PublicEntity = { [Name in ShownEntity]: Pages[Name] extends { section: string } ? Name : never }[ShownEntity]
 
-/** Whether a text, such as a part of an address, names an entity whose records have a public page. */
-export const isPublicEntity = (name: string): name is PublicEntity =>
+/** A picture that can stand in for a missing one on a card. */
+export type CardFallback = NonNullable<Pages[PublicEntity]['fallback']>
+
+/** Whether a text names an entity whose records have an address. */
+const isShownEntity = (name: string): name is ShownEntity =>
   Object.entries(publicPages).some(([key, page]) => key === name && page !== null)
+/** Whether a text, such as a part of an address, names an entity whose records have a public page. */
+export const isPublicEntity = (name: string): name is PublicEntity => isShownEntity(name) && publicPages[name].section !== null
+/** Every entity whose records have an address, in the order of the table. */
+export const SHOWN_ENTITIES: readonly ShownEntity[] = /* @__PURE__ */ Object.keys(publicPages).filter(isShownEntity)
 /** Every entity whose records have a public page, in the order of the table. */
-export const PUBLIC_ENTITIES: readonly PublicEntity[] = /* @__PURE__ */ Object.keys(publicPages).filter(isPublicEntity)
+export const PUBLIC_ENTITIES: readonly PublicEntity[] = /* @__PURE__ */ SHOWN_ENTITIES.filter(isPublicEntity)
+
+/** The address of a record. @param id may be a placeholder, as in a route. */
+export const recordAddress = (name: ShownEntity, id: number | string): string => publicPages[name].record.replace(':id', String(id))

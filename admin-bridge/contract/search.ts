@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import type { entities, EntityName } from '../../cms/domain/entities'
 import { id, maybe, rating, text, tier } from './values'
-
-/** The noun of an entity that search looks through. */
-export type SearchKind = {
-  [Name in EntityName]: (typeof entities)[Name]['search'] extends null ? never : (typeof entities)[Name]['noun']
-}[EntityName]
 
 /** One result of the search, for a record of any kind. */
 export const searchResultSchema = z.object({
-  /** A {@link SearchKind}; the site leaves out kinds that it does not know. */
+  /** The noun of an entity; the site leaves out kinds that it does not know. */
   kind: text(),
   id: id(),
   title: text(),

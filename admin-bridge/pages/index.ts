@@ -65,7 +65,7 @@ function logFailure(log: PagesDeps['log'], path: string, error: unknown): void {
 
 async function sendPage(site: Site, request: Request, response: Response): Promise<void> {
   const { pageParameters } = await site.renderer()
-  const url = canonicalUrl(request.originalUrl, pageParameters)
+  const url = await canonicalUrl(request.originalUrl, pageParameters)
   const render = async (): Promise<HttpResponse> => {
     const page = await renderPage(site, url)
     if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new UncachedPage(page)

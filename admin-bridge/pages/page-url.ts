@@ -6,10 +6,10 @@ const MAX_LENGTH = 2_048
  * @param url path and query, the path with single slashes.
  * @param parametersOf returns the parameters that the page of a path reads.
  */
-export function canonicalUrl(url: string, parametersOf: (pathname: string) => readonly string[]): string {
+export async function canonicalUrl(url: string, parametersOf: (pathname: string) => Promise<readonly string[]>): Promise<string> {
   const { pathname, searchParams } = new URL(url, 'http://internal.invalid')
   const read = new URLSearchParams()
-  for (const name of parametersOf(pathname)) {
+  for (const name of await parametersOf(pathname)) {
     const value = searchParams.get(name)
     if (value) read.append(name, value)
   }

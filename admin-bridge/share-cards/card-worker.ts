@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Card } from './cards'
+import type { Card } from '../public-site/records/record-view'
 import { drawCard } from './draw'
 import { Fonts } from './fonts'
 import { Pictures } from './pictures'

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { CARD_SIZE } from '../contract'
 import { markSvg } from '../public-site/logo-mark'
-import type { Card } from './cards'
-import { COLOURS } from './palette'
+import type { Card } from '../public-site/records/record-view'
+import { COLOURS } from '../public-site/palette'
 import type { Pictures } from './pictures'
 import type { TextLayer, TextRenderer } from './text-renderer'
 

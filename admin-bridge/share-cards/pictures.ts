@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { MEDIA_PATH, pictureFrom, variantName } from '../../cms/domain/media-name'
+import type { CardFallback } from '../contract'
 import type { ClientManifest } from '../public-site/client-manifest'
 
 /** Wide enough for a card's panel. Larger originals are read in this variant. */
@@ -18,8 +19,7 @@ const SITE_PICTURES = {
   restaurant: { file: 'restaurant.svg', height: 0.6, top: 0.5, position: 'centre' },
   episode: { file: 'episode.svg', height: 0.98, top: 0, position: 'right' },
   post: { file: 'post.svg', height: 0.9, top: 0.5, position: 'centre' },
-} as const
-export type SitePicture = keyof typeof SITE_PICTURES
+} as const satisfies Record<CardFallback, { file: string; height: number; top: number; position: string }>
 /** The rectangle behind a site picture, its first shape. */
 const BACKGROUND = /<rect width="\d+" height="\d+" fill="#[0-9a-f]{6}"\/>/
 
@@ -49,7 +49,7 @@ export class Pictures {
   }
 
   /** The site's picture for records without one, on a transparent background. */
-  async fallback(name: SitePicture, size: Size): Promise<Buffer | null> {
+  async fallback(name: CardFallback, size: Size): Promise<Buffer | null> {
     const { file, height, top: topShare, position } = SITE_PICTURES[name]
     const svg = await this.ofSite(file)
     if (!svg) return null

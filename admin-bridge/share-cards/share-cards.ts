@@ -4,9 +4,9 @@ import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { isPublicEntity } from '../contract'
 import { readOne } from '../public-site/public-reads'
+import { cardOf } from '../public-site/records'
 import type { Read } from '../public-site/types'
 import type { CardJob, CardWorkerData } from './card-worker'
-import { cardOf } from './cards'
 import { QueueBusyError, WorkerLostError, WorkerQueue, type WorkerLimits } from './worker-queue'
 
 /** Part of every ETag. Raise it when the drawing changes, so that clients drop cards of the old design. */

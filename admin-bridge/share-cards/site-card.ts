@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { TIERS } from '../../cms/domain/tier'
 import { CARD_SIZE } from '../contract'
 import { backgroundSvg, brandLayers, composePng, glowSvg, place, svgLayer, type DrawingTools } from './draw'
-import { COLOURS, TIER_COLOURS } from './palette'
+import { COLOURS, TIER_COLOURS } from '../public-site/palette'
 import type { Pictures } from './pictures'
 import type { TextRenderer } from './text-renderer'
 

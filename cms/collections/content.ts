@@ -13,20 +13,17 @@ const VERSIONS_MAX = 20
 /** Groups of the panel's navigation. */
 export const groups = { ...GROUPS, library: 'Library' } as const
 
-/** How the panel presents a collection. */
-type PanelFacts<Key extends string> = {
-  columns: (Key | 'id' | 'createdAt' | 'updatedAt')[]
-  /** Fields that the list's search box covers. */
-  searchable?: Key[]
-  /** Fields that only the panel has, in addition to the declared ones. */
-  extraFields?: Field[]
+/** Fields that the search box of the panel's list covers: those of the search without long texts, and always the title. */
+function panelSearch({ search, titleField, fields }: Entity): string[] {
+  const isShort = (key: string): boolean => !['text', 'richText'].includes(fields[key]?.kind ?? '')
+  return search ? [...new Set([titleField, ...search.fields.filter(isShort)])] : []
 }
 
-/** The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks. */
-export function contentCollection<Declared extends Entity>(
-  entity: Declared,
-  panel: PanelFacts<keyof Declared['fields'] & string>,
-): CollectionConfig {
+/**
+ * The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks.
+ * @param extraFields fields that only the panel has, in addition to the declared ones.
+ */
+export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
   return {
@@ -36,8 +33,8 @@ export function contentCollection<Declared extends Entity>(
     admin: {
       group: groups[entity.group],
       useAsTitle: entity.titleField,
-      defaultColumns: panel.columns,
-      ...(panel.searchable ? { listSearchableFields: panel.searchable } : {}),
+      defaultColumns: [...entity.columns],
+      ...(entity.search ? { listSearchableFields: panelSearch(entity) } : {}),
     },
     defaultSort: [...entity.order],
     // history without drafts: a record has one current state
@@ -45,6 +42,6 @@ export function contentCollection<Declared extends Entity>(
     enableQueryPresets: false,
     timestamps: true,
     hooks: { beforeOperation: ratings, beforeChange: pictures, beforeDelete: [applyOnDelete(entity)] },
-    fields: [...payloadFields(entity), ...(panel.extraFields ?? []), ...(entity.search ? [searchText(...entity.search.fields)] : [])],
+    fields: [...payloadFields(entity), ...extraFields, ...(entity.search ? [searchText(...entity.search.fields)] : [])],
   }
 }

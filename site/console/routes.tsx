@@ -1,23 +1,17 @@
 import type { RouteObject } from 'react-router-dom'
-import { entityNames, type EntityName } from '../../cms/domain/entities'
-import { pageRoute } from '../shared/routing/page-module'
+import { pageRoute as routeOf } from '../shared/routing/page-module'
 import { patterns } from '../shared/routing/paths'
-import { entityPages, loginPage, otherPages, type ConsolePage } from './console-pages'
+import { entityPages, loginPage, otherPages } from './console-pages'
 
 const { admin } = patterns
-
-const routeOf = (path: string, { file, load }: ConsolePage, suffix = ''): RouteObject => pageRoute(path, `console/${file}${suffix}`, load)
-
-function entityRoutes(name: EntityName): RouteObject[] {
-  const { list, form } = entityPages[name]
-  const forms = form ? [routeOf(admin.create[name], form), routeOf(admin.edit[name], form, '#edit')] : []
-  return [routeOf(admin.list[name], list), ...forms]
-}
 
 /** The guarded pages. Each is its own chunk, which visitors of the public site never download. */
 const pages: RouteObject[] = [
   routeOf(admin.home, otherPages.home),
-  ...entityNames.flatMap(entityRoutes),
+  ...entityPages.flatMap(({ name, list, form }) => [
+    routeOf(admin.list[name], list),
+    ...(form ? [routeOf(admin.create[name], form), { ...routeOf(admin.edit[name], form), id: `${form.file}#edit` }] : []),
+  ]),
   routeOf(admin.episodeDrinks, otherPages.episodeDrinks),
   routeOf(admin.newDrink, otherPages.newDrink),
   routeOf(`${admin.home}/*`, otherPages.notFound),

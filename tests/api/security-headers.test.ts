@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ICONS, FEEDS, MANIFEST_ADDRESS, SITEMAP_ADDRESS, SITE_CARD, addresses, cardAddress } from '../../admin-bridge/contract'
-import { PUBLIC_ENTITIES, publicPages } from '../../admin-bridge/contract/public-pages'
+import { PUBLIC_ENTITIES, recordAddress } from '../../admin-bridge/contract/public-pages'
 import { createSecurityHeaders } from '../../admin-bridge/http/security-headers'
 import { exchange } from '../harness/raw'
 import { contractOf } from '../harness/contracts'
@@ -61,7 +61,7 @@ describe('security headers', () => {
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 404, 405, 415, 422])
   })
 
-  const pages = [...Object.values(addresses), ...PUBLIC_ENTITIES.map((kind) => publicPages[kind].address(ID))]
+  const pages = [...Object.values(addresses), ...PUBLIC_ENTITIES.map((kind) => recordAddress(kind, ID))]
   const own = [...pages, '/admin', '/admin/login', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
   const files = [
     SITEMAP_ADDRESS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Contract, type ApiRecord } from '../harness/contracts'
+import { contractOf, contracts, type Contract, type ApiRecord, type Noun } from '../harness/contracts'
 import { isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
@@ -23,7 +23,7 @@ const ORDERS: Record<string, Order> = {
     ties: 'newest',
   },
   'team member': { by: 'id', newest: false, values: [], ties: 'oldest' },
-}
+} satisfies Record<Noun, Order>
 
 /** Sorts records in the documented order. */
 function inOrder(records: ApiRecord[], { by, newest, ties }: Order): ApiRecord[] {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '../../admin-bridge/contract'
-import { contracts, contractOf, fieldsOf } from '../harness/contracts'
+import { contracts, contractOf, fieldsOf, type Noun } from '../harness/contracts'
 import { sharedWorld, type World } from '../harness/world'
 import { jsonAs } from '../harness/json'
 
@@ -66,7 +66,7 @@ const FIELDS: Record<
     input: 'name role bio image_url status',
     required: { name: 'Name is required', status: 'Status is required' },
   },
-}
+} satisfies Record<Noun, unknown>
 
 const sorted = (words: string): string[] => words.split(' ').toSorted()
 let world: World

@@ -1,9 +1,11 @@
 import { contracts as registry, type ResourceContract } from '../../admin-bridge/contract'
-import { entityOf, wireName, type Field, type FieldKind } from '../../cms/domain/entities'
+import { entityOf, wireName, type entities, type EntityName, type Field, type FieldKind } from '../../cms/domain/entities'
 import { maxLength } from '../../cms/domain/entities/read-value'
 import { TIERS } from '../../cms/domain/tier'
 
 export type Contract = ResourceContract
+/** The noun of an entity. A table of tests with this key does not compile without each entity. */
+export type Noun = (typeof entities)[EntityName]['noun']
 /** A record from a response whose shape was checked on arrival. */
 export type ApiRecord = Record<string, unknown> & { id: number }
 

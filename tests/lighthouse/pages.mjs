@@ -1,14 +1,6 @@
 // The pages to measure: every public route, and one record of each kind.
 import { call } from '../bench/installation.mjs'
-import { FIXED_PAGES } from '../harness/fixed-pages.mjs'
-
-const DETAILS = {
-  '/caffeine/episode': '/v1/caffeine/episodes',
-  '/caffeine/drink': '/v1/caffeine/drinks',
-  '/culinary/review': '/v1/culinary',
-  '/quotes': '/v1/quotes',
-  '/blog': '/v1/blog/posts',
-}
+import { FIXED_PAGES, RECORD_PAGES } from '../harness/fixed-pages.mjs'
 
 /**
  * Lists the pages of a running server.
@@ -16,7 +8,7 @@ const DETAILS = {
  */
 export async function pagesOf(url) {
   const details = await Promise.all(
-    Object.entries(DETAILS).map(async ([path, list]) => {
+    Object.entries(RECORD_PAGES).map(async ([path, list]) => {
       const [first] = JSON.parse((await call(`${url}/api${list}/?limit=1`)).body)
       if (!first) throw new Error(`There is no record in ${list}`)
       return `${path}/${first.id}`

@@ -2,9 +2,19 @@ import { compareDesc } from 'date-fns/compareDesc'
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Item } from 'feed'
-import { addresses, PUBLIC_ENTITIES, cardAddress, FEEDS, ICONS, publicPages, type PublicEntity, type FeedName } from '../../contract'
-import { feedEntries } from './feed-entries'
-import { escapeHtml, xmlText } from './feed-text'
+import {
+  addresses,
+  PUBLIC_ENTITIES,
+  cardAddress,
+  FEEDS,
+  ICONS,
+  publicPages,
+  recordAddress,
+  type PublicEntity,
+  type FeedName,
+} from '../../contract'
+import { feedEntryOf } from '../../public-site/records'
+import { escapeHtml, xmlText } from '../../public-site/records/feed-text'
 import { readAll, type PublicRecords } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
@@ -25,10 +35,10 @@ const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>
 }
 
 function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Name], origin: string): Entry {
-  const { title, date, description, content, creator } = feedEntries[name](record, origin)
+  const { title, date, description, content, creator } = feedEntryOf(name, record, origin)
   const item: Item = {
     title: xmlText(title),
-    link: origin + publicPages[name].address(record.id),
+    link: origin + recordAddress(name, record.id),
     date: parseISO(date),
     // feed readers interpret the description as HTML
     description: escapeHtml(description),
@@ -52,7 +62,7 @@ async function readEntries<Name extends PublicEntity>(read: Read, name: Name, or
  * @param publicUrl without a trailing slash. @throws ReadFailure
  */
 export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
-  const names = PUBLIC_ENTITIES.filter((name) => feedName === 'all' || publicPages[name].feed === feedName)
+  const names = PUBLIC_ENTITIES.filter((name) => feedName === 'all' || publicPages[name].section === feedName)
   const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
   const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
   const { description, page } = CHANNELS[feedName]

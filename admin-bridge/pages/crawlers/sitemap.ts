@@ -2,7 +2,7 @@ import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { entities } from '../../../cms/domain/entities'
-import { addresses, PUBLIC_ENTITIES, isPublicEntity, publicPages, SITEMAP_ADDRESS, type PublicEntity } from '../../contract'
+import { addresses, PUBLIC_ENTITIES, isPublicEntity, pagesShowing, recordAddress, SITEMAP_ADDRESS, type PublicEntity } from '../../contract'
 import type { ContentStore } from '../../store/content-store'
 
 /** What the site map reads: ids and dates, as an anonymous visitor. */
@@ -51,12 +51,11 @@ async function fixedPages(reads: SiteMapReads): Promise<Entry[]> {
   const changes = await Promise.all(
     PUBLIC_ENTITIES.map(async (name) => ({ name, changedAt: await reads.lastChangeOf(entities[name].collection, null) })),
   )
-  return Object.entries(addresses).flatMap(([page, url]) => {
-    if (typeof url !== 'string') return []
+  return Object.values(addresses).map((url) => {
     const dates = changes.flatMap(({ name, changedAt }) =>
-      changedAt !== null && publicPages[name].shownOn.some((shown) => shown === page) ? [parseISO(changedAt)] : [],
+      changedAt !== null && pagesShowing(name).includes(url) ? [parseISO(changedAt)] : [],
     )
-    return [dates.length > 0 ? { url, lastmod: max(dates).toISOString() } : { url }]
+    return dates.length > 0 ? { url, lastmod: max(dates).toISOString() } : { url }
   })
 }
 
@@ -64,7 +63,7 @@ async function recordPages(reads: SiteMapReads, name: PublicEntity, part: number
   const after = (part - 1) * IDS_PER_PART
   if (after >= (await lastIdOf(reads, name))) return null
   const records = await reads.datesOf(entities[name].collection, null, { after, upTo: after + IDS_PER_PART })
-  return records.map(({ id, updatedAt }) => ({ url: publicPages[name].address(id), lastmod: updatedAt }))
+  return records.map(({ id, updatedAt }) => ({ url: recordAddress(name, id), lastmod: updatedAt }))
 }
 
 /**

@@ -11,6 +11,7 @@ export const category = /* @__PURE__ */ defineEntity({
   titleField: 'name',
   imageField: null,
   order: ['name', '-id'],
+  columns: ['id', 'name', 'slug'],
   search: null,
   fields: {
     name: { kind: 'line', label: 'Name', required: messages.nameAndSlugRequired },

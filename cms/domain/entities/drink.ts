@@ -11,6 +11,7 @@ export const drink = /* @__PURE__ */ defineEntity({
   titleField: 'name',
   imageField: 'image',
   order: ['-id'],
+  columns: ['id', 'name', 'brand', 'finalRating', 'tier', 'episode'],
   search: { title: ['name', 'brand'], body: 'notes', fields: ['name', 'brand', 'notes'], order: ['-finalRating', '-id'] },
   formOrder: ['name', 'brand', 'finalRating', 'tier', 'episode', 'image', 'notes'],
   fields: {

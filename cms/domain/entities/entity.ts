@@ -2,8 +2,10 @@ import type { ContentCollection, EntityName } from './collections'
 import type { Fields } from './field-kinds'
 import type { GroupName } from './groups'
 
+/** A declared field, or one that every record has. */
+type ColumnKey<Key extends string> = Key | 'id' | 'createdAt' | 'updatedAt'
 /** A field to sort by, ascending, or descending with a minus. */
-type SortKey<Key extends string> = `${'' | '-'}${Key | 'id' | 'createdAt' | 'updatedAt'}`
+type SortKey<Key extends string> = `${'' | '-'}${ColumnKey<Key>}`
 
 /** The fields that search uses and shows. */
 export type SearchFacts<Key extends string = string> = {
@@ -34,6 +36,8 @@ export type Entity<Key extends string = string> = {
   readonly imageField: Key | null
   /** Order of lists, as Payload's sort. It must be total. */
   readonly order: ReadonlyArray<SortKey<Key>>
+  /** Columns of the panel's list. */
+  readonly columns: ReadonlyArray<ColumnKey<Key>>
   /** The flag that publishes a record. Only administrators see a record without it. */
   readonly publishedBy?: Key
   /** Null if search does not cover the entity. */

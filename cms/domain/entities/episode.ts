@@ -11,6 +11,7 @@ export const episode = /* @__PURE__ */ defineEntity({
   titleField: 'title',
   imageField: 'thumbnail',
   order: ['-publicationDate', '-id'],
+  columns: ['id', 'title', 'guestName', 'publicationDate'],
   search: { title: ['title'], body: 'description', fields: ['title', 'guestName', 'description'] },
   fields: {
     title: { kind: 'line', label: 'Title', required: messages.titleRequired },

@@ -2,8 +2,16 @@ import { COLLECTIONS, type ContentCollection, type EntityName } from './collecti
 import * as declarations from './declarations'
 import type { Entity } from './entity'
 import type { Field, FieldKind, FieldOf } from './field-kinds'
+import { GROUPS } from './groups'
+import type { NounOf } from './names'
 
-type Declarations = { readonly [Name in EntityName]: Entity & { readonly name: Name; readonly collection: (typeof COLLECTIONS)[Name] } }
+type Declarations = {
+  readonly [Name in EntityName]: Entity & {
+    readonly name: Name
+    readonly noun: NounOf<Name>
+    readonly collection: (typeof COLLECTIONS)[Name]
+  }
+}
 
 /** Every kind of content. */
 export const entities = declarations satisfies Declarations
@@ -16,6 +24,11 @@ export const entityNames: readonly EntityName[] = /* @__PURE__ */ Object.keys(CO
 
 /** The same as a list, for code that treats all entities alike. */
 export const entityList: readonly Entity[] = /* @__PURE__ */ entityNames.map((name) => entities[name])
+
+/** The names of all entities, group by group, as navigation and panel show them. */
+export const groupedNames: readonly EntityName[] = /* @__PURE__ */ Object.keys(GROUPS).flatMap((group) =>
+  entityNames.filter((name) => entities[name].group === group),
+)
 
 /** The entity that a collection holds. */
 export const entityOf = (collection: ContentCollection): Entity | undefined => entityList.find((entity) => entity.collection === collection)

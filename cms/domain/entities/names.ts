@@ -1,10 +1,20 @@
 import type { Field } from './field-kinds'
 
-type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+type Separated<Text extends string, Separator extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
-    ? `${First}${SnakeCase<Rest>}`
-    : `_${Lowercase<First>}${SnakeCase<Rest>}`
+    ? `${First}${Separated<Rest, Separator>}`
+    : `${Separator}${Lowercase<First>}${Separated<Rest, Separator>}`
   : ''
+type SnakeCase<Text extends string> = Separated<Text, '_'>
+
+/** An entity's noun. */
+export type NounOf<Name extends string> = Separated<Name, ' '>
+
+/** The words of a name in camel case, in lower case and with a separator. */
+export const separated = (name: string, separator: string): string => name.replace(/[A-Z]/g, (letter) => separator + letter.toLowerCase())
+
+/** An entity's noun: that of `teamMember` is "team member". */
+export const nounOf = (name: string): string => separated(name, ' ')
 
 /** A field's name in requests and responses. */
 export type WireName<Key extends string, F extends Field> = F extends { readonly kind: 'reference' }
@@ -15,7 +25,7 @@ export type WireName<Key extends string, F extends Field> = F extends { readonly
 
 /** A field's name in requests and responses: `finalRating` is `final_rating`, the reference `episode` is `episode_id`. */
 export function wireName(key: string, { kind }: Pick<Field, 'kind'>): string {
-  const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const snake = separated(key, '_')
   if (kind === 'reference') return `${snake}_id`
   return kind === 'picture' ? `${snake}_url` : snake
 }

@@ -11,6 +11,7 @@ export const post = /* @__PURE__ */ defineEntity({
   titleField: 'title',
   imageField: 'featuredImage',
   order: ['-createdAt', '-id'],
+  columns: ['id', 'title', 'author', 'isPublished', 'createdAt'],
   publishedBy: 'isPublished',
   search: { title: ['title'], body: 'content', fields: ['title', 'author', 'excerpt', 'content'] },
   formOrder: ['title', 'slug', 'author', 'content', 'excerpt', 'featuredImage', 'category', 'isPublished'],

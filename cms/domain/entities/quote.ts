@@ -11,6 +11,7 @@ export const quote = /* @__PURE__ */ defineEntity({
   titleField: 'quoteText',
   imageField: null,
   order: ['-createdAt', '-id'],
+  columns: ['id', 'quoteText', 'author', 'context'],
   search: { title: ['author'], body: 'quoteText', fields: ['author', 'quoteText', 'context'] },
   fields: {
     quoteText: { kind: 'text', label: 'Quote text', required: messages.quoteTextRequired, rows: 5 },

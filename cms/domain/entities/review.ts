@@ -12,6 +12,7 @@ export const review = /* @__PURE__ */ defineEntity({
   titleField: 'restaurantName',
   imageField: 'restaurantImage',
   order: ['-visitDate', '-id'],
+  columns: ['id', 'restaurantName', 'cuisineType', 'finalRating', 'tier', 'visitDate'],
   search: { title: ['restaurantName'], body: 'notes', fields: ['restaurantName', 'cuisineType', 'notes'] },
   fields: {
     restaurantName: { kind: 'line', label: 'Restaurant name', required: messages.restaurantNameRequired },

@@ -13,6 +13,7 @@ export const teamMember = /* @__PURE__ */ defineEntity({
   titleField: 'name',
   imageField: 'image',
   order: ['id'],
+  columns: ['id', 'name', 'role', 'status'],
   search: { title: ['name'], body: 'bio', fields: ['name', 'role', 'bio'] },
   fields: {
     name: { kind: 'line', label: 'Name', required: messages.nameRequired },

@@ -2,6 +2,7 @@ import { isStorable } from '../../../cms/domain/text'
 import type { Quote } from '../../shared/api/record-types'
 import { authorName, authorKey } from '../../../cms/domain/author-colours'
 import { compareNames } from '../../shared/lists/compare-names'
+import type { PageSearch } from '../../shared/routing/page-search'
 
 /** Sort orders of the quotes list. */
 export const QUOTE_SORTS = ['newest', 'author'] as const
@@ -14,7 +15,7 @@ export type QuoteView = { author: string | null; sort: QuoteSort }
 export const isSameAuthor = (one: string, other: string): boolean => authorKey(one) === authorKey(other)
 
 /** Parses `?author=Seneca&sort=author`. Invalid values count as missing. */
-export function quoteViewFrom(search: URLSearchParams): QuoteView {
+export function quoteViewFrom(search: PageSearch<'author' | 'sort'>): QuoteView {
   const author = search.get('author')?.trim()
   return {
     author: author && isStorable(author) ? author : null,

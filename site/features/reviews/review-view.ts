@@ -2,12 +2,13 @@ import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
 import { compareNames } from '../../shared/lists/compare-names'
 import { SORTS, applyListView, type Sort } from '../../shared/lists/list-view'
 import type { ReviewSummary } from './summaries'
+import type { PageSearch } from '../../shared/routing/page-search'
 
 /** The filter and sort order of the reviews list, as in its address. */
 export type ReviewView = { cuisine: Cuisine | null; sort: Sort }
 
 /** Parses `?cuisine=Thai&sort=rating`. Invalid values count as missing. */
-export function reviewViewFrom(search: URLSearchParams): ReviewView {
+export function reviewViewFrom(search: PageSearch<'cuisine' | 'sort'>): ReviewView {
   const cuisine = search.get('cuisine')?.toLowerCase()
   return {
     cuisine: CUISINES.find((each) => each.toLowerCase() === cuisine) ?? null,

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { PostCard } from '../../features/posts/post-card'
 import { postMessages } from '../../features/posts/messages'
 import { postSummaries, type PostSummary } from '../../features/posts/summaries'
@@ -8,14 +7,19 @@ import { siteTitle } from '../../shared/head/head-tags'
 import { Grid, LoadingCards, More, offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowTitle } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
+import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './blog-page.module.css'
 
+/** The query parameters that the page reads. */
+export const parameters = ['from'] as const
+type Parameter = (typeof parameters)[number]
+
 /** Prefetches the window of posts that `?from=` names; the first one by default. */
-export const prefetch = ({ api, queryClient, url }: PageContext): Promise<void> =>
-  prefetchWindows(queryClient, postSummaries(api, offsetFrom(url.searchParams.get('from'))))
+export const prefetch = ({ api, queryClient, search }: PageContext<Parameter>): Promise<void> =>
+  prefetchWindows(queryClient, postSummaries(api, offsetFrom(search.get('from'))))
 
 function PostList({ posts }: { posts: readonly PostSummary[] }) {
   const [first, ...others] = posts
@@ -38,7 +42,7 @@ function PostList({ posts }: { posts: readonly PostSummary[] }) {
 
 /** The blog: published posts, newest first. */
 export function Component() {
-  const from = offsetFrom(useSearchParams()[0].get('from'))
+  const from = offsetFrom(usePageSearch(parameters).get('from'))
   const posts = useWindows(postSummaries(useApi(), from))
   const { status, error } = posts
   const start = startOf(posts, from)
@@ -50,7 +54,7 @@ export function Component() {
   })
   return (
     <Page>
-      <PageHead title="Blog">
+      <PageHead title="Blog" section="blog">
         <p>
           How a taste becomes a number, what is in the can, and what went wrong on the way. Longer than a rating, shorter than the argument.
         </p>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { track } from '../../shared/analytics'
@@ -9,6 +8,7 @@ import { listViewFrom, needsEveryRecord, listViewParams } from '../../shared/lis
 import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowTitle } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
+import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { CaffeineDrinks } from './caffeine-drinks'
@@ -17,14 +17,18 @@ import { CaffeineEpisodes } from './caffeine-episodes'
 const intro =
   'Every tasting is recorded. Every can is opened cold, scored to the tenth and sorted into one of six tiers, S to F. Nothing is rounded up as a favour.'
 
+/** The query parameters that the page reads. */
+export const parameters = ['episodes_from', 'from', 'sort', 'tier'] as const
+type Parameter = (typeof parameters)[number]
+
 /** Prefetches the page's drinks and episodes. They are read independently: one can fail without the other. */
-export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const view = listViewFrom(url.searchParams)
+export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
+  const view = listViewFrom(search)
   await Promise.all([
-    prefetchWindows(queryClient, episodesApi.pages(api, {}, offsetFrom(url.searchParams.get('episodes_from')))),
+    prefetchWindows(queryClient, episodesApi.pages(api, {}, offsetFrom(search.get('episodes_from')))),
     prefetchWindows(
       queryClient,
-      drinksApi.pages(api, {}, needsEveryRecord(view) ? 0 : offsetFrom(url.searchParams.get('from'))),
+      drinksApi.pages(api, {}, needsEveryRecord(view) ? 0 : offsetFrom(search.get('from'))),
       needsEveryRecord(view),
     ),
   ])
@@ -33,7 +37,7 @@ export async function prefetch({ api, queryClient, url }: PageContext): Promise<
 /** The caffeine index: latest episodes, and the drinks database with its tier filter. */
 export function Component() {
   const api = useApi()
-  const [search] = useSearchParams()
+  const search = usePageSearch(parameters)
   const view = listViewFrom(search)
   const all = needsEveryRecord(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
@@ -52,7 +56,7 @@ export function Component() {
   useEffect(() => track('caffeine_page_view', {}), [])
   return (
     <Page>
-      <PageHead title="Caffeine Compendium">
+      <PageHead title="Caffeine Compendium" section="caffeine">
         <p>{intro}</p>
       </PageHead>
       <CaffeineEpisodes episodes={episodes} moreHref={paths.caffeine({ ...listViewParams(view), episodes_from: episodes.next })} />

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { noneOfCuisine, reviewMessages } from '../../features/reviews/messages'
 import { ReviewCard } from '../../features/reviews/review-card'
 import {
@@ -32,15 +31,20 @@ import {
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
+import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
+/** The query parameters that the page reads. */
+export const parameters = ['cuisine', 'from', 'sort'] as const
+type Parameter = (typeof parameters)[number]
+
 /** Prefetches the window of reviews that `?from=` names, or every review if the address filters or sorts them. */
-export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const all = needsEveryReview(reviewViewFrom(url.searchParams))
-  await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
+  const all = needsEveryReview(reviewViewFrom(search))
+  await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(search.get('from'))), all)
 }
 
 function SortLinks({ view }: { view: ReviewView }) {
@@ -112,7 +116,7 @@ function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: Rev
 
 /** The culinary index: every review, with a cuisine filter. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = usePageSearch(parameters)
   const view = reviewViewFrom(search)
   const all = needsEveryReview(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
@@ -127,7 +131,7 @@ export function Component() {
   })
   return (
     <Page>
-      <PageHead title="Culinary Critique">
+      <PageHead title="Culinary Critique" section="culinary">
         <p>
           We judge food, service, ambiance, cleanliness and value, and sum them up in one rating and one tier. We book under other names,
           pay the bill ourselves and inspect the bathroom before we open the menu.

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Quote } from '../../shared/api/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
@@ -32,16 +31,21 @@ import {
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
+import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { EmptyState, ErrorBox } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
+/** The query parameters that the page reads. */
+export const parameters = ['author', 'from', 'sort'] as const
+type Parameter = (typeof parameters)[number]
+
 /** Prefetches the window of quotes that `?from=` names, or every quote if the address filters or sorts them. */
-export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const all = needsEveryQuote(quoteViewFrom(url.searchParams))
-  await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(url.searchParams.get('from'))), all)
+export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
+  const all = needsEveryQuote(quoteViewFrom(search))
+  await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(search.get('from'))), all)
 }
 
 function SortLinks({ view }: { view: QuoteView }) {
@@ -90,7 +94,7 @@ function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
 /** The quotes index: every quote, with an author filter. */
 export function Component() {
   preloadSerif()
-  const [search] = useSearchParams()
+  const search = usePageSearch(parameters)
   const view = quoteViewFrom(search)
   const all = needsEveryQuote(view)
   const from = all ? 0 : offsetFrom(search.get('from'))
@@ -106,7 +110,7 @@ export function Component() {
   })
   return (
     <Page>
-      <PageHead title="On Wisdom">
+      <PageHead title="On Wisdom" section="quotes">
         <p>
           Somebody says it at three in the morning, usually with a can in hand, and usually credits Aristotle. So we look it up. Quotes with
           a known source show it.

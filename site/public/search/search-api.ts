@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SEARCH_PATH, searchResultSchema, type SearchKind, type SearchResult as Result } from '../../../admin-bridge/contract'
+import { SEARCH_PATH, searchResultSchema, type SearchResult as Result } from '../../../admin-bridge/contract'
 import type { ApiClient, Schema } from '../../shared/api/api-client'
 import { lenientList, type Lenient } from '../../shared/api/lenient'
 
-export type { SearchKind }
 export type SearchResult = Lenient<Result>
 
 /** Results per kind on the first page. */

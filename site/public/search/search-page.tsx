@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
 import { countOf } from '../../shared/format'
@@ -8,6 +7,7 @@ import { siteTitle } from '../../shared/head/head-tags'
 import { Page } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
+import { usePageSearch, type PageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { SEARCH_ALL, SEARCH_FIRST, searchFor } from './search-api'
 import { EmptyState, ErrorBox, LinkButton, Loading, PageTitle } from '../../shared/ui'
@@ -21,15 +21,19 @@ const DESCRIPTION = 'Search everything the collective has published: episodes, d
 /** Control characters, which no stored text contains. */
 const CONTROLS = /\p{Cc}+/gu
 
+/** The query parameters that the page reads. */
+export const parameters = ['all', 'q'] as const
+type Parameter = (typeof parameters)[number]
+
 /** The query and the limit of results per kind from the address; the query is truncated to the length that the API accepts. */
-function queryFrom(search: URLSearchParams): { words: string; limit: number } {
+function queryFrom(search: PageSearch<Parameter>): { words: string; limit: number } {
   const words = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX)
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
 /** Prefetches the results for `?q=`; nothing without a query. */
-export async function prefetch({ api, queryClient, url }: PageContext): Promise<void> {
-  const { words, limit } = queryFrom(url.searchParams)
+export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
+  const { words, limit } = queryFrom(search)
   if (words) await queryClient.prefetchQuery(searchFor(api, words, limit))
 }
 
@@ -77,7 +81,7 @@ function Results({ words, limit }: { words: string; limit: number }) {
 
 /** Search over all published content. It works without scripts: the server renders the form and the results. */
 export function Component() {
-  const [search] = useSearchParams()
+  const search = usePageSearch(parameters)
   const { words, limit } = queryFrom(search)
   usePageMeta({
     title: siteTitle(words ? `Search: ${words}` : 'Search'),

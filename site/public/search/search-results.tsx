@@ -1,31 +1,11 @@
 import type { ReactNode } from 'react'
 import { nameOr } from '../../shared/format'
 import { Section } from '../parts'
-import { paths } from '../../shared/routing/paths'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
-import type { FallbackPicture } from '../../shared/ui/picture'
-import type { SearchKind, SearchResult } from './search-api'
+import { RESULT_KINDS } from './result-kinds'
+import type { SearchResult } from './search-api'
 import styles from './search-page.module.css'
-
-type KindView = {
-  title: string
-  to: (id: number) => string
-  /** Null for a kind without pictures. */
-  fallback: FallbackPicture | null
-  /** For rated kinds. */
-  palette?: TierPalette
-}
-
-/** How the page shows each kind of result, in this order. A kind of the contract without its entry does not compile. */
-const KINDS: Readonly<Record<SearchKind, KindView>> = {
-  drink: { title: 'Drinks', to: paths.drink, fallback: 'can', palette: 'caffeine' },
-  episode: { title: 'Episodes', to: paths.episode, fallback: 'episode' },
-  review: { title: 'Restaurants', to: paths.review, fallback: 'restaurant', palette: 'culinary' },
-  quote: { title: 'Quotes', to: paths.quote, fallback: null },
-  post: { title: 'Blog', to: paths.post, fallback: 'post' },
-  'team member': { title: 'People', to: paths.member, fallback: 'portrait' },
-}
 
 const escapeRegExp = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -54,7 +34,7 @@ function Grade({ result: { tier, final_rating: value }, palette }: { result: Sea
  * more results, so its count is shown with a plus sign.
  */
 export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
-  return Object.entries(KINDS).map(([kind, { title, fallback, to, palette }]) => {
+  return RESULT_KINDS.map(({ kind, title, fallback, to, palette }) => {
     const found = results.filter((result) => result.kind === kind)
     if (found.length === 0) return null
     return (

@@ -1,4 +1,4 @@
-import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, type PublicEntity } from '../../../admin-bridge/contract'
+import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, recordAddress, type PublicEntity } from '../../../admin-bridge/contract'
 import { isoDate, truncated } from '../format'
 import { paths } from '../routing/paths'
 import { sections, type SectionName } from '../routing/sections'
@@ -78,8 +78,8 @@ type RecordMeta = {
 
 /** The metadata of a record's page: its card, its JSON-LD with breadcrumbs, and the feed of its section. */
 export function recordMeta({ kind, record, name, alt, thing }: RecordMeta): MachineMeta {
-  const { feed: section, address } = publicPages[kind]
-  const path = address(record.id)
+  const { section } = publicPages[kind]
+  const path = recordAddress(kind, record.id)
   return {
     image: { url: cardAddress(kind, record.id, record.updated_at), alt, ...CARD_SIZE },
     feeds: [FEEDS[section]],

@@ -1,5 +1,6 @@
 import { TIERS, isTier, type Tier } from '../../../cms/domain/tier'
 import { compareNames } from './compare-names'
+import type { PageSearch } from '../routing/page-search'
 
 /** Values of `?sort=`; the first is the default. */
 export const SORTS = ['newest', 'rating', 'name'] as const
@@ -9,7 +10,7 @@ export type Sort = (typeof SORTS)[number]
 export type ListView = { tier: Tier | null; sort: Sort }
 
 /** Parses `?tier=S&sort=rating`. Invalid values count as missing. */
-export function listViewFrom(search: URLSearchParams): ListView {
+export function listViewFrom(search: PageSearch<'tier' | 'sort'>): ListView {
   const tier = search.get('tier')
   const sort = search.get('sort')
   return { tier: isTier(tier) ? tier : null, sort: SORTS.find((each) => each === sort) ?? 'newest' }

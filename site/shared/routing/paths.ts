@@ -1,9 +1,6 @@
-import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, publicPages } from '../../../admin-bridge/contract'
+import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, recordAddress, SHOWN_ENTITIES } from '../../../admin-bridge/contract'
 import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
-
-/** The anchor of a team member on the About page. */
-export const memberAnchor = (id: number): string => `member-${id}`
 
 const SEARCH_PAGE = '/search'
 
@@ -34,11 +31,11 @@ const OWN_LISTS: Partial<Record<EntityName, string>> = {
 const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
 
 /** Entities whose list page contains the form of a new record; their records have no page of their own. */
-export const INLINE_FORMS = ['category'] as const satisfies readonly EntityName[]
-export type InlineForm = (typeof INLINE_FORMS)[number]
+const INLINE_FORMS: readonly EntityName[] = ['category']
+/** Whether an entity's records have a form with its own page. */
+export const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.includes(entity)
 /** The hash that opens the form of a list page. */
 export const CREATE_HASH = '#new'
-const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.some((each) => each === entity)
 
 /** The pages of the console. */
 const adminPaths = {
@@ -59,9 +56,7 @@ const adminPaths = {
 /** Every address of the site. Addresses that the server also needs come from the contract. */
 export const paths = {
   ...tableOf(FIXED_PAGES, (page) => (search?: Search) => withSearch(addresses[page], search)),
-  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address),
-  /** A team member on the About page. */
-  member: (id: number) => `${addresses.about}#${memberAnchor(id)}`,
+  ...tableOf(SHOWN_ENTITIES, (entity) => (id: Id) => recordAddress(entity, id)),
   search: (query?: string) => withSearch(SEARCH_PAGE, { q: query }),
   admin: adminPaths,
   /** The Payload admin panel, which is not part of this app. */
@@ -69,10 +64,13 @@ export const paths = {
   feed: () => FEEDS.all.href,
 } as const
 
+/** The anchor of a team member on the About page. */
+export const memberAnchor = (id: number): string => paths.teamMember(id).replace(/^.*#/, '')
+
 /** The same addresses as patterns for the router. */
 export const patterns = {
   ...addresses,
-  ...tableOf(PUBLIC_ENTITIES, (entity) => publicPages[entity].address(':id')),
+  ...tableOf(PUBLIC_ENTITIES, (entity) => recordAddress(entity, ':id')),
   search: SEARCH_PAGE,
   admin: {
     home: adminPaths.home(),

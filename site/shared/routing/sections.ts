@@ -1,4 +1,4 @@
-import type { FeedName } from '../../../admin-bridge/contract'
+import type { Section as SectionKey } from '../../../admin-bridge/contract'
 import { paths } from './paths'
 
 export type Accent = 'acid' | 'ember' | 'violet'
@@ -20,7 +20,7 @@ export const sections = {
   culinary: { label: 'Culinary', path: paths.culinary(), accent: 'ember', project: 'Culinary Critique' },
   quotes: { label: 'Quotes', path: paths.quotes(), accent: 'violet', typeface: 'serif', project: 'Quotes of Wisdom' },
   blog: { label: 'Blog', path: paths.blog() },
-} as const satisfies Record<Exclude<FeedName, 'all'>, Section>
+} as const satisfies Record<SectionKey, Section>
 
 export type SectionName = keyof typeof sections
 /** Sections with a card on the landing page. */

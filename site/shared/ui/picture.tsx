@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { FallbackPicture } from '../../../admin-bridge/contract'
 import { pictureFrom, type MediaPicture } from '../../../cms/domain/media-name'
 import can from '../pictures/can.svg?no-inline'
 import episode from '../pictures/episode.svg?no-inline'
@@ -15,8 +16,8 @@ const FALLBACKS = {
   episode: { url: episode, width: 960, height: 540 },
   post: { url: post, width: 960, height: 540 },
   portrait: { url: portrait, width: 240, height: 240 },
-} as const
-export type FallbackPicture = keyof typeof FALLBACKS
+} as const satisfies Record<FallbackPicture, { url: string; width: number; height: number }>
+export type { FallbackPicture }
 
 /** The URL of a fallback picture. */
 export const fallbackUrl = (name: FallbackPicture): string => FALLBACKS[name].url

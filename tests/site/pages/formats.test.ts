@@ -15,7 +15,7 @@ import {
 import { episodeThumbnail } from '../../../site/features/episodes/thumbnail'
 import { episode } from '../../../cms/domain/entities/episode'
 import { formValue } from '../../../cms/domain/entities/form-values'
-import { visitDateMessages } from '../../../site/console/modules/reviews/messages'
+import { visitDateMessages } from '../../../site/console/modules/reviews/module'
 import { today } from '../../../site/console/form/define-form'
 
 const home = process.env['TZ']

@@ -26,8 +26,8 @@ describe('the public routes', () => {
     expect((await pageHandle(route.handle)?.load())?.Component).toBe(named.Component)
   })
 
-  it('list the query parameters of a page', () => {
-    expect(pageParameters('/caffeine')).toEqual(['episodes_from', 'from', 'sort', 'tier'])
-    expect(pageParameters('/caffeine/drink/7')).toEqual([])
+  it('list the query parameters of a page', async () => {
+    expect(await pageParameters('/caffeine')).toEqual(['episodes_from', 'from', 'sort', 'tier'])
+    expect(await pageParameters('/caffeine/drink/7')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
 import { drinkSearchText, drinkSort, episodeDrinkColumns } from './columns'
-import { episodeDrinkListMessages } from './messages'
+import { episodeDrinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeHeading } from './episode-heading'
 import { AdminListPage, CreateLink } from '../../list/admin-list-page'

@@ -1,5 +1,5 @@
 import { episodesApi } from '../../../features/episodes/api'
-import { episodeFormMessages } from '../episodes/messages'
+import { episodeFormMessages } from '../episodes/module'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { InvalidId } from '../../ui/invalid-id'
 import { idFrom, paths } from '../../../shared/routing/paths'

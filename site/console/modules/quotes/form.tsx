@@ -1,6 +1,6 @@
 import { quote } from '../../../../cms/domain/entities/quote'
 import { episodesApi } from '../../../features/episodes/api'
-import { episodeOption } from '../episodes/messages'
+import { episodeOption } from '../episodes/module'
 import { RecordSelect } from '../../fields/record-select'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { defineForm } from '../../form/define-form'

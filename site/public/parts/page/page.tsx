@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react'
+import { listsOf } from '../../../../admin-bridge/contract'
 import { AppLink } from '../../../shared/routing/app-link'
+import type { SectionName } from '../../../shared/routing/sections'
+import { LinkButton } from '../../../shared/ui/button'
 import { Label, PageTitle } from '../../../shared/ui/text'
 import styles from './page.module.css'
 
@@ -8,12 +11,29 @@ export function Page({ children, className, detail = false }: { children: ReactN
   return <div className={[styles.page, detail && styles.detail, className].filter(Boolean).join(' ')}>{children}</div>
 }
 
+type PageHeadProps = {
+  title: ReactNode
+  children?: ReactNode
+  /** On the page of a section: links to the lists of the section that have a page of their own. */
+  section?: SectionName
+}
+
 /** The head of an index page: its title, with an introduction beside it. */
-export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, children, section }: PageHeadProps) {
+  const lists = section ? listsOf(section) : []
   return (
     <div className={styles.head}>
       <PageTitle>{title}</PageTitle>
       {children && <div className={styles.intro}>{children}</div>}
+      {lists.length > 0 && (
+        <nav className={styles.lists} aria-label="Lists">
+          {lists.map(({ title: name, address }) => (
+            <LinkButton key={address} to={address}>
+              {name}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { SITE_CARD } from '../../../../admin-bridge/contract'
+import { FIXED_PAGES, RECORD_PAGES } from '../../../harness/fixed-pages.mjs'
 import { send } from '../../../harness/http'
 import { decoded, tagsOf } from '../../support/html'
 import { expect, test } from '../../support/test'
@@ -121,24 +122,8 @@ test('the site map lists every indexable page and nothing else', async ({ server
   const named = (await Promise.all(parts.map(addressesIn))).flat()
   const own = async (list: string, path: string, query?: string): Promise<string[]> =>
     (await client.list(list, query)).map(({ id }) => `${path}/${id}`)
-  const still = [
-    '/',
-    '/caffeine',
-    '/caffeine/tierlist',
-    '/quotes',
-    '/culinary',
-    '/culinary/tierlist',
-    '/blog',
-    '/about',
-    '/terms',
-    '/privacy',
-  ]
-  const records = await Promise.all([
-    own('/v1/caffeine/episodes', '/caffeine/episode'),
-    own('/v1/caffeine/drinks', '/caffeine/drink'),
-    own('/v1/quotes', '/quotes'),
-    own('/v1/culinary', '/culinary/review'),
-    own('/v1/blog/posts', '/blog', 'limit=1000&is_published=true'),
-  ])
-  expect(named.toSorted()).toEqual([...still, ...records.flat()].toSorted())
+  const records = await Promise.all(
+    Object.entries(RECORD_PAGES).map(([path, list]) => own(list, path, path === '/blog' ? 'limit=1000&is_published=true' : undefined)),
+  )
+  expect(named.toSorted()).toEqual([...FIXED_PAGES, ...records.flat()].toSorted())
 })

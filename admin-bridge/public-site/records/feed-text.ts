@@ -1,0 +1,49 @@
+import type { Tier } from '../../../cms/domain/tier'
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Removes the characters that XML cannot contain, and breaks up the end of a CDATA section. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(']]>', ']] >')
+
+/** Escapes plain text for HTML. */
+export const escapeHtml = (text: string): string => xmlText(text).replace(/[&<>"]/g, (character) => HTML_ESCAPES[character] ?? character)
+
+/** Plain text as HTML paragraphs. Line breaks are kept. */
+export const paragraphs = (text: string | null): string =>
+  (text ?? '')
+    .split(/\n[^\S\n]*\n\s*/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+/** An HTML list of plain texts; '' for none. */
+export const listOf = (items: readonly string[]): string =>
+  items.length > 0 ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : ''
+
+/** A picture as HTML, with an absolute URL; '' for none. */
+export const figure = (url: string | null, alt: string, origin: string): string =>
+  url ? `<p><img src="${escapeHtml(new URL(url, origin).href)}" alt="${escapeHtml(alt)}"></p>` : ''
+
+type Graded = { final_rating: number; tier: Tier }
+const grade = ({ final_rating: rating, tier }: Graded): string => `${rating.toFixed(1)}/10, tier ${tier}`
+
+/** `Name: 9.4/10, tier S` */
+export const titleWithGrade = (name: string, record: Graded): string => `${name}: ${grade(record)}`
+/** `<p>9.4/10, tier S</p>` */
+export const gradeLine = (record: Graded): string => `<p>${grade(record)}</p>`
+
+const SUMMARY_LENGTH = 300
+
+/** Cuts a text to `max` characters and marks the cut with an ellipsis. */
+export const shorten = (text: string, max: number): string => {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}...` : text
+}
+
+/** The beginning of a text, for the description of an entry. */
+export const summary = (text: string | null): string => shorten(text ?? '', SUMMARY_LENGTH)

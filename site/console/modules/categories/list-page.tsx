@@ -1,0 +1,98 @@
+import type { Category } from '../../../shared/api/record-types'
+import type { Column } from '../../list/list-types'
+import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { categoriesApi } from '../../../features/categories/api'
+import { CategoryFields, categoryForm } from './form'
+import { categoryFormMessages, categoryListMessages } from './module'
+import { FormBody, type ClosingForm } from '../../form/form-body'
+import { AdminListPage, useAllRows } from '../../list/admin-list-page'
+import { prefetchAll } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { CREATE_HASH, paths } from '../../../shared/routing/paths'
+import { Button } from '../../../shared/ui'
+import styles from './list-page.module.css'
+
+const categoryColumns: ReadonlyArray<Column<Category>> = [
+  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'name', header: 'Name', accessorFn: ({ name }) => name, cell: ({ row }) => row.original.name, meta: { names: true } },
+  { id: 'slug', header: 'Slug', accessorFn: ({ slug }) => slug, cell: ({ row }) => row.original.slug },
+  {
+    id: 'created',
+    header: 'Created',
+    accessorFn: ({ created_at }) => created_at,
+    cell: ({ row }) => shortDate(row.original.created_at, CONSOLE_DATE_MESSAGES),
+  },
+]
+
+/** What the search above the table looks through: name and slug, one a line so that no match spans two. */
+const categorySearchText = ({ name, slug }: Category): string => `${name}\n${slug}`
+
+/** Prefetches all categories: the table filters and sorts in the browser. */
+export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
+
+/** /admin/blog/categories: the table, with a collapsible create form above it. */
+export function Component() {
+  const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed')
+  const open = state !== 'closed'
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== CREATE_HASH) return
+    setState((current) => (current === 'closed' ? 'open' : current))
+    // Removes the hash, so that the same link opens the form again.
+    void navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
+  const close = useCallback(() => setState('closed'), [])
+  const closing = { requested: state === 'closing', request: () => setState('closing'), onClose: close, onStay: () => setState('open') }
+  return (
+    <AdminListPage
+      resource={categoriesApi}
+      source={useAllRows(categoriesApi)}
+      messages={categoryListMessages}
+      columns={categoryColumns}
+      searchText={categorySearchText}
+      refetchOnRetry
+      related={[
+        { label: 'Posts', to: paths.admin.list('post') },
+        { label: 'Console', to: paths.admin.home() },
+      ]}
+      create={
+        <Button
+          look={open ? 'plain' : 'main'}
+          aria-expanded={open}
+          onClick={() => setState(open ? 'closing' : 'open')}
+          data-shortcut="create"
+        >
+          {open ? categoryFormMessages.close : categoryFormMessages.open}
+        </Button>
+      }
+      panel={open && <CategoryPanel closing={closing} />}
+      links={() => []}
+    />
+  )
+}
+
+const initial = categoryForm.blank()
+
+function CategoryPanel({ closing }: { readonly closing: ClosingForm }) {
+  return (
+    <section className={styles.panel} aria-label={categoryFormMessages.heading}>
+      <FormBody
+        resource={categoriesApi}
+        module={categoryForm}
+        messages={categoryFormMessages}
+        id={null}
+        initial={initial}
+        prefill={null}
+        blank={categoryForm.blank}
+        closing={closing}
+        onSaved={closing.onClose}
+        focusFirst
+      >
+        <CategoryFields />
+      </FormBody>
+    </section>
+  )
+}

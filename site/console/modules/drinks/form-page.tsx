@@ -1,0 +1,47 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { drinksApi } from '../../../features/drinks/api'
+import { DrinkFields, drinkForm } from './form'
+import { drinkFormMessages } from './module'
+import { episodesApi } from '../../../features/episodes/api'
+import { episodeOption } from '../episodes/module'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import type { Drink } from '../../../shared/api/record-types'
+import { idFrom, paths } from '../../../shared/routing/paths'
+import { RecordSelect } from '../../fields/record-select'
+
+/** Prefetches the drink, unless the form is for a new one, and all episodes for the selector. */
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** The drinks page of the drink's episode; the episode list if the drink has none. */
+const episodeOf = (drink: Drink | null): string =>
+  drink?.episode_id ? paths.admin.episodeDrinks(drink.episode_id) : paths.admin.list('episode')
+
+/** /admin/caffeine/drinks/edit/{id} and /admin/caffeine/drinks/new. Both forms have an episode selector. */
+export function Component() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const isNew = useLocation().pathname === paths.admin.create('drink')
+  return (
+    <AdminFormPage
+      resource={drinksApi}
+      module={drinkForm}
+      messages={drinkFormMessages}
+      choicesFrom={episodesApi}
+      id={isNew ? null : id}
+      copyOf={idFrom(search.get('like') ?? undefined)}
+      listPath={paths.admin.list('drink')}
+      newPath={paths.admin.create('drink')}
+      afterSave={episodeOf}
+      cancelPath={episodeOf}
+      viewPath={(drink) => paths.drink(drink.id)}
+      duplicatePath={(drink) => paths.admin.create('drink', { like: drink.id })}
+    >
+      <DrinkFields
+        episode={<RecordSelect {...drinkForm.fields.episode_id} resource={episodesApi} option={episodeOption} none="Choose an episode" />}
+      />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { categoriesApi } from '../../../features/categories/api'
+import { postsApi } from '../../../features/posts/api'
+import { PostFields, postForm } from './form'
+import { postFormMessages } from './module'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+/** Prefetches the post, unless the form is for a new one, and all categories for the selector. */
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
+
+/** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.create('post')
+  return (
+    <AdminFormPage
+      resource={postsApi}
+      module={postForm}
+      messages={postFormMessages}
+      choicesFrom={categoriesApi}
+      id={isNew ? null : id}
+      listPath={paths.admin.list('post')}
+      newPath={paths.admin.create('post')}
+      viewPath={(post) => paths.post(post.id)}
+    >
+      <PostFields />
+    </AdminFormPage>
+  )
+}

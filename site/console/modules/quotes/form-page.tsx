@@ -1,0 +1,33 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { episodesApi } from '../../../features/episodes/api'
+import { quotesApi } from '../../../features/quotes/api'
+import { QuoteFields, quoteForm } from './form'
+import { quoteFormMessages } from './module'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchAll, prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+/** Prefetches the quote, unless the form is for a new one, and all episodes for the selector. */
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+
+/** /admin/quotes/new and /admin/quotes/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.create('quote')
+  return (
+    <AdminFormPage
+      resource={quotesApi}
+      module={quoteForm}
+      messages={quoteFormMessages}
+      choicesFrom={episodesApi}
+      id={isNew ? null : id}
+      listPath={paths.admin.list('quote')}
+      newPath={paths.admin.create('quote')}
+      viewPath={(quote) => paths.quote(quote.id)}
+    >
+      <QuoteFields />
+    </AdminFormPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { teamApi } from '../../../features/team/api'
+import { MemberFields, memberForm } from './form'
+import { memberFormMessages } from './module'
+import { AdminFormPage } from '../../form/admin-form-page'
+import { prefetchRecord } from '../../data/records'
+import type { PageContext } from '../../../shared/routing/page-module'
+import { idFrom, paths } from '../../../shared/routing/paths'
+
+/** Prefetches the member; nothing for a new one. */
+export const prefetch = (context: PageContext) => prefetchRecord(context, teamApi, idFrom(context.params['id']))
+
+/** /admin/team/new and /admin/team/edit/{id} */
+export function Component() {
+  const { id } = useParams()
+  const isNew = useLocation().pathname === paths.admin.create('teamMember')
+  return (
+    <AdminFormPage
+      resource={teamApi}
+      module={memberForm}
+      messages={memberFormMessages}
+      id={isNew ? null : id}
+      listPath={paths.admin.list('teamMember')}
+      newPath={paths.admin.create('teamMember')}
+      viewPath={() => paths.about()}
+    >
+      <MemberFields />
+    </AdminFormPage>
+  )
+}
