@@ -34,8 +34,8 @@ const withoutExtras = [
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../../test-results/browser'),
-  // each worker has its own browser and server; the third one works while the others wait for a page
-  workers: 3,
+  // each worker starts a browser and a server, which costs seconds of CPU time, and two keep two cores busy
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // the second attempt tells a flaky test from a broken one; the runner lists flaky tests by name
@@ -55,10 +55,9 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { args: [...root, ...offline, ...withoutExtras], ...(chromium ? { executablePath: chromium } : {}) },
   },
-  // one project per folder: each starts with a fresh server, so that records of console tests never reach public ones
+  // each project starts with fresh servers, so that records of console and panel tests never reach public ones
   projects: [
     { name: 'public', testDir: './public' },
-    { name: 'console', testDir: './console' },
-    { name: 'panel', testDir: './panel' },
+    { name: 'console', testDir: '.', testMatch: /e2e\/(console|panel)\/.*\.spec\.ts$/ },
   ],
 })

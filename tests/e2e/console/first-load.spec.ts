@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { startServer } from '../../harness/server/server'
 import { Client } from '../support/client'
-import { openConsole } from '../support/console-page'
+import { navigateConsole, openConsole } from '../support/console-page'
 import { ADMIN } from '../../harness/server/server'
 import { expect, signIn, test } from '../support/test'
 
@@ -48,15 +48,15 @@ test('every list of an empty site shows its empty state, and nothing needs atten
       '/admin/blog/categories': 'NO_CATEGORIES_FOUND',
       '/admin/team': 'NO_TEAM_MEMBERS_FOUND',
     }
-    for (const [path, words] of Object.entries(empty)) {
-      await openConsole(page, `${server.url}${path}`)
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
-    }
-    await openConsole(page, `${server.url}/admin/caffeine/drinks`)
-    await expect(page.getByLabel('Statistics')).toContainText('Total drinks0')
-    await expect(page.getByLabel('Statistics')).toContainText('Average ratingN/A')
     await openConsole(page, `${server.url}/admin`)
     await expect(page.getByText('All done. Nothing needs attention.')).toBeVisible()
+    for (const [path, words] of Object.entries(empty)) {
+      await navigateConsole(page, path)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+    await navigateConsole(page, '/admin/caffeine/drinks')
+    await expect(page.getByLabel('Statistics')).toContainText('Total drinks0')
+    await expect(page.getByLabel('Statistics')).toContainText('Average ratingN/A')
   } finally {
     await server.stop()
   }

@@ -2,6 +2,7 @@ import {
   failRequests,
   field,
   isWrite,
+  navigateConsole,
   uniqueWord,
   NO_CONNECTION,
   openConsole,
@@ -145,8 +146,11 @@ test.describe('saving', () => {
       ['/admin/team/edit/', 'Failed to load team member data: Team member not found', 'Return to Team'],
       ['/admin/blog/posts/edit/', 'Failed to load necessary data. Please try again.', 'Return to Posts'],
     ] as const
+    await openConsole(page, '/admin/no/such/page')
+    await expect(page.getByRole('heading', { name: '404_NOT_FOUND' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('/admin/no/such/page')).toBeVisible()
     for (const [path, words, back] of kinds) {
-      await openConsole(page, `${path}999999`)
+      await navigateConsole(page, `${path}999999`)
       const box = page.getByRole('main').getByRole('alert')
       await expect(box).toContainText(words)
       await expect(box.getByRole('button', { name: 'RETRY_CONNECTION' })).toBeVisible()
@@ -163,11 +167,8 @@ test.describe('saving', () => {
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Return to Episodes' })).toHaveAttribute('href', '/admin/caffeine/episodes')
     }
-    await openConsole(page, '/admin/caffeine/episodes/999999/drinks')
+    await navigateConsole(page, '/admin/caffeine/episodes/999999/drinks')
     await expect(page).toHaveTitle('Manage_Caffeine_Drinks')
     await expect(page.getByRole('heading', { name: 'EPISODE_NOT_FOUND' })).toBeVisible()
-    await openConsole(page, '/admin/no/such/page')
-    await expect(page.getByRole('heading', { name: '404_NOT_FOUND' })).toBeVisible()
-    await expect(page.getByRole('main').getByText('/admin/no/such/page')).toBeVisible()
   })
 })

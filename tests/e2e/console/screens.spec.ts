@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../support/client'
-import { expectNoHorizontalScroll, uniqueWord, openConsole, ownEpisode } from '../support/console-page'
+import { expectNoHorizontalScroll, navigateConsole, uniqueWord, openConsole, ownEpisode } from '../support/console-page'
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const WIDE = { width: 1280, height: 800 }
@@ -58,8 +58,8 @@ async function screens(client: Client): Promise<string[]> {
     '/admin/team',
     '/admin/team/new',
     `/admin/team/edit/${member.id}`,
-    '/admin/team/edit/999999',
     '/admin/no/such/page',
+    '/admin/team/edit/999999',
   ]
 }
 
@@ -96,9 +96,11 @@ test.describe('console screens', () => {
     await openConsole(page, '/admin/login')
     await expectFine(page)
     await signIn(page, client)
-    for (const path of await screens(client)) {
+    const paths = await screens(client)
+    await openConsole(page, '/admin/team')
+    for (const path of paths) {
       await test.step(path, async () => {
-        await openConsole(page, path)
+        await navigateConsole(page, path)
         await settled(page)
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         expect(await page.title(), path).not.toBe('')

@@ -15,7 +15,6 @@ test('below 768 px the menu opens by click, and closes by click, Escape, a choic
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Caffeine', 'Culinary', 'Quotes', 'Blog', 'About'])
   await expect(close).toHaveAttribute('aria-expanded', 'true')
   await expect(menu.getByRole('link', { name: 'Caffeine' })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -31,6 +30,13 @@ test('below 768 px the menu opens by click, and closes by click, Escape, a choic
   await button.click()
   await menu.getByRole('link', { name: 'Culinary' }).click()
   await expect(page).toHaveURL('/culinary')
+  await expect(menu).toBeHidden()
+  // here, because this page has a third of the elements of the first one
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Culinary Critique')
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await close.click()
   await expect(menu).toBeHidden()
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -110,7 +116,10 @@ test('after a navigation the heading is focused and announced, and the page scro
   await page.evaluate(() => Object.assign(window, { stays: true }))
   const link = page.getByRole('link', { name: String(episode?.['title']), exact: true })
   await link.scrollIntoViewIfNeeded()
+  // the title is announced soon after the navigation: the record must be there by then
+  const prefetched = page.waitForResponse((response) => response.url().endsWith(`/api/v1/caffeine/episodes/${episode?.id ?? 0}`))
   await link.focus()
+  await prefetched
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(String(episode?.['title']))
