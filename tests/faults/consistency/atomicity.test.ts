@@ -11,7 +11,8 @@ import { isFull } from '../../harness/server/database'
 
 const DRINKS = 6
 const QUOTES = 2
-const EPISODES = 6
+/** Deletions that meet the kill. On MongoDB they conflict with each other, so many of them would run out of time on a busy machine. */
+const EPISODES = isFull ? 6 : 4
 /** When the kill comes, in responses. The point within a transaction is random; `npm test -- --full` tries more. */
 const KILLS = isFull ? [1, 2, 4] : [2]
 
