@@ -27,8 +27,10 @@ type RouteParameters = { pattern: RegExp; parameters: readonly string[] }
 async function parametersOf(routes: readonly RouteObject[]): Promise<RouteParameters[]> {
   const found = routes.map(async ({ path = '', handle, children = [] }) => {
     const { parameters = [] } = (await pageHandle(handle)?.load()) ?? {}
+    const inner = await parametersOf(children)
+    if (parameters.length === 0) return inner
     const pattern = new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`, 'i')
-    return [...(parameters.length > 0 ? [{ pattern, parameters: parameters.toSorted() }] : []), ...(await parametersOf(children))]
+    return [{ pattern, parameters: parameters.toSorted() }, ...inner]
   })
   return (await Promise.all(found)).flat()
 }

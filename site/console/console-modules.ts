@@ -1,4 +1,4 @@
-import { COLLECTIONS, GROUPS, groupedNames, listName, wireName, type EntityName, type GroupName } from '../../cms/domain/entities'
+import { COLLECTIONS, entityNames, GROUPS, listName, wireName, type EntityName, type GroupName } from '../../cms/domain/entities'
 import { paths } from '../shared/routing/paths'
 import type { ModuleFacts, StoredRecord } from './data/define-module'
 import type { ConsoleResource } from './data/records'
@@ -20,14 +20,17 @@ export type ConsoleModule = {
   readonly entry: (record: StoredRecord) => { readonly label: string; readonly to: string }
 }
 
-/** The module of an entity, described in the folder of its collection. @throws Error if there is no such file. */
-function moduleFor(name: EntityName): ConsoleModule {
+/** The description of a module, from the folder of the entity's collection. @throws Error if there is no such file. */
+function factsOf(name: EntityName): ModuleFacts {
   const file = `modules/${COLLECTIONS[name]}/module.ts`
   const facts = found[`./${file}`]
   if (!facts) throw new Error(`site/console/${file} must export consoleModule`)
-  const { resource, about, recordLabel } = facts
+  return facts
+}
+
+function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
   const { entity } = resource.contract
-  const { titleField, fields } = entity
+  const { name, titleField, fields } = entity
   const title = fields[titleField]
   const titleKey = title && wireName(titleField, title)
   const titleOf = (record: object): string => String(Object.entries(record).find(([key]) => key === titleKey)?.[1])
@@ -46,8 +49,13 @@ function moduleFor(name: EntityName): ConsoleModule {
   }
 }
 
+// the groups come from the resources: the table of all declarations would become part of every public page
+const described = entityNames.map(factsOf)
+
 /** All modules, in the order of the navigation. */
-export const modules: readonly ConsoleModule[] = groupedNames.map(moduleFor)
+export const modules: readonly ConsoleModule[] = Object.keys(GROUPS)
+  .flatMap((group) => described.filter(({ resource }) => resource.contract.entity.group === group))
+  .map(moduleFor)
 
 /** The module that a path belongs to. */
 export function moduleOf(pathname: string): ConsoleModule | undefined {
