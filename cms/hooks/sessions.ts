@@ -34,13 +34,14 @@ export const limitRefresh: RefreshHook = async ({ args, user }) => {
   const session = sessions.find(({ id }) => id === sid)
   if (!session || !req.user) return undefined
   const hardExpiry = hardExpiryOf(session)
-  const secondsLeft = Math.floor((hardExpiry - Date.now()) / 1_000)
-  if (secondsLeft >= TOKEN_SECONDS) return undefined
+  // rounded down: Payload adds these seconds to the second in which it signs the token, which may be the next one
+  const secondsLeft = () => Math.floor(hardExpiry / 1_000) - Math.ceil(Date.now() / 1_000)
+  if (secondsLeft() >= TOKEN_SECONDS) return undefined
   session.expiresAt = new Date(hardExpiry)
   // `updatedAt: null` keeps the current value, as Payload's own refresh does
   const data = { ...user, sessions, updatedAt: null }
   await req.payload.db.updateOne({ collection: 'users', id: user.id, data, req, returning: false })
   const fieldsToSign = getFieldsToSign({ collectionConfig: collection.config, email: user.email ?? '', sid, user: req.user })
-  const { exp, token } = await jwtSign({ fieldsToSign, secret: req.payload.secret, tokenExpiration: Math.max(secondsLeft, 0) })
+  const { exp, token } = await jwtSign({ fieldsToSign, secret: req.payload.secret, tokenExpiration: Math.max(secondsLeft(), 0) })
   return { exp, refreshedToken: token, setCookie: true, user }
 }
