@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Each public page is one such file. A test compares the folder with the table in site/public/routes.tsx. */
+/** Each public page is one such file; site/public/routes.tsx finds them too. */
 const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
 /** Modules that at least this share of the public pages imports go into one chunk, which saves each page a dozen requests. */
 const COMMON_SHARE = 0.8
