@@ -8,6 +8,8 @@ import { expect, signIn, test } from '../support/test'
 
 const FIRST_LOAD = 250_000
 
+test.use({ needsOwnContext: true })
+
 test("the console's first load is at most 250 kB of script, gzipped", async ({ page, client }) => {
   await signIn(page, client)
   const scripts = new Map<string, Response>()

@@ -30,7 +30,7 @@ async function openOwnRows(page: Page, client: Client, facts: ModuleFacts, count
 
 for (const facts of modules) {
   test.describe(`${facts.section} (${facts.noun})`, () => {
-    test.use({ expected: [FAILED_REQUEST] })
+    test.use({ expected: [FAILED_REQUEST], needsOwnContext: true })
     test.beforeEach(({ page, client }) => signIn(page, client))
 
     test(`the ${facts.noun} list shows its columns and actions, and keeps sorting and search in the address`, async ({ page, client }) => {

@@ -2,7 +2,7 @@ import { field, uniqueWord, openConsole, RETRY } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 test.describe('links back and forward', () => {
-  test.use({ expected: [FAILED_REQUEST] })
+  test.use({ expected: [FAILED_REQUEST], needsOwnContext: true })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
   test('every way out of a form returns to the list with its filters; the navigation opens the unfiltered list', async ({

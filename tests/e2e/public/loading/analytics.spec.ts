@@ -70,6 +70,8 @@ async function expectEvent(events: AnalyticsEvent[], event: string, properties: 
   events.length = 0
 }
 
+test.use({ needsOwnContext: true })
+
 test('without a key nothing is loaded, sent or stored', async ({ page, context, client }) => {
   const [drink] = await client.list('/v1/caffeine/drinks', 'limit=1')
   const events = await listen(context)

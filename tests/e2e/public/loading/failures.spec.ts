@@ -54,7 +54,7 @@ const SCREENS: readonly Failing[] = [
   },
 ]
 
-test.use({ expected: [FAILED_REQUEST] })
+test.use({ expected: [FAILED_REQUEST], needsOwnContext: true })
 
 test('each screen shows its loading and error messages, after four attempts and with one toast, and retries', async ({ page, client }) => {
   test.setTimeout(240_000)

@@ -68,6 +68,8 @@ const pictures = (page: Page): Promise<Shown[]> =>
 /** The layout shift without user input. */
 const shifts = (page: Page): Promise<number> => page.evaluate(() => window.shifted)
 
+test.use({ needsOwnContext: true })
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shifted: 0 }

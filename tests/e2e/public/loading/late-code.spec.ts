@@ -15,6 +15,8 @@ async function holdCode(page: Page): Promise<() => void> {
 
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
 
+test.use({ needsOwnContext: true })
+
 test.describe('a page whose code is still loading', () => {
   test('handles a click on Menu once its code has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -6,7 +6,7 @@ import { expect, FAILED_REQUEST, test } from '../../support/test'
 const POSTS = '/v1/blog/posts'
 const NEXT_WINDOW = /\/api\/v1\/blog\/posts\/?\?.*skip=10/
 
-test.use({ expected: [FAILED_REQUEST] })
+test.use({ expected: [FAILED_REQUEST], needsOwnContext: true })
 
 test('loaded records stay when the next window fails, and the reader can retry', async ({ page, client }) => {
   const published = (await client.list(POSTS, 'limit=1000&is_published=true')).length
