@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** The look of a generated picture. */
@@ -56,21 +56,14 @@ export async function animation(
 /** A black PNG with one bit per pixel, small in bytes at any size. */
 export async function flatPng(width: number, height: number): Promise<Buffer> {
   const made = await png({ width: 1, height: 1 })
-  const crc = (bytes: Buffer): Buffer => {
-    let sum = ~0
-    for (const byte of bytes) {
-      sum ^= byte
-      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1))
-    }
-    const four = Buffer.alloc(4)
-    four.writeUInt32BE(~sum >>> 0)
-    return four
+  const fourBytes = (value: number): Buffer => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(value)
+    return bytes
   }
   const chunk = (type: string, data: Buffer): Buffer => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
     const named = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([length, named, crc(named)])
+    return Buffer.concat([fourBytes(data.length), named, fourBytes(crc32(named))])
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

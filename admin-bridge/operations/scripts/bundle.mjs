@@ -1,9 +1,8 @@
 // Bundles the server and the command-line tools with their packages into dist/server (decision 22).
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import esbuild from 'esbuild'
-import { SHARED_PACKAGES, entryName } from './panel-packages.mjs'
+import { SERVER_DIR, SHARED_PACKAGES, entryName } from './panel-packages.mjs'
 
-const SERVER_DIR = 'dist/server'
 const TOOLS = ['seed', 'user', 'backup', 'restore']
 
 /** Packages with binaries, or that find their own files at run time. Next is one of them. */

@@ -5,7 +5,8 @@ import path from 'node:path'
 
 const PANEL_MODULES = 'dist/panel/node_modules'
 const PANEL_SERVER = 'dist/panel/server'
-const SERVER_DIR = 'dist/server'
+/** The folder of the bundles. */
+export const SERVER_DIR = 'dist/server'
 
 /** What the panel imports of the packages that it shares with the server. */
 export const SHARED_PACKAGES = [

@@ -92,13 +92,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (!expected.some((pattern) => pattern.test(text))) browserErrors.push(text)
       }
       const watch = (page: Page): void => {
+        if (THROTTLE > 1) void slowDown(page)
         page.on('pageerror', (error) => note(`error: ${error.message}`))
         page.on('console', (message: ConsoleMessage) => {
           if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`)
         })
       }
       context.on('page', watch)
-      if (THROTTLE > 1) context.on('page', (page) => void slowDown(page))
       await use(browserErrors)
       context.removeListener('page', watch)
       expect(browserErrors, 'errors and warnings in the browser console').toEqual([])
