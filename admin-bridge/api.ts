@@ -19,6 +19,7 @@ import { resourceList } from './resources'
 import type { Resource } from './resources/define-resource'
 import { extraRoutesOf, type ExtraRoute } from './resources/extra-routes'
 import { handlersOf, type ReadCall, type WriteCall } from './resources/handlers'
+import { listDefaults } from './resources/list-parameters'
 import { wireFieldOf } from './resources/record-mapping'
 
 export type ApiDeps = { payload: Payload; store: ContentStore; cache: ResponseCache; viewers: ViewerCache; signIn: SignIn; log: Logger }
@@ -50,7 +51,7 @@ function routesOf(resource: Resource, store: ContentStore): Routes {
     access: 'administrators',
     work: (call) => write(call).catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessages) ?? error)),
   })
-  const listParameters = { ...pagingDefaults(contract.defaultLimit), ...resource.filter.parameters }
+  const listParameters = { ...pagingDefaults(contract.defaultLimit), ...listDefaults(resource.entity) }
   const routes: Routes = new Map([
     [contract.path, { GET: reading(listParameters, handlers.list), POST: writing(handlers.create) }],
     [`${contract.path}/:id`, { GET: reading({}, handlers.read), PUT: writing(handlers.update), DELETE: writing(handlers.remove) }],

@@ -170,6 +170,9 @@ export interface Episode {
     totalDocs?: number;
   };
   searchText?: string | null;
+  titleKey?: string | null;
+  guestNameKey?: string | null;
+  drinksTotal?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -284,6 +287,9 @@ export interface Drink {
   imageUrl?: string | null;
   episode: number | Episode;
   searchText?: string | null;
+  nameKey?: string | null;
+  brandKey?: string | null;
+  tierRank?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -422,6 +428,8 @@ export interface Review {
   restaurantImageUrl?: string | null;
   gradingSheetUrl?: string | null;
   searchText?: string | null;
+  restaurantNameKey?: string | null;
+  tierRank?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -439,6 +447,8 @@ export interface Quote {
   context?: string | null;
   episode?: (number | null) | Episode;
   searchText?: string | null;
+  quoteTextKey?: string | null;
+  authorKey?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -475,6 +485,8 @@ export interface Post {
   featuredImageUrl?: string | null;
   category?: (number | null) | Category;
   searchText?: string | null;
+  titleKey?: string | null;
+  authorKey?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -487,6 +499,8 @@ export interface Category {
   name: string;
   slug: string;
   description?: string | null;
+  searchText?: string | null;
+  nameKey?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -506,6 +520,8 @@ export interface Team {
    */
   imageUrl?: string | null;
   searchText?: string | null;
+  nameKey?: string | null;
+  roleKey?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -654,6 +670,9 @@ export interface EpisodesSelect<T extends boolean = true> {
   thumbnailUrl?: T;
   drinks?: T;
   searchText?: T;
+  titleKey?: T;
+  guestNameKey?: T;
+  drinksTotal?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -671,6 +690,9 @@ export interface DrinksSelect<T extends boolean = true> {
   imageUrl?: T;
   episode?: T;
   searchText?: T;
+  nameKey?: T;
+  brandKey?: T;
+  tierRank?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -689,6 +711,8 @@ export interface ReviewsSelect<T extends boolean = true> {
   restaurantImageUrl?: T;
   gradingSheetUrl?: T;
   searchText?: T;
+  restaurantNameKey?: T;
+  tierRank?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -702,6 +726,8 @@ export interface QuotesSelect<T extends boolean = true> {
   context?: T;
   episode?: T;
   searchText?: T;
+  quoteTextKey?: T;
+  authorKey?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -720,6 +746,8 @@ export interface PostsSelect<T extends boolean = true> {
   featuredImageUrl?: T;
   category?: T;
   searchText?: T;
+  titleKey?: T;
+  authorKey?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -731,6 +759,8 @@ export interface CategoriesSelect<T extends boolean = true> {
   name?: T;
   slug?: T;
   description?: T;
+  searchText?: T;
+  nameKey?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -746,6 +776,8 @@ export interface TeamSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   searchText?: T;
+  nameKey?: T;
+  roleKey?: T;
   updatedAt?: T;
   createdAt?: T;
 }

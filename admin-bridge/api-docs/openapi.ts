@@ -4,9 +4,11 @@ import { entityList, fieldsOfKind, type Entity } from '../../cms/domain/entities
 import { ID_MAX } from '../../cms/domain/limits'
 import { resourceList } from '../resources'
 import type { Resource } from '../resources/define-resource'
+import { listParameters, type ListParameter } from '../resources/list-parameters'
 import type { ExtraRoute } from '../resources/extra-routes'
 import { errorComponents, errorReference } from './error-json'
 import { inputJson, type Json } from './field-json'
+import { parameterJson } from './parameter-json'
 import { ALWAYS, ETAG, UNCHANGED, headerComponents, headerReferences } from './header-json'
 import { NAME_PATTERN } from './patterns'
 import { responseJson } from './response-json'
@@ -32,6 +34,7 @@ const windowParameters = (limit: number): Json[] => [
   query('skip', { type: 'integer', minimum: 0, maximum: ID_MAX, default: 0 }),
   query('limit', { type: 'integer', minimum: 0, maximum: LIMIT_MAX, default: limit }),
 ]
+const listed = (parameter: ListParameter): Json => query(parameter.name, parameterJson(parameter))
 const fileForm: Json = {
   'multipart/form-data': {
     schema: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } } },
@@ -82,8 +85,7 @@ const isRestricted = ({ collection }: Entity): boolean =>
     fieldsOfKind(entity, 'reference').some(([, { to, onDelete }]) => to === collection && onDelete === 'restrict'),
   )
 
-function collectionOf({ contract: { entity, noun, record, defaultLimit }, duplicateMessages, filter }: Resource): Json {
-  const filters = Object.keys(filter.parameters).map((name) => query(name, { type: 'boolean' }))
+function collectionOf({ contract: { entity, noun, record, defaultLimit }, duplicateMessages }: Resource): Json {
   return {
     get: described({
       tag: noun,
@@ -91,7 +93,7 @@ function collectionOf({ contract: { entity, noun, record, defaultLimit }, duplic
       access: 'read',
       status: 200,
       schema: z.array(record),
-      parameters: [...windowParameters(defaultLimit), ...filters],
+      parameters: [...windowParameters(defaultLimit), ...listParameters(entity).map(listed)],
       errors: [401, 422],
       counted: true,
     }),
@@ -176,7 +178,7 @@ function pathOf(route: ExtraRoute): Record<string, Json> {
           access: 'read',
           status: 200,
           schema: route.schema,
-          parameters: [...search, ...window],
+          parameters: [...search, ...window, ...(route.listed ?? []).map(listed)],
           errors: search.length + window.length > 0 ? [401, 422] : [401],
           counted: search.length === 0 && window.length > 0,
         }),

@@ -52,3 +52,6 @@ export const dayPattern = (isRequired: boolean): string => trimmed(`${DAY}(?:[Tt
 
 /** An account name: not only white space, control characters included. */
 export const NAME_PATTERN = `[^\\u000b\\u000c${SPACE}]`
+
+/** A text that is not only white space. */
+export const VISIBLE_PATTERN = `[^${SPACE}]`

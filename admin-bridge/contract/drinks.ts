@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { drink } from '../../cms/domain/entities/drink'
-import { TIERS } from '../../cms/domain/tier'
 import { defineContract } from './define'
 import { recordSchema } from './schemas'
+import { tierRow } from './tier-lists'
 
 /** A drink in responses. The picture is a URL, the episode an id. */
 export const drinkSchema = /* @__PURE__ */ recordSchema(drink)
@@ -16,5 +16,5 @@ export const drinkContract = /* @__PURE__ */ defineContract(drink, {
   imagePath: 'image',
 })
 
-/** Always the six tiers, best first. */
-export const drinkTierListSchema = z.array(z.object({ tier: z.enum(TIERS), drinks: z.array(drinkSchema) }))
+/** Always the six tiers, best first, each with a window of its drinks. */
+export const drinkTierListSchema = /* @__PURE__ */ z.array(z.object({ ...tierRow, drinks: z.array(drinkSchema) }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { review } from '../../cms/domain/entities/review'
-import { TIERS } from '../../cms/domain/tier'
 import { defineContract } from './define'
 import { recordSchema } from './schemas'
+import { tierRow } from './tier-lists'
 
 /** A review in responses. `cuisine_type` may be one that the list of cuisines no longer holds. */
 export const reviewSchema = /* @__PURE__ */ recordSchema(review)
@@ -16,5 +16,5 @@ export const reviewContract = /* @__PURE__ */ defineContract(review, {
   imagePath: 'restaurant-image',
 })
 
-/** Always the six tiers, best first. */
-export const reviewTierListSchema = z.array(z.object({ tier: z.enum(TIERS), reviews: z.array(reviewSchema) }))
+/** Always the six tiers, best first, each with a window of its reviews. */
+export const reviewTierListSchema = /* @__PURE__ */ z.array(z.object({ ...tierRow, reviews: z.array(reviewSchema) }))

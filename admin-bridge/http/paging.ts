@@ -27,18 +27,19 @@ export function parsePaging(query: URLSearchParams, defaultLimit: number): { ski
   return { skip: parseWholeNumber(query, 'skip', 0, ID_MAX), limit: parseWholeNumber(query, 'limit', defaultLimit, LIMIT_MAX) }
 }
 
-/** Parses a parameter that is `true` or `false`; null if absent. @throws HttpError 422 */
-export function parseFlag(query: URLSearchParams, name: string): boolean | null {
+/** The value of a parameter, null if absent. @throws HttpError 422 if it is repeated or bracketed. */
+export function parseParameter(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name)
-  if (values.length === 0 && !isBracketed(query, name)) return null
-  if (values.length === 1 && (values[0] === 'true' || values[0] === 'false')) return values[0] === 'true'
-  throw httpError.validationFailed([{ field: name, message: `${name} must be true or false` }])
+  if (values.length > 1 || isBracketed(query, name)) {
+    throw httpError.validationFailed([{ field: name, message: `${name} must be given at most once` }])
+  }
+  return values[0] ?? null
 }
 
-/** Parses an id in a path. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */
-export function parseId(segment: string | undefined): number {
-  const id = /^[1-9]\d{0,9}$/.test(segment ?? '') ? Number(segment) : 0
-  if (id < 1 || id > ID_MAX)
-    throw httpError.validationFailed([{ field: 'id', message: `The id must be a whole number from 1 to ${ID_MAX}` }])
-  return id
+/** Parses an id in a path or a parameter. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */
+export function parseId(text: string | undefined, name = 'id'): number {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  if (id >= 1 && id <= ID_MAX) return id
+  const subject = name === 'id' ? 'The id' : name
+  throw httpError.validationFailed([{ field: name, message: `${subject} must be a whole number from 1 to ${ID_MAX}` }])
 }

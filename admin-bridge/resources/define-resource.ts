@@ -1,8 +1,5 @@
-import type { Where } from 'payload'
-import { fieldsOfKind, wireName, type Entity } from '../../cms/domain/entities'
+import { fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { QueryDefaults } from '../http/cache/canonical-query'
-import { parseFlag } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
@@ -17,22 +14,6 @@ export type Resource = {
   toWire(documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]>
   /** Messages for values that must be unique, by Payload's field name. */
   readonly duplicateMessages: Readonly<Record<string, string>>
-  /** Query parameters that narrow the list. `where` throws HttpError 422. */
-  readonly filter: { readonly parameters: QueryDefaults; where(query: URLSearchParams): Where }
-}
-
-function filterOf(entity: Entity): Resource['filter'] {
-  const flags = fieldsOfKind(entity, 'flag').flatMap(([key, field]) => (field.isFilter ? [{ key, name: wireName(key, field) }] : []))
-  return {
-    parameters: Object.fromEntries(flags.map(({ name }) => [name, null])),
-    where(query): Where {
-      const conditions = flags.flatMap(({ key, name }): Where[] => {
-        const wanted = parseFlag(query, name)
-        return wanted === null ? [] : [{ [key]: { equals: wanted } }]
-      })
-      return conditions.length === 0 ? {} : { and: conditions }
-    },
-  }
 }
 
 /** Derives a resource from its contract. @param toWire for responses that contain more than the declared fields. */
@@ -43,6 +24,5 @@ export function defineResource(contract: ResourceContract, toWire?: Resource['to
     entity,
     toWire: toWire ?? ((documents) => Promise.resolve(documents.map((document) => toWireRecord(entity, document)))),
     duplicateMessages: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
-    filter: filterOf(entity),
   }
 }

@@ -1,4 +1,4 @@
-import { relationId } from '../../cms/hooks/pictures'
+import { relationId } from '../../cms/domain/relation-id'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { defineResource, type ReadContext } from './define-resource'

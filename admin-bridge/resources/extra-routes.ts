@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Payload } from 'payload'
-import { TIERS } from '../../cms/domain/tier'
+import { teamMember } from '../../cms/domain/entities/team-member'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
 import { MEDIA_API_PATH, mediaSchema, profileSchema, sessionPaths } from '../contract'
@@ -20,66 +20,60 @@ import type { HttpResponse } from '../http/cache/response-cache'
 import type { Resource } from './define-resource'
 import { handlersOf, jsonResponse, noContent, type ReadCall, type WriteCall } from './handlers'
 import { resourceOf } from './index'
+import { hasValue, listDefaults, listParameters, type ListParameter } from './list-parameters'
 import { searchFor } from './search'
+import { summaryFor } from './summary'
+import { tierList } from './tier-list'
 import { SEARCH_PATH } from '../contract/search'
 
+/** A read that no resource has. */
+export type ReadRoute = {
+  path: string
+  read: (call: ReadCall) => Promise<HttpResponse>
+  parameters: QueryDefaults
+  schema: z.ZodMiniType
+  summary: string
+  /** Set for a route that takes `limit`: its default. */
+  defaultLimit?: number
+  /** Set for a search: the longest query. */
+  queryMax?: number
+  /** Further parameters, for the documentation. */
+  listed?: readonly ListParameter[]
+}
+
 /** A route that no resource has: who may call it and what it does. */
-export type ExtraRoute = { path: string } & (
-  | {
-      read: (call: ReadCall) => Promise<HttpResponse>
-      parameters: QueryDefaults
-      schema: z.ZodMiniType
-      summary: string
-      /** Set for a route that takes `limit`: its default. */
-      defaultLimit?: number
-      /** Set for a search: the longest query. */
-      queryMax?: number
-    }
-  | {
-      method: 'POST' | 'DELETE'
-      access: 'anyone' | 'signed-in' | 'administrators'
-      write: (call: PlainCall) => Promise<HttpResponse>
-      schema: z.ZodMiniType | null
-      summary: string
-      body?: 'form' | 'file'
-    }
-  | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<HttpResponse>; schema: z.ZodMiniType; summary: string }
-)
+export type ExtraRoute =
+  | ReadRoute
+  | ({ path: string } & (
+      | {
+          method: 'POST' | 'DELETE'
+          access: 'anyone' | 'signed-in' | 'administrators'
+          write: (call: PlainCall) => Promise<HttpResponse>
+          schema: z.ZodMiniType | null
+          summary: string
+          body?: 'form' | 'file'
+        }
+      | { method: 'GET'; access: 'signed-in'; write: (call: PlainCall) => Promise<HttpResponse>; schema: z.ZodMiniType; summary: string }
+    ))
 export type PlainCall = Omit<WriteCall, 'viewer'> & { viewer: Viewer; ip: string }
 
 type Deps = { store: ContentStore; signIn: SignIn; payload: Payload }
 
-const BEST_FIRST = ['-finalRating', '-id']
-
-/** All records of an entity by tier: always the six tiers in their order, each sorted by rating, best first. */
-function tierBoard(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ExtraRoute {
-  const { entity } = resource
-  return {
-    path,
-    summary: `All ${entity.plural} by tier`,
-    schema,
-    parameters: {},
-    async read({ viewer }) {
-      const records = await resource.toWire(await store.all(entity.collection, viewer, {}, BEST_FIRST), { store, viewer })
-      const board = TIERS.map((tier) => ({ tier, [entity.plural]: records.filter((record) => record['tier'] === tier) }))
-      return jsonResponse(200, schema, board)
-    },
-  }
-}
-
 /** The routes that no resource has: tier boards, team groups, search, the media library and the session. */
 export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
   return [
-    tierBoard(resourceOf('drink'), store, '/v1/caffeine/tierlist', drinkTierListSchema),
-    tierBoard(resourceOf('review'), store, '/v1/culinary/tierlist', reviewTierListSchema),
+    tierList(resourceOf('drink'), store, '/v1/caffeine/tierlist', drinkTierListSchema),
+    tierList(resourceOf('review'), store, '/v1/culinary/tierlist', reviewTierListSchema),
     ...Object.entries(TEAM_GROUPS).map(([group, status]): ExtraRoute => ({
       path: `${teamContract.path}/${group}`,
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
-      parameters: pagingDefaults(teamContract.defaultLimit),
-      read: (call) => handlersOf(resourceOf('teamMember'), store).list(call, { status: { equals: status } }),
+      parameters: { ...pagingDefaults(teamContract.defaultLimit), ...listDefaults(teamMember) },
+      listed: listParameters(teamMember),
+      read: (call) => handlersOf(resourceOf('teamMember'), store).list(call, [hasValue(teamMember, 'status', status)]),
     })),
+    summaryFor(store),
     { path: SEARCH_PATH, ...searchFor(store) },
     ...library(store),
     ...session(signIn),

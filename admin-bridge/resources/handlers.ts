@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Where } from 'payload'
 import * as z from 'zod/mini'
+import type { Condition } from '../../cms/database/lists/list-query'
 import { storedName } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
@@ -13,6 +13,7 @@ import { httpError } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/response-cache'
 import type { Resource } from './define-resource'
+import { parseList } from './list-parameters'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
@@ -53,10 +54,11 @@ function readersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
   const reply = recordResponse(resource, store)
   return {
-    async list({ viewer, query }: ReadCall, where: Where = {}): Promise<HttpResponse> {
+    async list({ viewer, query }: ReadCall, only: readonly Condition[] = []): Promise<HttpResponse> {
       const window = parsePaging(query, contract.defaultLimit)
-      const narrowed: Where = { and: [where, resource.filter.where(query)] }
-      const { docs, total } = await store.list(entity.collection, viewer, { ...window, where: narrowed, sort: [...entity.order] })
+      const { conditions, order, unlisted } = parseList(entity, query)
+      for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
+      const { docs, total } = await store.list(entity.collection, viewer, { ...window, order, conditions: [...only, ...conditions] })
       const records = await resource.toWire(docs, { store, viewer })
       return jsonResponse(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
     },

@@ -2,7 +2,7 @@ import { parseDay, utcMidnight } from '../../cms/domain/calendar-date'
 import { fieldsOfKind, storedName, wireName, type Entity, type Field, type FieldOf } from '../../cms/domain/entities'
 import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
 import { tierFromRating } from '../../cms/domain/tier'
-import { relationId } from '../../cms/hooks/pictures'
+import { relationId } from '../../cms/domain/relation-id'
 
 /** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }

@@ -1,14 +1,15 @@
-import type { Where } from 'payload'
+import { publicColumn } from '../../cms/database/figures/figures'
+import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
 import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
-import { codePoints, isStorable, oneLine } from '../../cms/domain/text'
+import { oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
-import { httpError } from '../http/errors'
-import { isBracketed, parsePaging, pagingDefaults } from '../http/paging'
-import type { ContentStore, ListQuery, Viewer } from '../store/content-store'
+import { parsePaging, pagingDefaults } from '../http/paging'
+import type { ContentStore, Viewer } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
-import { storedValue, toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { parseWords } from './list-parameters'
+import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
 type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
@@ -16,8 +17,6 @@ const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.sea
 const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */
 const SNIPPET_LEAD = 40
-/** Characters that a database may treat as wildcards. */
-const WILDCARDS = /[%_\\]/
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
 
@@ -33,22 +32,6 @@ function snippet(body: string, words: string[]): string | null {
   const cut = line.slice(start, end)
   const whole = end < line.length && line[end] !== ' ' ? cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined) : cut
   return `${start > 0 ? '…' : ''}${whole.trimEnd()}${end < line.length ? '…' : ''}`
-}
-
-type Results = { docs: readonly StoredRecord[]; total: number }
-
-/** Records whose search text matches. A word with wildcards matches too much in the database, so its results are filtered again. */
-async function matching(
-  store: ContentStore,
-  viewer: Viewer,
-  words: string[],
-  query: ListQuery & { where: Where },
-  entity: Entity,
-): Promise<Results> {
-  if (!words.some((word) => WILDCARDS.test(word))) return store.list(entity.collection, viewer, query)
-  const candidates = await store.all(entity.collection, viewer, query.where, query.sort)
-  const docs = candidates.filter((document) => words.every((word) => String(storedValue(document, 'searchText')).includes(word)))
-  return { docs: docs.slice(0, query.limit), total: docs.length }
 }
 
 /** A record as a search result. */
@@ -74,10 +57,13 @@ function resultOf({ entity, search }: Searched, document: StoredRecord, words: s
 /** Records of one entity that contain all words. Only published ones, even for administrators: search serves the public site. */
 async function search(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Searched) {
   const { entity } = each
-  const conditions: Where[] = words.map((word) => ({ searchText: { contains: word } }))
-  if (entity.publishedBy) conditions.push({ [entity.publishedBy]: { equals: true } })
-  const sort = [...(each.search.order ?? entity.order)]
-  const { docs, total } = await matching(store, viewer, words, { where: { and: conditions }, sort, skip: 0, limit }, entity)
+  const published = publicColumn(entity)
+  const conditions: Condition[] = [
+    ...words.map((word) => ({ is: 'containing', word }) as const),
+    ...(published ? [{ is: 'equal', column: published, value: true } as const] : []),
+  ]
+  const order = each.search.order ? parseOrders(entity, each.search.order) : defaultOrder(entity)
+  const { docs, total } = await store.list(entity.collection, viewer, { conditions, order, skip: 0, limit })
   return { results: docs.map((document) => resultOf(each, document, words)), total }
 }
 
@@ -89,13 +75,9 @@ export const searchFor = (store: ContentStore) => ({
   defaultLimit: DEFAULT_LIMIT,
   parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT) },
   async read({ viewer, query }: ReadCall) {
-    const [q = '', ...more] = query.getAll('q')
-    if (more.length > 0 || isBracketed(query, 'q') || codePoints(q) > SEARCH_QUERY_MAX) {
-      throw httpError.validationFailed([{ field: 'q', message: `q must be given once, with at most ${SEARCH_QUERY_MAX} characters` }])
-    }
+    const words = parseWords(query, WORDS_MAX) ?? []
+    const q = query.get('q') ?? ''
     const { limit } = parsePaging(query, DEFAULT_LIMIT)
-    // a query with characters that no text may hold matches nothing
-    const words = (isStorable(q) ? normalizeForSearch(q) : '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
     const groups = words.length === 0 ? [] : await Promise.all(SEARCHED.map((each) => search(store, viewer, words, limit, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
     return jsonResponse(200, searchResponseSchema, { query: q, total, results: groups.flatMap(({ results }) => results) })

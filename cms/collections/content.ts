@@ -1,8 +1,11 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
 import { capitalizedNoun, fieldsOfKind, GROUPS, listName, type Entity } from '../domain/entities'
+import { searchedFields } from '../domain/search-text'
 import { payloadFields } from '../fields/fields'
+import { listKeyFields } from '../fields/list-keys'
 import { searchText } from '../fields/search-text'
+import { countChange, countDeletion } from '../hooks/figures'
 import { syncPictures } from '../hooks/pictures'
 import { applyOnDelete } from '../hooks/references'
 import { rejectTextRatings } from '../hooks/tier'
@@ -41,7 +44,13 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     versions: { drafts: false, maxPerDoc: VERSIONS_MAX },
     enableQueryPresets: false,
     timestamps: true,
-    hooks: { beforeOperation: ratings, beforeChange: pictures, beforeDelete: [applyOnDelete(entity)] },
-    fields: [...payloadFields(entity), ...extraFields, ...(entity.search ? [searchText(...entity.search.fields)] : [])],
+    hooks: {
+      beforeOperation: ratings,
+      beforeChange: pictures,
+      afterChange: [countChange(entity)],
+      beforeDelete: [applyOnDelete(entity)],
+      afterDelete: [countDeletion(entity)],
+    },
+    fields: [...payloadFields(entity), ...extraFields, searchText(...searchedFields(entity)), ...listKeyFields(entity)],
   }
 }

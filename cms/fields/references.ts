@@ -3,7 +3,7 @@ import { holdRecord } from '../database/hold-record'
 import type { FieldOf } from '../domain/entities'
 import { messages } from '../domain/messages'
 import { isBlank } from '../domain/text'
-import { relationId } from '../hooks/pictures'
+import { relationId } from '../domain/relation-id'
 
 type Context = { req: PayloadRequest; event?: string; previousValue?: unknown }
 type Target = FieldOf<'reference'>['to'] | 'media'

@@ -1,9 +1,8 @@
 import type { Field } from 'payload'
-import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-text'
-import { normalizeForSearch } from '../domain/normalize-for-search'
+import { searchTextOf } from '../domain/search-text'
 
 /**
- * A hidden field with a record's searchable text, normalized and updated with every save.
+ * A hidden field with a record's searchable text, updated with every save.
  * @param fields names of the text and rich text fields, the title first.
  */
 export const searchText = (...fields: string[]): Field => ({
@@ -12,21 +11,5 @@ export const searchText = (...fields: string[]): Field => ({
   admin: { hidden: true, disableListColumn: true, disableListFilter: true },
   access: { create: () => false, update: () => false },
   validate: () => true,
-  hooks: {
-    beforeChange: [
-      ({ siblingData }) =>
-        normalizeForSearch(
-          fields
-            .map((name) => plainText(siblingData[name]))
-            .filter(Boolean)
-            .join('\n'),
-        ),
-    ],
-  },
+  hooks: { beforeChange: [({ siblingData }) => searchTextOf(fields.map((name) => siblingData[name]))] },
 })
-
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value
-  // cast: the rich text field has checked the value's shape
-  return typeof value === 'object' && value !== null && 'root' in value ? lexicalToText(value as LexicalState) : ''
-}

@@ -1,6 +1,7 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { holdRecord } from '../database/hold-record'
 import { MEDIA_PATH } from '../domain/media-name'
+import { relationId } from '../domain/relation-id'
 
 /** The id of the library entry that a URL belongs to, or null. Holds the entry until the write ends. */
 async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | null> {
@@ -40,9 +41,3 @@ export const syncPictures =
     else if (chosen !== relationId(originalDoc?.[name])) data[urlName] = chosen === null ? null : await mediaUrlOf(chosen, req)
     return data
   }
-
-/** The id of a reference, populated or not; null for none. */
-export function relationId(value: unknown): number | null {
-  const id: unknown = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null
-}

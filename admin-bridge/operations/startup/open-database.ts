@@ -6,6 +6,8 @@ import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '
 import { watchTransactions } from '../../../cms/database/after-transaction'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { isDiskFull } from '../../../cms/database/failures'
+import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
+import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
 import { migrateSqlite } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
@@ -32,7 +34,7 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const report = (line: string): void => log.info(line)
   if (env.isMongo) {
     await finishBeforeUse(env, report)
-    return openMongo(await connect(env))
+    return openMongo(await connect(env), log)
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {
     const release = await beginUse(env, report)
@@ -63,13 +65,14 @@ function createFolders(env: Env): void {
   if (!env.isMongo) createFolder(path.dirname(databaseFile(env.DATABASE_URL)))
 }
 
-async function openMongo(payload: Payload): Promise<OpenDatabase> {
+async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
   await prepareMongo(payload)
   rejectEndedTransactions(payload)
   trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
   watchTransactions(payload)
+  if (await prepareMongoLists(payload)) log.info('indexes and figures of all lists built')
   return { payload, version, close: () => payload.destroy() }
 }
 
@@ -77,6 +80,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
+  if (await prepareSqliteLists(payload)) log.info('indexes and figures of all lists built')
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )

@@ -13,6 +13,7 @@ export const category = /* @__PURE__ */ defineEntity({
   order: ['name', '-id'],
   columns: ['id', 'name', 'slug'],
   search: null,
+  list: { sort: ['id', 'name', 'slug', 'createdAt'], filters: [], searched: ['name', 'slug', 'description'] },
   fields: {
     name: { kind: 'line', label: 'Name', required: messages.nameAndSlugRequired },
     slug: { kind: 'slug', label: 'Slug', required: messages.nameAndSlugRequired, taken: messages.categorySlugTaken, from: 'name' },

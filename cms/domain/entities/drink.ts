@@ -13,6 +13,7 @@ export const drink = /* @__PURE__ */ defineEntity({
   order: ['-id'],
   columns: ['id', 'name', 'brand', 'finalRating', 'tier', 'episode'],
   search: { title: ['name', 'brand'], body: 'notes', fields: ['name', 'brand', 'notes'], order: ['-finalRating', '-id'] },
+  list: { sort: ['id', 'name', 'brand', 'finalRating', 'tier', 'createdAt'], filters: ['tier', 'brand', 'episode'] },
   formOrder: ['name', 'brand', 'finalRating', 'tier', 'episode', 'image', 'notes'],
   fields: {
     name: { kind: 'line', label: 'Drink name', formLabel: 'Name', required: messages.drinkNameRequired },

@@ -19,6 +19,19 @@ export type SearchFacts<Key extends string = string> = {
   readonly order?: ReadonlyArray<SortKey<Key>>
 }
 
+/** What a list of records can be sorted and narrowed by. */
+export type ListFacts<Key extends string = string> = {
+  /** Fields that the list can be sorted by, or the name of a `tally`. */
+  readonly sort: readonly string[]
+  /** Fields that the list can be narrowed by. The number of records with each value is kept up to date. */
+  readonly filters: readonly Key[]
+  /** Fields that `q` looks through, where they differ from those of the search. */
+  readonly searched?: readonly Key[]
+}
+
+/** A number that is kept with each record: how many records of a collection refer to it. */
+export type Tally = { readonly name: string; readonly of: ContentCollection; readonly by: string }
+
 /** One kind of content, declared once for the database, the panel, the API and the console. `Key` names its fields. */
 export type Entity<Key extends string = string> = {
   readonly name: EntityName
@@ -42,6 +55,8 @@ export type Entity<Key extends string = string> = {
   readonly publishedBy?: Key
   /** Null if search does not cover the entity. */
   readonly search: SearchFacts<Key> | null
+  readonly list: ListFacts<Key>
+  readonly tally?: Tally
   readonly fields: Fields
   /** Order of the fields in the console's form, where it differs from that in `fields`. */
   readonly formOrder?: readonly Key[]

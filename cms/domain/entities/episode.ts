@@ -13,6 +13,8 @@ export const episode = /* @__PURE__ */ defineEntity({
   order: ['-publicationDate', '-id'],
   columns: ['id', 'title', 'guestName', 'publicationDate'],
   search: { title: ['title'], body: 'description', fields: ['title', 'guestName', 'description'] },
+  list: { sort: ['id', 'title', 'guestName', 'publicationDate', 'recordingDate', 'drinks'], filters: [] },
+  tally: { name: 'drinks', of: 'drinks', by: 'episode' },
   fields: {
     title: { kind: 'line', label: 'Title', required: messages.titleRequired },
     description: { kind: 'text', label: 'Description' },

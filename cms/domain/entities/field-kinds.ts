@@ -48,8 +48,8 @@ export type ChoiceField = Common &
     readonly default?: string
     readonly isOpen?: true
   }
-/** Yes or no; no by default and in a copy of a record. With `isFilter`, the list accepts it as a query parameter. */
-export type FlagField = Common & { readonly kind: 'flag'; readonly isFilter?: true }
+/** Yes or no; no by default and in a copy of a record. */
+export type FlagField = Common & { readonly kind: 'flag' }
 /** The effect on a record when the record that it refers to is deleted. */
 export type OnDelete = { readonly onDelete: 'cascade' | 'clear' } | { readonly onDelete: 'restrict'; readonly inUse: string }
 /** One other record. `unknown` is the message for an id without a record, `inUse` the one for deleting a record in use. */

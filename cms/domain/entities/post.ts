@@ -14,6 +14,7 @@ export const post = /* @__PURE__ */ defineEntity({
   columns: ['id', 'title', 'author', 'isPublished', 'createdAt'],
   publishedBy: 'isPublished',
   search: { title: ['title'], body: 'content', fields: ['title', 'author', 'excerpt', 'content'] },
+  list: { sort: ['id', 'title', 'author', 'createdAt', 'isPublished'], filters: ['category', 'author', 'isPublished'] },
   formOrder: ['title', 'slug', 'author', 'content', 'excerpt', 'featuredImage', 'category', 'isPublished'],
   fields: {
     title: { kind: 'line', label: 'Title', required: messages.titleRequired },
@@ -21,7 +22,7 @@ export const post = /* @__PURE__ */ defineEntity({
     content: { kind: 'richText', label: 'Content', required: messages.contentRequired },
     excerpt: { kind: 'text', label: 'Excerpt', rows: 3 },
     author: { kind: 'line', label: 'Author', required: messages.authorRequired },
-    isPublished: { kind: 'flag', label: 'Published', formLabel: 'Publish immediately', isFilter: true },
+    isPublished: { kind: 'flag', label: 'Published', formLabel: 'Publish immediately' },
     featuredImage: { kind: 'picture', label: 'Featured image' },
     category: {
       kind: 'reference',

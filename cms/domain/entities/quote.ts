@@ -13,6 +13,7 @@ export const quote = /* @__PURE__ */ defineEntity({
   order: ['-createdAt', '-id'],
   columns: ['id', 'quoteText', 'author', 'context'],
   search: { title: ['author'], body: 'quoteText', fields: ['author', 'quoteText', 'context'] },
+  list: { sort: ['id', 'author', 'quoteText', 'createdAt'], filters: ['author', 'episode'] },
   fields: {
     quoteText: { kind: 'text', label: 'Quote text', required: messages.quoteTextRequired, rows: 5 },
     author: { kind: 'line', label: 'Author', required: messages.authorRequired },

@@ -14,6 +14,7 @@ export const review = /* @__PURE__ */ defineEntity({
   order: ['-visitDate', '-id'],
   columns: ['id', 'restaurantName', 'cuisineType', 'finalRating', 'tier', 'visitDate'],
   search: { title: ['restaurantName'], body: 'notes', fields: ['restaurantName', 'cuisineType', 'notes'] },
+  list: { sort: ['id', 'restaurantName', 'cuisineType', 'finalRating', 'tier', 'visitDate'], filters: ['tier', 'cuisineType'] },
   fields: {
     restaurantName: { kind: 'line', label: 'Restaurant name', required: messages.restaurantNameRequired },
     cuisineType: { kind: 'choice', label: 'Cuisine type', choices: CUISINES, invalid: messages.cuisine, isOpen: true },

@@ -15,6 +15,7 @@ export const teamMember = /* @__PURE__ */ defineEntity({
   order: ['id'],
   columns: ['id', 'name', 'role', 'status'],
   search: { title: ['name'], body: 'bio', fields: ['name', 'role', 'bio'] },
+  list: { sort: ['id', 'name', 'role', 'status'], filters: ['status'] },
   fields: {
     name: { kind: 'line', label: 'Name', required: messages.nameRequired },
     role: { kind: 'line', label: 'Role' },

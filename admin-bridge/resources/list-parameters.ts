@@ -1,0 +1,148 @@
+import { columnOf, filterColumn } from '../../cms/database/lists/columns'
+import { optionalColumns } from '../../cms/database/lists/indexes'
+import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
+import { wireName, type Entity, type Field } from '../../cms/domain/entities'
+import { separated } from '../../cms/domain/entities/names'
+import { textKey } from '../../cms/domain/list-keys'
+import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
+import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
+import { TIERS } from '../../cms/domain/tier'
+import { SEARCH_QUERY_MAX } from '../contract'
+import type { QueryDefaults } from '../http/cache/canonical-query'
+import { httpError } from '../http/errors'
+import { parseId, parseParameter } from '../http/paging'
+
+/** A query parameter of a list, as the API documents it. */
+export type ListParameter = { readonly name: string } & (
+  { readonly kind: 'words' | 'text' | 'id' | 'flag' } | { readonly kind: 'choice'; readonly values: readonly string[] }
+)
+
+/** A parsed query: what the list is narrowed and sorted by. */
+export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
+  /** A value that is only allowed if a record has it. */
+  readonly unlisted: readonly { readonly name: string; readonly value: string; readonly error: Error }[]
+}
+
+const invalid = (name: string, message: string): Error => httpError.validationFailed([{ field: name, message: `${name} ${message}` }])
+const oneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`
+
+const listed = (entity: Entity, key: string): string => {
+  const field = entity.fields[key]
+  return field ? wireName(key, field) : separated(key, '_')
+}
+
+/** The values of `sort`, by the name that clients use. */
+const sortKeys = (entity: Entity): ReadonlyMap<string, string> => new Map(entity.list.sort.map((key) => [listed(entity, key), key]))
+
+function parameterOf(name: string, field: Field | undefined): ListParameter {
+  switch (field?.kind) {
+    case 'tier':
+      return { name, kind: 'choice', values: TIERS }
+    case 'choice':
+      return { name, kind: 'choice', values: field.choices }
+    case 'reference':
+      return { name, kind: 'id' }
+    case 'flag':
+      return { name, kind: 'flag' }
+    default:
+      return { name, kind: 'text' }
+  }
+}
+
+/** The query parameters of an entity's list, besides `skip` and `limit`. */
+export function listParameters(entity: Entity): ListParameter[] {
+  const sort = [...sortKeys(entity).keys()]
+  const missing = [...optionalColumns(entity).keys()]
+  return [
+    { name: 'q', kind: 'words' },
+    { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
+    ...entity.list.filters.map((key) => parameterOf(listed(entity, key), entity.fields[key])),
+    ...(missing.length > 0 && entity.list.filters.length + entity.list.sort.length > 0
+      ? [{ name: 'missing', kind: 'choice', values: missing } as const]
+      : []),
+  ]
+}
+
+/** The same parameters with their defaults, which are part of the cache key. */
+export const listDefaults = (entity: Entity): QueryDefaults =>
+  Object.fromEntries(listParameters(entity).map(({ name, kind }) => [name, kind === 'words' ? '' : null]))
+
+/** The normalized words of `q`; null if it can match nothing. @throws HttpError 422 */
+export function parseWords(query: URLSearchParams, max = Number.POSITIVE_INFINITY): string[] | null {
+  const q = parseParameter(query, 'q') ?? ''
+  if (codePoints(q) > SEARCH_QUERY_MAX) throw invalid('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
+  // no text may hold such characters
+  if (!isStorable(q)) return null
+  return normalizeForSearch(q).split(/\s+/).filter(Boolean).slice(0, max)
+}
+
+/** Matches nothing: every record has an id. */
+const NOTHING: Condition = { is: 'equal', column: { field: 'id', sql: 'id' }, value: 0 }
+
+function parseFilter(
+  entity: Entity,
+  key: string,
+  query: URLSearchParams,
+): { condition: Condition; unlisted: ParsedList['unlisted'] } | null {
+  const name = listed(entity, key)
+  const text = parseParameter(query, name)
+  if (text === null) return null
+  const field = entity.fields[key]
+  const parameter = parameterOf(name, field)
+  const equal = (value: string | number | boolean) => ({ is: 'equal', column: filterColumn(entity, key), value }) as const
+  switch (parameter.kind) {
+    case 'choice': {
+      const error = invalid(name, oneOf(parameter.values))
+      const isListed = parameter.values.includes(text)
+      if (!isListed && !(field?.kind === 'choice' && field.isOpen)) throw error
+      return { condition: equal(text), unlisted: isListed ? [] : [{ name, value: text, error }] }
+    }
+    case 'id':
+      return { condition: equal(parseId(text, name)), unlisted: [] }
+    case 'flag':
+      if (text !== 'true' && text !== 'false') throw invalid(name, 'must be true or false')
+      return { condition: equal(text === 'true'), unlisted: [] }
+    default: {
+      if (isBlank(text)) throw invalid(name, 'must not be empty')
+      const value = textKey(text)
+      return { condition: value === null ? NOTHING : equal(value), unlisted: [] }
+    }
+  }
+}
+
+function parseOrder(entity: Entity, query: URLSearchParams): Window['order'] {
+  const sort = parseParameter(query, 'sort')
+  if (sort === null) return defaultOrder(entity)
+  const keys = sortKeys(entity)
+  const key = keys.get(sort.replace(/^-/, ''))
+  if (key === undefined) throw invalid('sort', `${oneOf([...keys.keys()])}, with - in front for descending order`)
+  return orderBy(entity, sort.startsWith('-') ? `-${key}` : key)
+}
+
+function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
+  const columns = optionalColumns(entity)
+  const name = parseParameter(query, 'missing')
+  if (name === null) return []
+  const column = columns.get(name)
+  if (!column) throw invalid('missing', oneOf([...columns.keys()]))
+  return [{ is: 'empty', column }]
+}
+
+/** Parses `q`, `sort`, the filters and `missing` of a list. @throws HttpError 422 */
+export function parseList(entity: Entity, query: URLSearchParams): ParsedList {
+  const words = parseWords(query)
+  const filters = entity.list.filters.flatMap((key) => parseFilter(entity, key, query) ?? [])
+  const containing = words === null ? [NOTHING] : [...new Set(words)].map((word): Condition => ({ is: 'containing', word }))
+  return {
+    conditions: [...filters.map(({ condition }) => condition), ...parseMissing(entity, query), ...containing],
+    order: parseOrder(entity, query),
+    unlisted: filters.flatMap(({ unlisted }) => unlisted),
+  }
+}
+
+/** The condition that a field has a value. @param key of a declared field. */
+export const hasValue = (entity: Entity, key: string, value: string | number): Condition => ({
+  is: 'equal',
+  column: columnOf(entity, key),
+  value,
+})

@@ -1,0 +1,146 @@
+import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
+import { publicColumn, type Figure, type FigureScope } from '../../cms/database/figures/figures'
+import { listsOf } from '../../cms/database/lists/lists'
+import type { Condition, Window } from '../../cms/database/lists/list-query'
+import { entityOf, type ContentCollection, type Entity } from '../../cms/domain/entities'
+import { inOrderOf } from '../../cms/domain/in-order-of'
+import { localApi } from '../../cms/payload-internals'
+import type { Stored, Viewer } from './content-store'
+
+/** A window of a list; see {@link Window}. */
+export type ListQuery = Window
+export type IdRange = { after: number; upTo: number }
+/** `updatedAt` as ISO 8601 in UTC. */
+export type RecordDate = { id: number; updatedAt: string }
+
+export type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
+
+/** Options of a call to Payload on behalf of a viewer. */
+export const as = (viewer: Viewer, req?: PayloadRequest): Access => ({
+  overrideAccess: false,
+  depth: 0,
+  user: viewer,
+  ...(req ? { req } : {}),
+})
+
+const known = (collection: ContentCollection): Entity => {
+  const entity = entityOf(collection)
+  if (!entity) throw new Error(`No entity for ${collection}`)
+  return entity
+}
+
+const scopeOf = (viewer: Viewer): FigureScope => ({ publicOnly: viewer?.isAdmin !== true })
+
+/** The conditions of a query and, for everyone but administrators, that records are published. */
+function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[]): Condition[] {
+  const column = publicColumn(entity)
+  return column && scopeOf(viewer).publicOnly ? [...conditions, { is: 'equal', column, value: true }] : [...conditions]
+}
+
+/** The store's reads. Each takes the collection first and returns only what the viewer may see. */
+export function readsOf(payload: Payload) {
+  const api = localApi(payload)
+  const lists = listsOf(payload)
+
+  /** Reads only ids and modification dates. */
+  const dates = async (collection: ContentCollection, viewer: Viewer, query: { where?: Where; sort: string; limit: number }) => {
+    const select = { updatedAt: true } as const
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
+    return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
+  }
+
+  /** The records with these ids, in the order of the ids. Ids without a record are left out. */
+  async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
+    if (ids.length === 0) return []
+    const where: Where = { id: { in: [...ids] } }
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where })
+    return inOrderOf(ids, docs)
+  }
+
+  const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
+    const entity = known(collection)
+    return lists.ids(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
+  }
+
+  /** Number of records that meet all conditions. */
+  const count = (collection: ContentCollection, viewer: Viewer, conditions: readonly Condition[]): Promise<number> => {
+    const entity = known(collection)
+    return lists.total(entity, visible(entity, viewer, conditions))
+  }
+
+  return {
+    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
+    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
+      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
+
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
+      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
+
+    /** When a record that the viewer may see last changed; null without records. */
+    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
+      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
+
+    /** One window of a list, and the number of records in the whole list. With a limit of 0, only the number. */
+    async list<Slug extends ContentCollection>(
+      collection: Slug,
+      viewer: Viewer,
+      query: ListQuery,
+    ): Promise<{ docs: Stored<Slug>[]; total: number }> {
+      const [ids, total] = await Promise.all([
+        query.limit === 0 ? [] : idsOf(collection, viewer, query),
+        count(collection, viewer, query.conditions),
+      ])
+      return { docs: await byIds(collection, viewer, ids), total }
+    },
+
+    /** Several windows of one collection, whose records are read together. */
+    async windows<Slug extends ContentCollection>(
+      collection: Slug,
+      viewer: Viewer,
+      queries: readonly ListQuery[],
+    ): Promise<Stored<Slug>[][]> {
+      const all = await Promise.all(queries.map((query) => (query.limit === 0 ? [] : idsOf(collection, viewer, query))))
+      const records = await byIds(collection, viewer, all.flat())
+      return all.map((ids) => inOrderOf(ids, records))
+    },
+
+    count,
+
+    /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
+    figures: (collection: ContentCollection, viewer: Viewer, field: string): Promise<Figure[]> =>
+      lists.figures(known(collection), scopeOf(viewer), field),
+
+    /** The figure of all records, or of those with one value of a counted field; null without records. */
+    figure: (collection: ContentCollection, viewer: Viewer, field?: string, value?: string): Promise<Figure | null> =>
+      lists.figure(known(collection), scopeOf(viewer), field, value),
+
+    /** All matching records, in the order of `sort`. Only for conditions that few records meet. */
+    async all<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Stored<Slug>[]> {
+      const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort })
+      return docs
+    },
+
+    /** The record, or null if it does not exist or the viewer may not see it. */
+    find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> =>
+      findIn(payload, collection, id, as(viewer)),
+  }
+}
+
+/** The record, or null if it does not exist or `access` hides it. */
+export async function findIn<Slug extends CollectionSlug>(
+  payload: Payload,
+  collection: Slug,
+  id: number,
+  access: Access,
+): Promise<Stored<Slug> | null> {
+  const { docs } = await localApi(payload).find({
+    collection,
+    ...access,
+    joins: false,
+    pagination: false,
+    limit: 1,
+    where: { id: { equals: id } },
+  })
+  return docs[0] ?? null
+}

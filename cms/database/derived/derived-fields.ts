@@ -1,0 +1,32 @@
+import type { Entity } from '../../domain/entities'
+import { listKeysOf } from '../../domain/list-keys'
+import { searchedFields, searchTextOf } from '../../domain/search-text'
+import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
+
+/** Raise it when the way that keys or search texts are computed changes; the next start then computes them again. */
+export const DERIVED_VERSION = 1
+
+/** A hidden field that is computed from others of the same record. */
+export type DerivedField = {
+  readonly column: Column
+  readonly sources: readonly Column[]
+  /** @param record values by Payload's field names. */
+  valueOf(record: Readonly<Record<string, unknown>>): string | number | null
+}
+
+/** SQLite stores rich text as JSON. */
+const richText = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : stored)
+
+/** The hidden fields of an entity. Saving a record sets them; records from earlier releases do not have them. */
+export function derivedFields(entity: Entity): DerivedField[] {
+  const searched = searchedFields(entity).map((key) => ({ ...columnOf(entity, key), isRich: entity.fields[key]?.kind === 'richText' }))
+  const textOf = (record: Readonly<Record<string, unknown>>): string =>
+    searchTextOf(searched.map(({ field, isRich }) => (isRich ? richText(record[field]) : record[field])))
+  return [
+    { column: SEARCH_TEXT, sources: searched, valueOf: textOf },
+    ...listKeysOf(entity).map(({ of, keyOf }): DerivedField => {
+      const source = columnOf(entity, of)
+      return { column: sortColumn(entity, of), sources: [source], valueOf: (record) => keyOf(record[source.field]) }
+    }),
+  ]
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { mongo } from 'mongoose'
+import type { Payload } from 'payload'
+import { entityList, type Entity } from '../../domain/entities'
+import { tallyField } from '../../domain/list-keys'
+import { recountMongoFigures } from '../figures/mongo-recount'
+import { countedFields } from '../figures/figures'
+import { createMongoIndexes, mongoCollection } from '../lists/mongo-list'
+import { mongoConnection } from '../mongodb/mongo-connection'
+import { withFirstStartLock } from '../mongodb/prepare-mongo'
+import { DERIVED_VERSION, derivedFields } from './derived-fields'
+
+type State = { _id: 'lists'; definition: string }
+type Stored = { _id: number } & Record<string, unknown>
+
+/** Records whose derived fields are written at once. */
+const BATCH = 500
+
+const definition = (): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        DERIVED_VERSION,
+        entityList.map((entity) => [countedFields(entity), derivedFields(entity).map(({ column }) => column)]),
+      ]),
+    )
+    .digest('hex')
+
+const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
+
+async function isCurrent(payload: Payload): Promise<boolean> {
+  return (await stateOf(payload).findOne({ _id: 'lists' }))?.definition === definition()
+}
+
+/** Computes the hidden fields of all records of an entity. */
+async function fillFields(payload: Payload, entity: Entity): Promise<void> {
+  const fields = derivedFields(entity)
+  const records = mongoCollection(payload, entity)
+  let updates: mongo.AnyBulkWriteOperation<{ _id: number }>[] = []
+  const write = async (): Promise<void> => {
+    if (updates.length > 0) await records.bulkWrite(updates, { ordered: false })
+    updates = []
+  }
+  const projection = Object.fromEntries(fields.flatMap(({ sources }) => sources.map(({ field }) => [field, 1] as const)))
+  for await (const record of records.find<Stored>({}, { projection })) {
+    const $set = Object.fromEntries(fields.map(({ column, valueOf }) => [column.field, valueOf(record)]))
+    updates.push({ updateOne: { filter: { _id: record._id }, update: { $set } } })
+    if (updates.length >= BATCH) await write()
+  }
+  await write()
+}
+
+/** Counts again how many records refer to each record of an entity. */
+async function recountTally(payload: Payload, { collection, tally }: Entity): Promise<void> {
+  if (!tally) return
+  const connection = mongoConnection(payload)
+  const field = tallyField(tally.name)
+  const totals = connection
+    .collection<{ _id: number }>(tally.of)
+    .aggregate<{ _id: number; total: number }>([{ $group: { _id: `$${tally.by}`, total: { $sum: 1 } } }])
+  const found = await totals.toArray()
+  const records = connection.collection<{ _id: number }>(collection)
+  await records.updateMany({}, { $set: { [field]: 0 } })
+  for (let at = 0; at < found.length; at += BATCH) {
+    const batch = found.slice(at, at + BATCH)
+    await records.bulkWrite(batch.map(({ _id, total }) => ({ updateOne: { filter: { _id }, update: { $set: { [field]: total } } } })))
+  }
+}
+
+/**
+ * MongoDB: creates what lists and figures need beside the content: indexes, hidden fields and figures. Hooks keep them up to
+ * date afterwards. Does nothing but check the indexes if all of it is there already. One process at a time does it.
+ * @param force builds everything again. @returns whether anything was built.
+ */
+export async function prepareMongoLists(payload: Payload, force = false): Promise<boolean> {
+  await Promise.all(entityList.map((entity) => createMongoIndexes(payload, entity)))
+  if (!force && (await isCurrent(payload))) return false
+  return withFirstStartLock(payload, async () => {
+    if (!force && (await isCurrent(payload))) return false
+    for (const entity of entityList) await fillFields(payload, entity)
+    for (const entity of entityList) await recountTally(payload, entity)
+    await recountMongoFigures(payload, entityList)
+    await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
+    return true
+  })
+}

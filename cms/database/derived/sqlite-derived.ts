@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Client, InStatement } from '@libsql/client'
+import type { Payload } from 'payload'
+import { entityList, type Entity } from '../../domain/entities'
+import { sqliteAdapterOf } from '../../payload-internals'
+import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
+import { sqliteIndexes } from '../lists/sqlite-list'
+import { DERIVED_VERSION, derivedFields } from './derived-fields'
+
+/** Records whose derived fields are computed at once. */
+const BATCH = 500
+
+const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
+
+const definition = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DERIVED_VERSION, FIGURES_TABLE, entityList.map((entity) => [triggersOf(entity), sqliteIndexes(entity)])]))
+    .digest('hex')
+
+/** Whether everything derived has been built for this definition and been kept up to date since. */
+async function isCurrent(client: Client): Promise<boolean> {
+  const { rows } = await client.execute(`SELECT definition FROM derived WHERE name = 'lists'`)
+  if (rows[0]?.['definition'] !== definition()) return false
+  const found = await client.execute(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
+  const names = new Set(found.rows.map(({ name }) => name))
+  // a migration that rebuilds a table drops its triggers
+  return entityList.flatMap(triggersOf).every(({ name }) => names.has(name))
+}
+
+/** Computes the hidden fields of all records of an entity. */
+async function fillFields(client: Client, entity: Entity): Promise<void> {
+  const fields = derivedFields(entity)
+  const sources = [...new Set(fields.flatMap(({ sources: columns }) => columns))]
+  const update = `UPDATE ${entity.collection} SET ${fields.map(({ column }) => `${column.sql} = ?`).join(', ')} WHERE id = ?`
+  for (let last = 0; ;) {
+    const { rows } = await client.execute({
+      sql: `SELECT id, ${sources.map(({ sql }) => sql).join(', ')} FROM ${entity.collection} WHERE id > ? ORDER BY id LIMIT ?`,
+      args: [last, BATCH],
+    })
+    for (const row of rows) {
+      const record = Object.fromEntries(sources.map(({ field, sql }) => [field, row[sql]]))
+      await client.execute({ sql: update, args: [...fields.map(({ valueOf }) => valueOf(record)), Number(row['id'])] })
+    }
+    if (rows.length < BATCH) return
+    last = Number(rows.at(-1)?.['id'])
+  }
+}
+
+async function rebuild(client: Client): Promise<void> {
+  const triggers = entityList.flatMap(triggersOf)
+  const run = async (statements: readonly InStatement[]): Promise<void> => {
+    for (const statement of statements) await client.execute(statement)
+  }
+  await run(FIGURES_TABLE)
+  const old = await client.execute(
+    `SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE 'figures\\_%' ESCAPE '\\' OR name LIKE 'tally\\_%' ESCAPE '\\')`,
+  )
+  await run(old.rows.map(({ name }) => `DROP TRIGGER ${String(name)}`))
+  for (const entity of entityList) {
+    await fillFields(client, entity)
+    await run(sqliteIndexes(entity))
+  }
+  for (const entity of entityList) await run(recountStatements(entity))
+  await run(triggers.map(({ sql }) => sql))
+  await run([{ sql: `INSERT OR REPLACE INTO derived VALUES ('lists', ?)`, args: [definition()] }])
+}
+
+/**
+ * SQLite: creates what lists and figures need beside the content: indexes, hidden fields, figures, and the triggers that
+ * keep them up to date. Does nothing if all of it is there already. Runs in one transaction on the adapter's connection, after the
+ * migrations and before anything writes. @param force builds everything again. @returns whether anything was built.
+ */
+export async function prepareSqliteLists(payload: Payload, force = false): Promise<boolean> {
+  const { client } = sqliteAdapterOf(payload)
+  await client.execute(STATE_TABLE)
+  if (!force && (await isCurrent(client))) return false
+  await client.execute('BEGIN IMMEDIATE')
+  try {
+    await rebuild(client)
+    await client.execute('COMMIT')
+    return true
+  } catch (error) {
+    await client.execute('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { wireName, type Entity } from '../../domain/entities'
+import { columnOf, filterColumn, ratingColumn, type Column } from '../lists/columns'
+
+// Figures: how many records have each value of each filter, and their ratings, kept up to date by every write. The figure
+// of all records has the empty field and value.
+
+export const ALL = ''
+
+/** Whose records a figure counts: those that everybody sees, or all. */
+export type FigureScope = { readonly publicOnly: boolean }
+
+/** A counted value. `name` is its spelling in the record that was saved last; `average` is null without ratings. */
+export type Figure = { readonly value: string; readonly name: string; readonly total: number; readonly average: number | null }
+
+/** A counted field: the name by which it is stored, the column that is compared, and the column with the spelling. */
+export type CountedField = { readonly name: string; readonly value: Column; readonly spelling: Column }
+
+/** The fields whose values are counted: the filters of the list, except for the flag that every figure is split by. */
+export const countedFields = (entity: Entity): CountedField[] =>
+  entity.list.filters
+    .filter((key) => key !== entity.publishedBy)
+    .map((key) => {
+      const field = entity.fields[key]
+      return { name: field ? wireName(key, field) : key, value: filterColumn(entity, key), spelling: columnOf(entity, key) }
+    })
+
+/** The column that says whether a record is public; null if all are. */
+export const publicColumn = (entity: Entity): Column | null =>
+  entity.publishedBy === undefined ? null : columnOf(entity, entity.publishedBy)
+
+/** A sum of ratings in tenths. They have one decimal, and whole numbers add up exactly. */
+export const tenthsOf = (rating: unknown): number => (typeof rating === 'number' ? Math.round(rating * 10) : 0)
+
+/** A figure from its stored sums. @param tenths sum of the ratings; ignored for entities without ratings. */
+export const figureOf = (entity: Entity, value: string, name: string | null, total: number, tenths: number): Figure => ({
+  value,
+  name: name ?? value,
+  total,
+  average: ratingColumn(entity) && total > 0 ? Math.round(tenths / total) / 10 : null,
+})

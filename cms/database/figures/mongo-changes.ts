@@ -1,0 +1,66 @@
+import { mongo } from 'mongoose'
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { listKeysOf } from '../../domain/list-keys'
+import { relationId } from '../../domain/relation-id'
+import { mongooseAdapterOf } from '../../payload-internals'
+import { ratingColumn } from '../lists/columns'
+import { ALL, countedFields, publicColumn, tenthsOf } from './figures'
+
+type Key = { collection: string; field: string; isPublic: boolean; value: string }
+export type StoredFigure = Key & { _id: string; total: number; tenths: number; name: string | null }
+export type Change = Omit<StoredFigure, '_id'>
+type PendingChanges = { _id: mongo.ObjectId; collection: string; changes: Change[] }
+type Generation = { _id: 'generation'; seq: number }
+
+/** Options of the transactions that change figures. */
+export const SNAPSHOT: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }
+
+export const figuresOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<StoredFigure>('figures')
+export const pendingOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<PendingChanges>('figurechanges')
+export const generationsOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<Generation>('figuregenerations')
+
+/** A record as a hook or the driver returns it. */
+export type Doc = Readonly<Record<string, unknown>>
+
+/** What a record adds to the figures. */
+export function changesOf(entity: Entity, doc: Doc): Change[] {
+  const flag = publicColumn(entity)
+  const rating = ratingColumn(entity)
+  const common = {
+    collection: entity.collection,
+    isPublic: flag === null || doc[flag.field] === true,
+    total: 1,
+    tenths: rating ? tenthsOf(doc[rating.field]) : 0,
+  }
+  const counted = countedFields(entity).flatMap(({ name, value, spelling }): Change[] => {
+    const source = doc[spelling.field]
+    const key = listKeysOf(entity).find((each) => each.name === value.field)
+    const counts = key ? key.keyOf(source) : typeof source === 'object' ? relationId(source) : source
+    if (counts === null || counts === undefined || counts === '') return []
+    return [{ ...common, field: name, value: String(counts), name: typeof source === 'string' ? source : String(counts) }]
+  })
+  return [{ ...common, field: ALL, value: ALL, name: null }, ...counted]
+}
+
+export const idOf = ({ collection, field, isPublic, value }: Key): string => JSON.stringify([collection, field, isPublic, value])
+
+/** Sums changes of the same figure, and drops those that cancel out. The last spelling wins. */
+export function summed(changes: readonly Change[]): Change[] {
+  const sums = new Map<string, Change>()
+  for (const change of changes) {
+    const sum = sums.get(idOf(change))
+    sums.set(
+      idOf(change),
+      sum
+        ? {
+            ...change,
+            total: sum.total + change.total,
+            tenths: sum.tenths + change.tenths,
+            name: change.total > 0 ? change.name : sum.name,
+          }
+        : change,
+    )
+  }
+  return [...sums.values()]
+}

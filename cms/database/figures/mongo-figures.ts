@@ -1,0 +1,136 @@
+import { mongo } from 'mongoose'
+import type { Payload, PayloadRequest } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { errorCode } from '../../error-code'
+import { mongooseAdapterOf } from '../../payload-internals'
+import { figureOf, type Figure, type FigureScope } from './figures'
+import {
+  SNAPSHOT,
+  changesOf,
+  figuresOf,
+  generationsOf,
+  idOf,
+  pendingOf,
+  summed,
+  type Change,
+  type Doc,
+  type StoredFigure,
+} from './mongo-changes'
+
+// A figure is a document that many writes change. Changing it in their transactions would make them conflict, so each write
+// adds a document with its changes instead, and every few writes these are folded into the figures.
+
+/** Pending documents that start a fold, and the number folded at once. */
+const FOLD_FROM = 25
+const FOLD_MAX = 500
+const WRITE_CONFLICT = 112
+
+/**
+ * MongoDB: adds a write to the figures, in its transaction. Does nothing on SQLite, where triggers do it.
+ * @param before the record before the write; null for a new one. @param after null for a deleted one.
+ */
+export async function recordFigures(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+  if (req.payload.db.name !== 'mongoose') return
+  const removed = before ? changesOf(entity, before).map((change) => ({ ...change, total: -1, tenths: -change.tenths })) : []
+  const changes = summed([...removed, ...(after ? changesOf(entity, after) : [])]).filter(
+    ({ total, tenths, name }) =>
+      total !== 0 || tenths !== 0 || (removed.length > 0 && name !== null && !removed.some((each) => each.name === name)),
+  )
+  if (changes.length === 0) return
+  const transaction = await req.transactionID
+  const session = transaction ? mongooseAdapterOf(req.payload).sessions[transaction] : undefined
+  await pendingOf(req.payload).insertOne({ _id: new mongo.ObjectId(), collection: entity.collection, changes }, session ? { session } : {})
+}
+
+/** Adds the pending changes to the figures, in one transaction. Another process may do the same; one of them then does nothing. */
+async function fold(payload: Payload): Promise<void> {
+  const { connection } = mongooseAdapterOf(payload)
+  const session = await connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
+  try {
+    await session.withTransaction(async () => {
+      // conflicts with any other fold
+      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
+      const pending = await pendingOf(payload)
+        .find({}, { sort: { _id: 1 }, limit: FOLD_MAX, session })
+        .toArray()
+      const changes = summed(pending.flatMap((each) => each.changes))
+      if (changes.length > 0) await figuresOf(payload).bulkWrite(changes.map(updateOf), { session })
+      await figuresOf(payload).deleteMany({ _id: { $in: changes.map(idOf) }, total: { $lte: 0 } }, { session })
+      await pendingOf(payload).deleteMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { session })
+    })
+  } finally {
+    await session.endSession()
+  }
+}
+
+const updateOf = ({ total, tenths, name, ...key }: Change): mongo.AnyBulkWriteOperation<StoredFigure> => ({
+  updateOne: {
+    filter: { _id: idOf(key) },
+    update: { $inc: { total, tenths }, ...(total < 0 ? { $set: key, $setOnInsert: { name } } : { $set: { ...key, name } }) },
+    upsert: true,
+  },
+})
+
+const folding = new WeakMap<Payload, Promise<void>>()
+
+/** Starts a fold in the background unless one is running. A failed fold leaves the changes pending; the next one takes them. */
+function foldSoon(payload: Payload): void {
+  if (folding.has(payload)) return
+  const running = fold(payload)
+    .catch((error: unknown) => {
+      if (errorCode(error) !== WRITE_CONFLICT) payload.logger.warn({ err: error, msg: 'figures could not be folded' })
+    })
+    .finally(() => folding.delete(payload))
+  folding.set(payload, running)
+}
+
+type FigureQuery = FigureScope & { field: string; value?: string; limit: number }
+
+/** Values of a counted field, or the figure of all records, most frequent first. @throws the database's error. */
+export async function mongoFigures(payload: Payload, entity: Entity, query: FigureQuery): Promise<Figure[]> {
+  const generation = async (): Promise<number> => (await generationsOf(payload).findOne({ _id: 'generation' }))?.seq ?? 0
+  for (;;) {
+    const before = await generation()
+    const pending = await pendingOf(payload).find({ collection: entity.collection }).toArray()
+    const changes = summed(pending.flatMap((each) => each.changes)).filter(({ field }) => field === query.field)
+    const stored = await storedFigures(
+      payload,
+      entity,
+      query,
+      changes.map(({ value }) => value),
+    )
+    // a fold in between would have been counted twice or not at all
+    if ((await generation()) !== before) continue
+    if (pending.length >= FOLD_FROM) foldSoon(payload)
+    return merged(entity, query, [...stored, ...changes])
+  }
+}
+
+/** The most frequent stored figures, and those of the values that pending changes touch. */
+function storedFigures(payload: Payload, { collection }: Entity, { publicOnly, field, value, limit }: FigureQuery, touched: string[]) {
+  const scope = { collection, field, ...(publicOnly ? { isPublic: true } : {}) }
+  if (value !== undefined)
+    return figuresOf(payload)
+      .find({ ...scope, value })
+      .toArray()
+  // a value may have a figure for public and one for other records
+  const top = figuresOf(payload).find(scope, { sort: { total: -1, value: 1 }, limit: limit * 2 + touched.length })
+  return Promise.all([
+    top.toArray(),
+    touched.length > 0
+      ? figuresOf(payload)
+          .find({ ...scope, value: { $in: touched } })
+          .toArray()
+      : [],
+  ]).then(([most, others]) => [...new Map([...most, ...others].map((figure) => [figure._id, figure])).values()])
+}
+
+function merged(entity: Entity, { publicOnly, value, limit }: FigureQuery, parts: readonly Change[]): Figure[] {
+  const wanted = parts.filter((part) => (!publicOnly || part.isPublic) && (value === undefined || part.value === value))
+  const byValue = summed(wanted.map((part) => ({ ...part, isPublic: true })))
+  return byValue
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1))
+    .slice(0, limit)
+    .map((each) => figureOf(entity, each.value, each.name, each.total, each.tenths))
+}

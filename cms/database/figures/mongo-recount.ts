@@ -1,0 +1,50 @@
+import type { mongo } from 'mongoose'
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { mongooseAdapterOf } from '../../payload-internals'
+import { ratingColumn } from '../lists/columns'
+import { countedFields, publicColumn } from './figures'
+import { SNAPSHOT, changesOf, figuresOf, generationsOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
+
+/** Counts everything again, in one transaction: changes that other processes make meanwhile stay pending. @throws the database's error. */
+export async function recountMongoFigures(payload: Payload, entities: readonly Entity[]): Promise<void> {
+  const { connection } = mongooseAdapterOf(payload)
+  await figuresOf(payload).createIndex({ collection: 1, field: 1, isPublic: 1, total: -1, value: 1 })
+  await figuresOf(payload).createIndex({ collection: 1, field: 1, total: -1, value: 1 })
+  await pendingOf(payload).createIndex({ collection: 1 })
+  const session = await connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
+  try {
+    await session.withTransaction(async () => {
+      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
+      await pendingOf(payload).deleteMany({}, { session })
+      await figuresOf(payload).deleteMany({}, { session })
+      for (const entity of entities) await countAll(payload, entity, session)
+    })
+  } finally {
+    await session.endSession()
+  }
+}
+
+/** Records that are counted before their sums are written. */
+const COUNT_BATCH = 5_000
+
+async function countAll(payload: Payload, entity: Entity, session: mongo.ClientSession): Promise<void> {
+  let sums = new Map<string, Change>()
+  const records = mongooseAdapterOf(payload).connection.collection<{ _id: number }>(entity.collection)
+  const fields = [...countedFields(entity).map(({ spelling }) => spelling), ratingColumn(entity), publicColumn(entity)]
+  const projection = Object.fromEntries(fields.flatMap((column) => (column ? [[column.field, 1] as const] : [])))
+  let batch: Change[] = []
+  for await (const record of records.find({}, { projection: { _id: 1, ...projection }, session })) {
+    batch.push(...changesOf(entity, record))
+    if (batch.length < COUNT_BATCH) continue
+    sums = new Map(summed([...sums.values(), ...batch]).map((each) => [idOf(each), each]))
+    batch = []
+  }
+  const all = summed([...sums.values(), ...batch])
+  for (let at = 0; at < all.length; at += COUNT_BATCH) {
+    await figuresOf(payload).insertMany(
+      all.slice(at, at + COUNT_BATCH).map((each) => ({ _id: idOf(each), ...each })),
+      { session },
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { sqliteAdapterOf } from '../../payload-internals'
+import { ratingColumn } from '../lists/columns'
+import { ALL, countedFields, figureOf, publicColumn, type Figure, type FigureScope } from './figures'
+
+export const FIGURES_TABLE = [
+  `CREATE TABLE IF NOT EXISTS figures (collection TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, is_public INTEGER NOT NULL,
+    total INTEGER NOT NULL, tenths INTEGER NOT NULL, name TEXT, PRIMARY KEY (collection, field, is_public, value)) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS figures_most_frequent ON figures (collection, field, is_public, total DESC, value)',
+]
+
+/** What one record adds to the figures: a row for each counted field, as SQL. @param row `NEW`, `OLD` or a table. */
+function rowsOf(entity: Entity, row: string) {
+  const rating = ratingColumn(entity)
+  const flag = publicColumn(entity)
+  const common = {
+    isPublic: flag ? `coalesce(${row}.${flag.sql}, 0)` : '1',
+    tenths: rating ? `CAST(round(coalesce(${row}.${rating.sql}, 0) * 10) AS INTEGER)` : '0',
+  }
+  const counted = countedFields(entity).map(({ name, value, spelling }) => ({
+    ...common,
+    field: name,
+    value: `${row}.${value.sql}`,
+    name: `${row}.${spelling.sql}`,
+    condition: `${row}.${value.sql} IS NOT NULL AND ${row}.${value.sql} <> ''`,
+  }))
+  return [{ ...common, field: ALL, value: `'${ALL}'`, name: 'NULL', condition: 'true' }, ...counted]
+}
+
+const adding = (entity: Entity): string[] =>
+  rowsOf(entity, 'NEW').map(
+    ({ field, value, isPublic, tenths, name, condition }) =>
+      `INSERT INTO figures (collection, field, value, is_public, total, tenths, name) ` +
+      `SELECT '${entity.collection}', '${field}', ${value}, ${isPublic}, 1, ${tenths}, ${name} WHERE ${condition} ` +
+      `ON CONFLICT (collection, field, is_public, value) DO UPDATE SET total = total + 1, tenths = tenths + excluded.tenths, name = excluded.name`,
+  )
+
+const removing = (entity: Entity): string[] =>
+  rowsOf(entity, 'OLD').flatMap(({ field, value, isPublic, tenths }) => {
+    const where = `collection = '${entity.collection}' AND field = '${field}' AND is_public = ${isPublic} AND value = ${value}`
+    return [
+      `UPDATE figures SET total = total - 1, tenths = tenths - ${tenths} WHERE ${where}`,
+      `DELETE FROM figures WHERE ${where} AND total <= 0`,
+    ]
+  })
+
+/** The columns that figures depend on. */
+function columnsOf(entity: Entity): string[] {
+  const flag = publicColumn(entity)
+  const rating = ratingColumn(entity)
+  const counted = countedFields(entity).flatMap(({ value, spelling }) => [value.sql, spelling.sql])
+  return [...new Set([...counted, ...(rating ? [rating.sql] : []), ...(flag ? [flag.sql] : [])])]
+}
+
+export type Trigger = { readonly name: string; readonly sql: string }
+
+const trigger = (name: string, on: string, statements: string[]): Trigger => ({
+  name,
+  sql: `CREATE TRIGGER ${name} AFTER ${on} BEGIN ${statements.join('; ')}; END`,
+})
+
+/** The triggers that keep an entity's figures up to date, whichever way a record is written. */
+function figureTriggers(entity: Entity): Trigger[] {
+  const { collection } = entity
+  const columns = columnsOf(entity)
+  const changed = columns.map((name) => `OLD.${name} IS NOT NEW.${name}`).join(' OR ')
+  return [
+    trigger(`figures_${collection}_insert`, `INSERT ON ${collection}`, adding(entity)),
+    trigger(`figures_${collection}_delete`, `DELETE ON ${collection}`, removing(entity)),
+    ...(columns.length === 0
+      ? []
+      : [
+          trigger(`figures_${collection}_update`, `UPDATE OF ${columns.join(', ')} ON ${collection} WHEN ${changed}`, [
+            ...removing(entity),
+            ...adding(entity),
+          ]),
+        ]),
+  ]
+}
+
+type TallyColumns = { readonly of: string; readonly by: string; readonly table: string; readonly total: string }
+
+/** The columns of an entity's tally. */
+function tallyColumns({ tally, collection }: Entity): TallyColumns | null {
+  return tally ? { of: tally.of, by: `${tally.by}_id`, table: collection, total: `${tally.name}_total` } : null
+}
+
+/** The triggers that count the records which refer to a record of this entity. */
+function tallyTriggers(entity: Entity): Trigger[] {
+  const tally = tallyColumns(entity)
+  if (!tally) return []
+  const { of, by, table, total } = tally
+  const change = (row: string, by: number): string => `UPDATE ${table} SET ${total} = ${total} + ${by} WHERE id = ${row}.${tally.by}`
+  return [
+    trigger(`tally_${table}_insert`, `INSERT ON ${of}`, [change('NEW', 1)]),
+    trigger(`tally_${table}_delete`, `DELETE ON ${of}`, [change('OLD', -1)]),
+    trigger(`tally_${table}_update`, `UPDATE OF ${by} ON ${of} WHEN OLD.${by} IS NOT NEW.${by}`, [change('OLD', -1), change('NEW', 1)]),
+  ]
+}
+
+/** All triggers of an entity's figures and tally. */
+export const triggersOf = (entity: Entity): Trigger[] => [...figureTriggers(entity), ...tallyTriggers(entity)]
+
+/** The statements that count everything again, for records written while there were no triggers. */
+export function recountStatements(entity: Entity): string[] {
+  const { collection } = entity
+  const tally = tallyColumns(entity)
+  return [
+    `DELETE FROM figures WHERE collection = '${collection}'`,
+    ...rowsOf(entity, collection).map(
+      ({ field, value, isPublic, tenths, name, condition }) =>
+        `INSERT INTO figures (collection, field, value, is_public, total, tenths, name) ` +
+        `SELECT '${collection}', '${field}', ${value}, ${isPublic}, count(*), sum(${tenths}), max(${name}) FROM ${collection} ` +
+        `WHERE ${condition} GROUP BY 3, 4`,
+    ),
+    ...(tally
+      ? [`UPDATE ${tally.table} SET ${tally.total} = (SELECT count(*) FROM ${tally.of} WHERE ${tally.of}.${tally.by} = ${tally.table}.id)`]
+      : []),
+  ]
+}
+
+/** Values of a counted field, or the figure of all records, most frequent first. @throws the database's error. */
+export async function sqliteFigures(
+  payload: Payload,
+  entity: Entity,
+  { publicOnly, field, value, limit }: FigureScope & { field: string; value?: string; limit: number },
+): Promise<Figure[]> {
+  const narrowed = value === undefined ? '' : ' AND value = ?'
+  const isSplit = publicColumn(entity) !== null && !publicOnly
+  const where = `FROM figures WHERE collection = ? AND field = ?${isSplit ? '' : ' AND is_public = 1'}${narrowed}`
+  const { rows } = await sqliteAdapterOf(payload).client.execute({
+    sql: isSplit
+      ? `SELECT value, max(name) AS name, sum(total) AS total, sum(tenths) AS tenths ${where} GROUP BY value ORDER BY 3 DESC, value LIMIT ?`
+      : `SELECT value, name, total, tenths ${where} ORDER BY total DESC, value LIMIT ?`,
+    args: [entity.collection, field, ...(value === undefined ? [] : [value]), limit],
+  })
+  return rows.map((row) =>
+    figureOf(entity, String(row['value']), row['name'] === null ? null : String(row['name']), Number(row['total']), Number(row['tenths'])),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Entity } from '../../domain/entities'
+import { ID, columnOf, sortColumn, type Column } from './columns'
+
+/** What every record of a list must fulfil. */
+export type Condition =
+  | { readonly is: 'equal'; readonly column: Column; readonly value: string | number | boolean }
+  | { readonly is: 'empty'; readonly column: Column }
+  /** The search text contains this word, which is normalized as the search text is. */
+  | { readonly is: 'containing'; readonly word: string }
+
+export type Order = { readonly column: Column; readonly descending: boolean }
+/** A window of a list: records that meet all conditions, those without a value of the first column last. */
+export type Window = {
+  readonly conditions: readonly Condition[]
+  readonly order: readonly Order[]
+  readonly skip: number
+  readonly limit: number
+}
+
+const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {
+  const descending = sort.startsWith('-')
+  return { column: columnFor(entity, descending ? sort.slice(1) : sort), descending }
+}
+
+/** An order as a declaration states it, such as `-finalRating`, `-id`. */
+export const parseOrders = (entity: Entity, sorts: readonly string[]): Order[] => sorts.map((sort) => parsed(entity, sort, columnOf))
+
+/** The declared order of an entity's list. */
+export const defaultOrder = (entity: Entity): Order[] => parseOrders(entity, entity.order)
+
+/** The order for a sort key, such as `-name`: ties are broken by id, newest first. */
+export function orderBy(entity: Entity, sort: string): Order[] {
+  const order = parsed(entity, sort, sortColumn)
+  return order.column.sql === ID.sql ? [order] : [order, { column: ID, descending: true }]
+}
+
+/** Best rating first, newest first among equals. */
+export const bestFirst = (entity: Entity, ratingKey: string): Order[] => orderBy(entity, `-${ratingKey}`)

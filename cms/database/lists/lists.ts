@@ -1,0 +1,57 @@
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from '../figures/figures'
+import { mongoFigures } from '../figures/mongo-figures'
+import { sqliteFigures } from '../figures/sqlite-figures'
+import type { Condition, Window } from './list-query'
+import { mongoCount, mongoIds } from './mongo-list'
+import { sqliteCount, sqliteIds } from './sqlite-list'
+
+/** Most values of a counted field that are returned. */
+const FIGURES_MAX = 100
+
+/** Lists and figures of a database. They apply no access rules: callers add the condition that hides unpublished records. */
+export type Lists = ReturnType<typeof listsOf>
+
+/** The lists and figures of Payload's database. */
+export function listsOf(payload: Payload) {
+  const isMongo = payload.db.name === 'mongoose'
+  const read = isMongo ? mongoFigures : sqliteFigures
+
+  /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
+  const figures = (entity: Entity, scope: FigureScope, field: string): Promise<Figure[]> =>
+    read(payload, entity, { ...scope, field, limit: FIGURES_MAX })
+
+  /** One figure: of all records, or of those with one value of a counted field. Null without records. */
+  const figure = async (entity: Entity, scope: FigureScope, field = ALL, value = ALL): Promise<Figure | null> =>
+    (await read(payload, entity, { ...scope, field, value, limit: 1 }))[0] ?? null
+
+  /** Number of records that meet all conditions: a figure where there is one, else counted. */
+  async function total(entity: Entity, conditions: readonly Condition[]): Promise<number> {
+    const known = figureFor(entity, conditions)
+    if (known) return (await figure(entity, known, known.field, known.value))?.total ?? 0
+    return (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
+  }
+
+  return {
+    figures,
+    figure,
+    total,
+    /** The ids of one window of a list, in its order. */
+    ids: (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window),
+  }
+}
+
+/** The figure that counts exactly the records meeting these conditions; null if there is none. */
+function figureFor(entity: Entity, conditions: readonly Condition[]): (FigureScope & { field: string; value: string }) | null {
+  const flag = publicColumn(entity)
+  const isPublished = (condition: Condition): boolean =>
+    condition.is === 'equal' && flag !== null && condition.column.sql === flag.sql && condition.value === true
+  const rest = conditions.filter((condition) => !isPublished(condition))
+  const publicOnly = flag === null || rest.length < conditions.length
+  const [first, ...more] = rest
+  if (!first) return { publicOnly, field: ALL, value: ALL }
+  if (more.length > 0 || first.is !== 'equal') return null
+  const counted = countedFields(entity).find(({ value }) => value.sql === first.column.sql)
+  return counted ? { publicOnly, field: counted.name, value: String(first.value) } : null
+}

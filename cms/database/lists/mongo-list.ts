@@ -1,0 +1,62 @@
+import type { mongo } from 'mongoose'
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { mongoConnection } from '../mongodb/mongo-connection'
+import { ID, SEARCH_TEXT, mongoField } from './columns'
+import { listIndexes } from './indexes'
+import type { Condition, Window } from './list-query'
+
+type Stored = { _id: number }
+type Filter = mongo.Filter<Stored>
+
+export const mongoCollection = (payload: Payload, { collection }: Entity): mongo.Collection<Stored> =>
+  mongoConnection(payload).collection<Stored>(collection)
+
+const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+function termOf(condition: Condition): Filter {
+  if (condition.is === 'containing') return { [SEARCH_TEXT.field]: { $regex: escaped(condition.word) } }
+  const field = mongoField(condition.column)
+  return { [field]: condition.is === 'empty' ? { $in: [null, ''] } : condition.value }
+}
+
+const filterOf = (conditions: readonly Condition[]): Filter => (conditions.length === 0 ? {} : { $and: conditions.map(termOf) })
+
+/** Number of records that meet all conditions. @throws the database's error. */
+export const mongoCount = (payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number> =>
+  mongoCollection(payload, entity).countDocuments(filterOf(conditions))
+
+/**
+ * The ids of one window of a list, in its order. MongoDB puts missing values first in an ascending order, so they are
+ * asked for separately. @throws the database's error.
+ */
+export async function mongoIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
+  const records = mongoCollection(payload, entity)
+  const sort = Object.fromEntries(order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const))
+  const read = async (filter: Filter, from: number, count: number): Promise<number[]> => {
+    const found = await records.find(filter, { projection: { _id: 1 }, sort, skip: from, limit: count }).toArray()
+    return found.map(({ _id }) => _id)
+  }
+  const filter = filterOf(conditions)
+  const [first] = order
+  if (!first || first.descending || first.column.sql === ID.sql) return read(filter, skip, limit)
+  const field = mongoField(first.column)
+  const withValue: Filter = { $and: [filter, { [field]: { $ne: null } }] }
+  const present = await read(withValue, skip, limit)
+  if (present.length === limit) return present
+  const presentTotal = present.length > 0 ? skip + present.length : await records.countDocuments(withValue)
+  const absent = await read({ $and: [filter, { [field]: null }] }, Math.max(0, skip - presentTotal), limit - present.length)
+  return [...present, ...absent]
+}
+
+/** Creates the indexes of an entity's list. @throws the database's error. */
+export async function createMongoIndexes(payload: Payload, entity: Entity): Promise<void> {
+  const indexes = listIndexes(entity).map(({ name, order, empty }) => {
+    const key = Object.fromEntries([
+      ...(empty ? [[mongoField(empty), 1] as const] : []),
+      ...order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const),
+    ])
+    return { name, key }
+  })
+  if (indexes.length > 0) await mongoCollection(payload, entity).createIndexes(indexes)
+}

@@ -1,0 +1,53 @@
+import type { InValue } from '@libsql/client'
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { sqliteAdapterOf } from '../../payload-internals'
+import { SEARCH_TEXT, type Column } from './columns'
+import { listIndexes } from './indexes'
+import type { Condition, Order, Window } from './list-query'
+
+/** The condition of `empty`. Indexes and queries must spell it alike, or SQLite does not use the index. */
+const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
+
+function termOf(condition: Condition): { sql: string; args: InValue[] } {
+  if (condition.is === 'empty') return { sql: isEmpty(condition.column), args: [] }
+  if (condition.is === 'containing') return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
+  const { value } = condition
+  return { sql: `${condition.column.sql} = ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
+}
+
+function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {
+  const terms = conditions.map(termOf)
+  return { sql: terms.length === 0 ? '' : ` WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`, args: terms.flatMap(({ args }) => args) }
+}
+
+// NULL is SQLite's lowest value, so it comes last in a descending order by itself
+const orderTerm = ({ column, descending }: Order, index: number): string =>
+  descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' ? `${column.sql} NULLS LAST` : column.sql
+
+/** The ids of one window of a list, in its order. @throws the database's error. */
+export async function sqliteIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
+  const where = whereOf(conditions)
+  const { rows } = await sqliteAdapterOf(payload).client.execute({
+    sql: `SELECT id FROM ${entity.collection}${where.sql} ORDER BY ${order.map(orderTerm).join(', ')} LIMIT ? OFFSET ?`,
+    args: [...where.args, limit, skip],
+  })
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Number of records that meet all conditions. @throws the database's error. */
+export async function sqliteCount(payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number> {
+  const where = whereOf(conditions)
+  const { rows } = await sqliteAdapterOf(payload).client.execute({
+    sql: `SELECT count(*) AS total FROM ${entity.collection}${where.sql}`,
+    args: where.args,
+  })
+  return Number(rows[0]?.['total'] ?? 0)
+}
+
+/** The statements that create the indexes of an entity's list. */
+export const sqliteIndexes = (entity: Entity): string[] =>
+  listIndexes(entity).map(({ name, order, empty }) => {
+    const columns = order.map(({ column, descending }) => (descending ? `${column.sql} DESC` : column.sql))
+    return `CREATE INDEX IF NOT EXISTS ${name} ON ${entity.collection} (${columns.join(', ')})${empty ? ` WHERE ${isEmpty(empty)}` : ''}`
+  })

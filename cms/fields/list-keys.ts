@@ -1,0 +1,26 @@
+import type { Field } from 'payload'
+import type { Entity } from '../domain/entities'
+import { listKeysOf, tallyField, type ListKey } from '../domain/list-keys'
+
+// indexes of these fields are created with the list's own; Payload would also index them in the history
+const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
+
+function keyField({ name, of, type, keyOf }: ListKey): Field {
+  const hooks = { beforeChange: [({ siblingData }: { siblingData: Record<string, unknown> }) => keyOf(siblingData[of])] }
+  return type === 'text' ? { ...HIDDEN, name, type, hooks } : { ...HIDDEN, name, type, hooks }
+}
+
+/** The number of records that refer to this one. The database keeps it up to date, so a save leaves it as it is. */
+const tallyOf = (name: string): Field => ({
+  ...HIDDEN,
+  name: tallyField(name),
+  type: 'number',
+  defaultValue: 0,
+  hooks: { beforeChange: [({ originalDoc }) => Number(originalDoc?.[tallyField(name)] ?? 0)] },
+})
+
+/** The hidden fields that an entity's list is sorted and narrowed by. They are set on each save. */
+export const listKeyFields = (entity: Entity): Field[] => [
+  ...listKeysOf(entity).map(keyField),
+  ...(entity.tally ? [tallyOf(entity.tally.name)] : []),
+]

@@ -1,0 +1,41 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { recordFigures } from '../database/figures/mongo-figures'
+import { mongoUpdate } from '../database/mongodb/mongo-update'
+import { entityList, type Entity } from '../domain/entities'
+import { tallyField } from '../domain/list-keys'
+import { relationId } from '../domain/relation-id'
+
+// MongoDB only: on SQLite, triggers do the same.
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** Counts a written record in the tally of the record that it refers to. */
+async function countInTallies(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+  for (const { collection, tally } of entityList) {
+    if (tally?.of !== entity.collection) continue
+    const [from, to] = [relationId(before?.[tally.by]), relationId(after?.[tally.by])]
+    if (from === to) continue
+    if (from !== null) await mongoUpdate(req, collection, from, { $inc: { [tallyField(tally.name)]: -1 } })
+    if (to !== null) await mongoUpdate(req, collection, to, { $inc: { [tallyField(tally.name)]: 1 } })
+  }
+}
+
+async function count(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+  await recordFigures(req, entity, before, after)
+  await countInTallies(req, entity, before, after)
+}
+
+/** Counts a created or changed record, in its transaction. */
+export const countChange =
+  (entity: Entity): CollectionAfterChangeHook =>
+  async ({ doc, previousDoc, operation, req }) => {
+    await count(req, entity, operation === 'create' ? null : previousDoc, doc)
+    return doc
+  }
+
+/** Uncounts a deleted record, in its transaction. */
+export const countDeletion =
+  (entity: Entity): CollectionAfterDeleteHook =>
+  async ({ doc, req }) => {
+    await count(req, entity, doc, null)
+  }
