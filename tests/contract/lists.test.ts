@@ -142,7 +142,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     .each([
       'foo=1',
       'where[id][equals]=1',
-      'sort=id',
+      'order=id',
       'depth=3',
       'page=2',
       'draft=true',

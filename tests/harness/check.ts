@@ -15,6 +15,7 @@ import { searchResponseSchema } from '../../admin-bridge/contract/search-respons
 import { TEAM_GROUPS, teamContract } from '../../admin-bridge/contract/team'
 import { drinkTierListSchema } from '../../admin-bridge/contract/drinks'
 import { reviewTierListSchema } from '../../admin-bridge/contract/reviews'
+import { SUMMARY_PATH, summarySchema } from '../../admin-bridge/contract/summary'
 import { contracts } from './contracts'
 import type { HttpResponse } from './http'
 import { ROOT } from './server/server'
@@ -41,6 +42,7 @@ const RULES: Rule[] = [
     schema: z.array(teamContract.record),
     kind: 'list',
   })),
+  { method: 'GET', pattern: at(SUMMARY_PATH), status: 200, schema: summarySchema, kind: 'content' },
   { method: 'GET', pattern: at(SEARCH_PATH), status: 200, schema: searchResponseSchema, kind: 'content' },
   { method: 'POST', pattern: at(sessionPaths.login), status: 200, schema: loginResponseSchema, kind: 'private' },
   { method: 'POST', pattern: at(sessionPaths.logout), status: 204, schema: null, kind: 'private' },

@@ -31,6 +31,7 @@ const EXPECTED: Record<string, string> = {
   '/v1/team/members': 'get',
   '/v1/team/special-guests': 'get',
   '/v1/search': 'get',
+  '/v1/summary': 'get',
   '/v1/media': 'post',
   '/v1/media/{id}': 'delete',
   ...Object.fromEntries(

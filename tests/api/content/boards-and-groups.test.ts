@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.running.stop())
 
 const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
-type Board = ({ tier: string } & Record<string, ApiRecord[]>)[]
+type Board = ({ tier: string; total: number } & Record<string, ApiRecord[]>)[]
 
 describe.each([
   ['drink', '/v1/caffeine/tierlist', 'drinks'],
@@ -18,23 +18,49 @@ describe.each([
   it('has the six tiers in order, even if they are empty', async () => {
     const board = (await world.anyone.get<Board>(`${path}/`)).json
     expect(board.map(({ tier }) => tier)).toEqual(TIERS)
-    for (const row of board) expect(Object.keys(row)).toEqual(['tier', key])
+    for (const row of board) expect(Object.keys(row).toSorted()).toEqual([key, 'tier', 'total'].toSorted())
+    for (const { total, [key]: records } of board) expect([total, records]).toEqual([0, []])
   })
 
-  it('holds every record once under its tier, best rating first and ties newest first, without a page limit', async () => {
+  it('holds a window of every tier, best rating first and ties newest first, with its total', async () => {
     const entity = contractOf(noun)
     for (const final_rating of [9.1, 9.9, 9.9, 5, 0, 7.7, 8]) await world.make(entity, { final_rating })
     await world.make(entity, { final_rating: 10, tier: 'F' })
     const all = await world.anyone.list(entity, '?limit=1000')
-    const board = (await world.anyone.get<Board>(`${path}?limit=1&skip=5`)).json
-    for (const { tier, [key]: records } of board) {
-      const wanted = all
-        .filter((each) => each['tier'] === tier)
-        .toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
-      expect(records, tier).toEqual(wanted)
+    for (const [query, skip, limit, only] of [
+      ['', 0, 100, null],
+      ['?limit=1', 0, 1, null],
+      ['?limit=2&skip=1', 1, 2, null],
+      ['?limit=0', 0, 0, null],
+      ['?limit=1000&skip=2147483647', 2_147_483_647, 1000, null],
+      ['?tier=S', 0, 100, 'S'],
+      ['?tier=S&skip=1&limit=1', 1, 1, 'S'],
+    ] as const) {
+      const board = (await world.anyone.get<Board>(`${path}${query}`)).json
+      expect(board.map(({ tier }) => tier)).toEqual(TIERS)
+      for (const { tier, total, [key]: records } of board) {
+        const wanted = all
+          .filter((each) => each['tier'] === tier)
+          .toSorted((a, b) => Number(b['final_rating']) - Number(a['final_rating']) || b.id - a.id)
+        expect(total, `${tier} ${query}`).toBe(wanted.length)
+        expect(records, `${tier} ${query}`).toEqual(only === null || only === tier ? wanted.slice(skip, skip + limit) : [])
+      }
     }
-    const again = (await world.anyone.get<Board>(path)).json
-    expect(again.flatMap(({ [key]: records }) => records).length).toBe(all.length)
+  })
+
+  it('rejects a wrong window or tier with 422', async () => {
+    for (const query of [
+      'limit=1001',
+      'limit=-1',
+      'limit=x',
+      'skip=-1',
+      'tier=Z',
+      'tier=',
+      'tier=S&tier=A',
+      'tier[a]=S',
+      'limit=1&limit=1',
+    ])
+      expect((await world.anyone.get(`${path}/?${query}`)).status, query).toBe(422)
   })
 
   it('is read-only', async () => {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Summary } from '../../../admin-bridge/contract/summary'
+import type { Api } from '../../harness/api'
+import { contractOf, type ApiRecord } from '../../harness/contracts'
+import { panelClient } from '../../harness/panel'
+import { ownWorld, type OwnWorld } from '../../harness/world'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+const summaryFor = async (client: Api = world.anyone): Promise<Summary> => (await client.get<Summary>('/v1/summary/')).json
+const all = (noun: string): Promise<ApiRecord[]> => world.admin.list(contractOf(noun), '?limit=1000')
+
+/** The figures of rated records, computed from the records. */
+function rated(records: ApiRecord[]) {
+  const ratings = records.map((record) => Number(record['final_rating']))
+  const tiers = Object.fromEntries(
+    ['S', 'A', 'B', 'C', 'D', 'F'].map((tier) => [tier, records.filter((each) => each['tier'] === tier).length]),
+  )
+  return { total: records.length, average_rating: averageOf(ratings), tiers }
+}
+
+const averageOf = (ratings: number[]): number | null =>
+  ratings.length === 0 ? null : Math.round(ratings.reduce((sum, each) => sum + Math.round(each * 10), 0) / ratings.length) / 10
+
+describe('GET /v1/summary', () => {
+  it('is all zeros without content', async () => {
+    expect(await summaryFor()).toEqual({
+      episodes: { total: 0 },
+      drinks: { total: 0, average_rating: null, tiers: { S: 0, A: 0, B: 0, C: 0, D: 0, F: 0 }, brands: [] },
+      reviews: { total: 0, average_rating: null, tiers: { S: 0, A: 0, B: 0, C: 0, D: 0, F: 0 }, cuisines: [] },
+      quotes: { total: 0, authors: [] },
+      posts: { total: 0, categories: [] },
+      team: { founders: 0, members: 0, special_guests: 0 },
+    })
+  })
+
+  it('follows every create, change and delete', async () => {
+    const [drink, episode] = [contractOf('drink'), contractOf('episode')]
+    const parent = await world.make(episode)
+    const make = (more: object): Promise<ApiRecord> => world.make(drink, { episode_id: parent.id, ...more })
+    const check = async (): Promise<Summary> => {
+      const [summary, drinks] = await Promise.all([summaryFor(), all('drink')])
+      const { brands, ...figures } = summary.drinks
+      expect(figures).toEqual(rated(drinks))
+      expect(brands.reduce((sum, { total }) => sum + total, 0)).toBe(drinks.filter((each) => each['brand'] !== null).length)
+      return summary
+    }
+    const first = await make({ final_rating: 9.1, brand: 'Monster' })
+    await make({ final_rating: 8.2, brand: 'MONSTER' })
+    await make({ final_rating: 3.3, brand: 'Other' })
+    await make({ final_rating: 0.1, brand: null })
+    // the spelling of the record that was saved last
+    expect((await check()).drinks.brands).toEqual([
+      { name: 'MONSTER', total: 2, average_rating: 8.7 },
+      { name: 'Other', total: 1, average_rating: 3.3 },
+    ])
+    await world.admin.change(drink, first.id, { brand: 'Other', final_rating: 1.2, tier: 'A' })
+    expect((await check()).drinks.brands).toEqual([
+      { name: 'Other', total: 2, average_rating: 2.3 },
+      { name: 'MONSTER', total: 1, average_rating: 8.2 },
+    ])
+    await world.admin.change(drink, first.id, { brand: 'OTHER' })
+    expect((await check()).drinks.brands[0]?.name).toBe('OTHER')
+    await world.admin.del(`${drink.path}/${first.id}`)
+    await check()
+    // the drinks leave with their episode
+    await world.admin.del(`${episode.path}/${parent.id}`)
+    expect((await check()).drinks.brands).toEqual([])
+    expect((await summaryFor()).episodes.total).toBe((await all('episode')).length)
+  })
+
+  it('counts many concurrent writes exactly', async () => {
+    const quote = contractOf('quote')
+    const made = await Promise.all(Array.from({ length: 60 }, (_, at) => world.make(quote, { author: `Author ${at % 3}` })))
+    await Promise.all(made.slice(0, 20).map(({ id }) => world.admin.del(`${quote.path}/${id}`)))
+    await Promise.all(made.slice(20, 30).map(({ id }) => world.admin.change(quote, id, { author: 'Somebody else' })))
+    const quotes = await all('quote')
+    const { total, authors } = (await summaryFor()).quotes
+    expect(total).toBe(quotes.length)
+    for (const { name, total: count } of authors) expect(count, name).toBe(quotes.filter((each) => each['author'] === name).length)
+    expect(authors.reduce((sum, each) => sum + each.total, 0)).toBe(quotes.length)
+    expect(authors.map((each) => each.total)).toEqual(authors.map((each) => each.total).toSorted((a, b) => b - a))
+  })
+
+  it('shows visitors published posts alone, and leaves out categories without any', async () => {
+    const [post, category] = [contractOf('post'), contractOf('category')]
+    const shown = await world.make(category, { name: 'Shown' })
+    const hidden = await world.make(category, { name: 'Hidden' })
+    await world.make(post, { category_id: shown.id })
+    const draft = await world.make(post, { category_id: hidden.id, is_published: false })
+    const entry = ({ id, name, slug }: ApiRecord, total: number) => ({ id, name, slug, total })
+    expect((await summaryFor()).posts).toEqual({ total: 1, categories: [entry(shown, 1)] })
+    expect((await summaryFor(world.admin)).posts).toEqual({ total: 2, categories: [entry(shown, 1), entry(hidden, 1)] })
+    await world.admin.change(post, draft.id, { is_published: true, category_id: shown.id })
+    expect((await summaryFor()).posts).toEqual({ total: 2, categories: [entry(shown, 2)] })
+  })
+
+  it('lists at most 100 authors, most frequent first', async () => {
+    const quote = contractOf('quote')
+    for (let at = 0; at < 105; at += 15) {
+      await Promise.all(Array.from({ length: 15 }, (_, n) => world.make(quote, { author: `Rare author ${at + n}` })))
+    }
+    const { authors } = (await summaryFor()).quotes
+    expect(authors.length).toBe(100)
+    expect(authors[0]?.total).toBeGreaterThan(1)
+  })
+
+  it('follows writes through the panel', async () => {
+    const panel = panelClient(world.server)
+    const before = (await summaryFor()).team
+    const made = await panel.post<{ doc: { id: number } }>('/team', { name: 'From the panel', status: 'FOUNDER' })
+    expect(made.status, made.text).toBe(201)
+    expect(await summaryFor()).toMatchObject({ team: { ...before, founders: before.founders + 1 } })
+  })
+})
