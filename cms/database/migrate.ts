@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
 import { EnvError } from '../env'
 import { sqliteAdapterOf } from '../payload-internals'
+import { dropDerived } from './derived/sqlite-derived'
 import { databaseFile } from './sqlite/database-file'
 import { migrations } from './migrations'
 
@@ -40,6 +41,7 @@ async function run(payload: Payload, names: string[]): Promise<void> {
   await client.execute('PRAGMA foreign_keys = OFF')
   await client.execute('BEGIN IMMEDIATE')
   try {
+    await dropDerived(client)
     for (const { name, up } of migrations.filter((each) => names.includes(each.name))) {
       await up({ db: drizzle, payload, req })
       await payload.create({ collection: 'payload-migrations', data: { name, batch: 1 }, req, overrideAccess: true })

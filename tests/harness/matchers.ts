@@ -8,3 +8,6 @@ export const matching = (pattern: RegExp | string): unknown => expect.stringMatc
 
 /** Matches a string that contains a text, inside `toEqual` and `toMatchObject`. */
 export const containing = (text: string): unknown => expect.stringContaining(text)
+
+/** Matches an object that has at least these properties, inside `toEqual`. */
+export const having = (properties: Record<string, unknown>): unknown => expect.objectContaining(properties)

@@ -53,13 +53,12 @@ async function fillFields(payload: Payload, entity: Entity): Promise<void> {
 /** Counts again how many records refer to each record of an entity. */
 async function recountTally(payload: Payload, { collection, tally }: Entity): Promise<void> {
   if (!tally) return
-  const connection = mongoConnection(payload)
   const field = tallyField(tally.name)
-  const totals = connection
-    .collection<{ _id: number }>(tally.of)
-    .aggregate<{ _id: number; total: number }>([{ $group: { _id: `$${tally.by}`, total: { $sum: 1 } } }])
+  const totals = mongoCollection(payload, { collection: tally.of }).aggregate<{ _id: number; total: number }>([
+    { $group: { _id: `$${tally.by}`, total: { $sum: 1 } } },
+  ])
   const found = await totals.toArray()
-  const records = connection.collection<{ _id: number }>(collection)
+  const records = mongoCollection(payload, { collection })
   await records.updateMany({}, { $set: { [field]: 0 } })
   for (let at = 0; at < found.length; at += BATCH) {
     const batch = found.slice(at, at + BATCH)

@@ -46,16 +46,24 @@ async function fillFields(client: Client, entity: Entity): Promise<void> {
   }
 }
 
+/**
+ * Drops the triggers and the lists' indexes, so that a migration can rebuild tables and drop columns. The start builds them
+ * again after it. Payload itself creates no triggers.
+ */
+export async function dropDerived(client: Client): Promise<void> {
+  const { rows } = await client.execute(
+    `SELECT type, name FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list\\_%' ESCAPE '\\')`,
+  )
+  for (const { type, name } of rows) await client.execute(`DROP ${String(type)} ${String(name)}`)
+}
+
 async function rebuild(client: Client): Promise<void> {
   const triggers = entityList.flatMap(triggersOf)
   const run = async (statements: readonly InStatement[]): Promise<void> => {
     for (const statement of statements) await client.execute(statement)
   }
   await run(FIGURES_TABLE)
-  const old = await client.execute(
-    `SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE 'figures\\_%' ESCAPE '\\' OR name LIKE 'tally\\_%' ESCAPE '\\')`,
-  )
-  await run(old.rows.map(({ name }) => `DROP TRIGGER ${String(name)}`))
+  await dropDerived(client)
   for (const entity of entityList) {
     await fillFields(client, entity)
     await run(sqliteIndexes(entity))

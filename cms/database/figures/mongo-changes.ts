@@ -57,7 +57,7 @@ export function summed(changes: readonly Change[]): Change[] {
             ...change,
             total: sum.total + change.total,
             tenths: sum.tenths + change.tenths,
-            name: change.total > 0 ? change.name : sum.name,
+            name: change.total >= 0 ? change.name : sum.name,
           }
         : change,
     )

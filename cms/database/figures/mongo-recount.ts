@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { mongooseAdapterOf } from '../../payload-internals'
 import { ratingColumn } from '../lists/columns'
+import { mongoCollection } from '../lists/mongo-list'
 import { countedFields, publicColumn } from './figures'
 import { SNAPSHOT, changesOf, figuresOf, generationsOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
 
@@ -30,7 +31,7 @@ const COUNT_BATCH = 5_000
 
 async function countAll(payload: Payload, entity: Entity, session: mongo.ClientSession): Promise<void> {
   let sums = new Map<string, Change>()
-  const records = mongooseAdapterOf(payload).connection.collection<{ _id: number }>(entity.collection)
+  const records = mongoCollection(payload, entity)
   const fields = [...countedFields(entity).map(({ spelling }) => spelling), ratingColumn(entity), publicColumn(entity)]
   const projection = Object.fromEntries(fields.flatMap((column) => (column ? [[column.field, 1] as const] : [])))
   let batch: Change[] = []

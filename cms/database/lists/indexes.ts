@@ -22,6 +22,16 @@ export const optionalColumns = (entity: Entity): ReadonlyMap<string, Column> =>
  * order, each tier by rating, and each field that can be missing. The column that publishes a record comes last, so that skipping hidden records does not read them.
  */
 export function listIndexes(entity: Entity): ListIndex[] {
+  const found = new Map<string, ListIndex>()
+  for (const index of allIndexes(entity)) {
+    const columns = JSON.stringify([index.order, index.empty])
+    if (!found.has(columns)) found.set(columns, index)
+  }
+  return [...found.values()]
+}
+
+/** The same with indexes that serve two purposes named twice. */
+function allIndexes(entity: Entity): ListIndex[] {
   const own = defaultOrder(entity)
   const published = entity.publishedBy === undefined ? [] : [ascending(columnOf(entity, entity.publishedBy))]
   const named = (purpose: string, order: readonly Order[]): ListIndex => ({

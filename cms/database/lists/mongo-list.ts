@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { mongoConnection } from '../mongodb/mongo-connection'
+import { collectionName, mongoConnection } from '../mongodb/mongo-connection'
 import { ID, SEARCH_TEXT, mongoField } from './columns'
 import { listIndexes } from './indexes'
 import type { Condition, Window } from './list-query'
@@ -9,8 +9,9 @@ import type { Condition, Window } from './list-query'
 type Stored = { _id: number }
 type Filter = mongo.Filter<Stored>
 
-export const mongoCollection = (payload: Payload, { collection }: Entity): mongo.Collection<Stored> =>
-  mongoConnection(payload).collection<Stored>(collection)
+/** The collection of an entity in the database, whose name can differ from its name in Payload. */
+export const mongoCollection = (payload: Payload, entity: Pick<Entity, 'collection'>): mongo.Collection<Stored> =>
+  mongoConnection(payload).collection<Stored>(collectionName(payload, entity.collection))
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
@@ -49,14 +50,14 @@ export async function mongoIds(payload: Payload, entity: Entity, { conditions, o
   return [...present, ...absent]
 }
 
-/** Creates the indexes of an entity's list. @throws the database's error. */
+/** Creates the indexes of an entity's list. MongoDB rejects a second index with the same key. @throws the database's error. */
 export async function createMongoIndexes(payload: Payload, entity: Entity): Promise<void> {
-  const indexes = listIndexes(entity).map(({ name, order, empty }) => {
-    const key = Object.fromEntries([
-      ...(empty ? [[mongoField(empty), 1] as const] : []),
-      ...order.map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const),
-    ])
-    return { name, key }
-  })
-  if (indexes.length > 0) await mongoCollection(payload, entity).createIndexes(indexes)
+  const indexes = new Map<string, { name: string; key: Record<string, 1 | -1> }>()
+  for (const { name, order, empty } of listIndexes(entity)) {
+    const first = empty ? [{ column: empty, descending: false }] : []
+    const key = Object.fromEntries([...first, ...order].map(({ column, descending }) => [mongoField(column), descending ? -1 : 1] as const))
+    const text = JSON.stringify(key)
+    if (!indexes.has(text)) indexes.set(text, { name, key })
+  }
+  if (indexes.size > 0) await mongoCollection(payload, entity).createIndexes([...indexes.values()])
 }

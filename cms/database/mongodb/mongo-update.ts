@@ -1,5 +1,6 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { mongooseAdapterOf } from '../../payload-internals'
+import { collectionName } from './mongo-connection'
 
 type Change = { $inc: Record<string, number> } | { $unset: Record<string, ''> }
 
@@ -10,10 +11,10 @@ type Change = { $inc: Record<string, number> } | { $unset: Record<string, ''> }
 export async function mongoUpdate(req: PayloadRequest, collection: CollectionSlug, id: number, change: Change): Promise<boolean | null> {
   const transaction = await req.transactionID
   if (req.payload.db.name !== 'mongoose' || !transaction) return null
-  const { collections, connection, sessions } = mongooseAdapterOf(req.payload)
+  const { connection, sessions } = mongooseAdapterOf(req.payload)
   const session = sessions[transaction]
   const { matchedCount } = await connection
-    .collection<{ _id: number }>(collections[collection]?.collection.name ?? collection)
+    .collection<{ _id: number }>(collectionName(req.payload, collection))
     .updateOne({ _id: id }, change, session ? { session } : {})
   return matchedCount > 0
 }

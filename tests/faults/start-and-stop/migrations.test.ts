@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { createClient } from '@libsql/client'
 import type { Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleInto } from '../../../admin-bridge/operations/scripts/bundle.mjs'
+import { migrations } from '../../../cms/database/migrations'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
@@ -12,7 +15,7 @@ import { runBundle } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
-import { containing } from '../../harness/matchers'
+import { containing, having } from '../../harness/matchers'
 
 /** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
 const REBUILD = `
@@ -149,6 +152,29 @@ if (database === 'sqlite') {
         stdout: '',
         stderr: expect.stringMatching(/^The database in .* is from a newer release \(29990102_000000_rebuild\).*$/),
       })
+    })
+  })
+
+  describe('a file of the first version', { timeout: 120_000 }, () => {
+    it('gets sort keys, counts and totals at its next start', async () => {
+      const migration = path.resolve('cms/database/migrations', `${migrations.find(({ name }) => name.endsWith('_list_keys'))?.name}.ts`)
+      await promisify(execFile)(process.execPath, [
+        path.resolve(import.meta.dirname, 'first-schema.mjs'),
+        databaseFile(installation),
+        migration,
+      ])
+      const server = await startServer(installation)
+      await expectContent(server)
+      const api = await administrator(server.url)
+      const read = async (address: string): Promise<unknown> => (await fetch(`${server.url}/api/v1/${address}`)).json()
+      const names = [1, 2, 3].map((n) => having({ name: `Kept, drink ${n}` }))
+      expect(await read('caffeine/drinks/?sort=name')).toEqual(names)
+      expect(await read('quotes/?author=kept')).toHaveLength(2)
+      expect(await read('summary')).toMatchObject({ episodes: { total: 1 }, drinks: { total: 3 }, quotes: { total: 2 } })
+      await addEpisode(api, 'Another', 4, 0)
+      expect(await read('caffeine/episodes/?sort=-drinks&limit=1')).toEqual([having({ title: 'Another' })])
+      expect(await read('summary')).toMatchObject({ episodes: { total: 2 }, drinks: { total: 7 } })
+      await server.stop()
     })
   })
 
