@@ -1,6 +1,7 @@
 // Requests per second of kept replies, beside a bare server that sends the same bytes.
 import { startBare } from '../installation.mjs'
 import { answerOf, requestOf, share, turn } from '../turns.mjs'
+import { middle } from '../table.mjs'
 import { cpuMs } from './cpu.mjs'
 import { LARGEST_BYTES } from './latency.mjs'
 
@@ -11,7 +12,9 @@ const WARM_UP_REQUESTS = 40
 const FIRST_REQUESTS = 2000
 
 const warm = new Set()
-const isMeasured = ({ status, bytes }) => status === 200 && bytes <= LARGEST_BYTES
+/** A reply that takes longer when kept is not kept at all. */
+const LONGEST_MS = 100
+const isMeasured = ({ status, bytes, keptMs }) => status === 200 && bytes <= LARGEST_BYTES && middle(keptMs) < LONGEST_MS
 
 /** Starts a bare server for each size with the product's replies. */
 export const startBares = (servers, results, wrapper) =>
@@ -25,7 +28,8 @@ export const startBares = (servers, results, wrapper) =>
 
 /**
  * Adds to the results of one address `ours` and `floor`, the requests per second of each round, and `oursCpu` and `floorCpu`,
- * the milliseconds of processor time for each request. All stay empty for replies that are too large.
+ * the milliseconds of processor time for each request. All stay empty for replies that are too large or
+ * take too long.
  */
 export async function measureRates(servers, bares, { address, sizes }) {
   const contestants = sizes.flatMap((result, index) => {

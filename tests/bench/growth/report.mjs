@@ -86,7 +86,8 @@ export function report(servers, results, broken, isPinned) {
   if (servers.length > 1) printGrowth(servers, results)
   printServers(servers)
   const noise = noiseOf(results)
-  console.log(`\nNoise: the rounds of one address are ${(noise * 100).toFixed(0)} % apart (median of all addresses).`)
+  if (!Number.isNaN(noise))
+    console.log(`\nNoise: the rounds of one address are ${(noise * 100).toFixed(0)} % apart (median of all addresses).`)
   console.log(
     isPinned
       ? 'The server ran on one core, the load on another.'
