@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { compare } from './compare.mjs'
 import { measureGrowth } from './growth/index.mjs'
 
-const USAGE = 'npm run bench -- [--sizes 100,10000] [--only TEXT] [--database sqlite|mongodb] [--json FILE]'
+const USAGE = 'npm run bench -- [--sizes 100,10000] [--only PATTERN] [--database sqlite|mongodb] [--json FILE]'
 
 function fail(problem) {
   console.error(`${problem}\n${USAGE}`)

@@ -29,12 +29,12 @@ async function fillAll(sizes) {
   return { demo, installations }
 }
 
-/** The addresses, each with its form at every size. @param only a part of `group: name`, to measure fewer. */
+/** The addresses, each with its form at every size. @param only a regular expression for `group: name`, to measure fewer. */
 function addressTable(servers, only) {
   const lists = servers.map(({ facts }) => addressesOf(facts))
   return lists[0]
     .map((_, row) => lists.map((list) => list[row]))
-    .filter(([{ group, name }]) => only === undefined || `${group}: ${name}`.includes(only))
+    .filter(([{ group, name }]) => only === undefined || new RegExp(only).test(`${group}: ${name}`))
 }
 
 /** Measures every address. @returns `[{ address, sizes }]`, both with one entry for each server. */
@@ -80,7 +80,7 @@ function forJson({ status, headers: _headers, last: _last, ...measured }, { path
 
 /**
  * Fills an installation of each size, measures, and prints the tables.
- * @param sizes ascending. @param only a part of the names of the addresses to measure.
+ * @param sizes ascending. @param only a regular expression for the names of the addresses to measure.
  * @returns everything that was measured, and in `broken` a sentence for each limit that is broken. @throws if a server fails.
  */
 export async function measureGrowth(sizes, only) {

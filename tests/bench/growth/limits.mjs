@@ -51,6 +51,7 @@ const brokenAddress = ({ address, sizes }, sizeNames) =>
     const growth = isExtreme || index === 0 ? null : growthOf(result, sizes[0])
     return [
       result.status === 200 && result.bytes > LIMITS.bytes && `${at}: ${(result.bytes / 1e6).toFixed(1)} MB`,
+      result.failure !== undefined && `${at}: ${result.failure}`,
       result.healthMs > LIMITS.healthMs && `${at}: /healthz waits ${Math.round(result.healthMs)} ms`,
       growth?.cold.verdict === 'over' && `${at}: cold reads cost ${growth.cold.ratio.toFixed(2)} times as much`,
       growth?.kept?.verdict === 'over' && `${at}: kept reads cost ${growth.kept.ratio.toFixed(2)} times as much`,

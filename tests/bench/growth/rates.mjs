@@ -26,12 +26,8 @@ export const startBares = (servers, results, wrapper) =>
     }),
   )
 
-/**
- * Adds to the results of one address `ours` and `floor`, the requests per second of each round, and `oursCpu` and `floorCpu`,
- * the milliseconds of processor time for each request. All stay empty for replies that are too large or
- * take too long.
- */
-export async function measureRates(servers, bares, { address, sizes }) {
+/** @throws if a request fails. */
+async function takeTurns(servers, bares, { address, sizes }) {
   const contestants = sizes.flatMap((result, index) => {
     Object.assign(result, { ours: [], floor: [], oursCpu: [], floorCpu: [] })
     if (!isMeasured(result)) return []
@@ -41,6 +37,7 @@ export async function measureRates(servers, bares, { address, sizes }) {
       { pid: bares[index].pid, rates: result.floor, costs: result.floorCpu, request: request(bares[index].url) },
     ]
   })
+  if (ROUNDS === 0) return
   for (const each of contestants) {
     const isFirst = !warm.has(each.pid)
     warm.add(each.pid)
@@ -53,5 +50,19 @@ export async function measureRates(servers, bares, { address, sizes }) {
       rates.push((await turn(request, amount)).rate)
       costs.push((cpuMs(pid) - before) / amount)
     }
+  }
+}
+
+/**
+ * Adds to the results of one address `ours` and `floor`, the requests per second of each round, and `oursCpu` and `floorCpu`,
+ * the milliseconds of processor time for each request. All stay empty for replies that are too large or
+ * take too long, and `failure` says so if a request failed.
+ */
+export async function measureRates(servers, bares, result) {
+  try {
+    await takeTurns(servers, bares, result)
+  } catch (error) {
+    for (const size of result.sizes)
+      Object.assign(size, { ours: [], floor: [], oursCpu: [], floorCpu: [], failure: String(error?.message ?? error) })
   }
 }
