@@ -10,7 +10,7 @@ export function openClient() {
    * Sends one request.
    * @returns `{ status, headers, body, bytes, ms }`; `ms` until the last byte has arrived. @throws if the connection fails.
    */
-  const send = (url, { method = 'GET', headers = {}, body } = {}) =>
+  const attempt = (url, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const begun = performance.now()
       const type = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
@@ -25,8 +25,17 @@ export function openClient() {
         })
       })
       call.once('timeout', () => call.destroy(new Error(`${method} ${url}: no reply within ${TIMEOUT_MS / 1000} s`)))
-      call.once('error', reject)
+      // a server may close an idle connection at the moment it is used again
+      call.once('error', (error) => reject(Object.assign(error, { wasReused: call.reusedSocket })))
       call.end(body)
     })
+  const send = async (url, options) => {
+    try {
+      return await attempt(url, options)
+    } catch (error) {
+      if (error?.code === 'ECONNRESET' && error.wasReused) return attempt(url, options)
+      throw error
+    }
+  }
   return { send, close: () => agent.destroy() }
 }
