@@ -44,9 +44,10 @@ export async function call(url, { method = 'GET', headers = {}, body } = {}) {
 /**
  * Starts the built server and waits until it is ready.
  * @param settings environment variables in addition to the usual ones. @param logFile collects the server's output.
+ * @param wrapper a command that replaces itself with the server, such as `taskset -c 0`.
  * @returns the process, and a promise that resolves when it has exited. @throws when the server exits or takes too long.
  */
-export async function launchServer(settings, logFile) {
+export async function launchServer(settings, logFile, wrapper = []) {
   const log = openSync(logFile, 'a')
   const env = {
     PATH: process.env.PATH,
@@ -56,10 +57,9 @@ export async function launchServer(settings, logFile) {
     DEMO_CONTENT: 'off',
     ...settings,
   }
-  const child = spawn(process.execPath, ['--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')], {
-    env,
-    stdio: ['ignore', log, log],
-  })
+  const node = [process.execPath, '--conditions=production', '--enable-source-maps', path.join(BUNDLES, 'server.js')]
+  const [program, ...words] = [...wrapper, ...node]
+  const child = spawn(program, words, { env, stdio: ['ignore', log, log] })
   closeSync(log)
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const killWithParent = () => child.kill('SIGKILL')
@@ -73,7 +73,7 @@ export async function launchServer(settings, logFile) {
     ))
   ) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return { child, exited }
 }
@@ -129,15 +129,17 @@ export async function seed({ url, token }) {
   await add('/quotes', { quote_text: 'To be changed', author: 'Bench' })
 }
 
-/** Starts the bare server with these responses. */
-export async function startBare(answers) {
+/** Starts the bare server with these responses. @param wrapper as for `launchServer`. */
+export async function startBare(answers, wrapper = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bare-'))
   const file = path.join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program, ...words] = [...wrapper, process.execPath, path.join(import.meta.dirname, 'bare.mjs'), file]
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   const port = await new Promise((resolve) => child.stdout.once('data', (text) => resolve(Number(String(text)))))
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill('SIGTERM')
