@@ -14,6 +14,7 @@ import {
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
 import { KeyedMutex } from './keyed-mutex'
+import { recordReads } from './record-reads'
 import { isConflict } from '../../cms/database/failures'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
@@ -57,7 +58,7 @@ const as = (viewer: Viewer, req?: PayloadRequest): Access => ({ overrideAccess: 
 export function createContentStore(payload: Payload, usesBucket = false) {
   const writeLocks = new KeyedMutex()
   return {
-    ...readsOf(payload),
+    ...recordReads(readsOf(payload)),
 
     /**
      * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and
