@@ -94,11 +94,14 @@ describe('a cached response', () => {
 
 describe('the next read after a write, at two servers, shows', () => {
   it('a record that was created, changed and deleted through the API, wherever its name is', async () => {
-    const { drink, name, addresses } = await cachedDrink()
-    for (const door of [world.admin, new Api(second.url, world.server.adminToken)]) {
-      const changed = newName()
-      await door.change(DRINK, drink.id, { name: changed })
-      await expectEverywhere(addresses, changed)
+    const { drink, addresses } = await cachedDrink()
+    const name = newName()
+    for (const [door, value] of [
+      [world.admin, newName()],
+      [new Api(second.url, world.server.adminToken), name],
+    ] as const) {
+      await door.change(DRINK, drink.id, { name: value })
+      await expectEverywhere(addresses, value)
     }
     await world.admin.del(`${DRINK.path}/${drink.id}`)
     await expectEverywhere(addresses, name, false)
