@@ -15,6 +15,8 @@ const TRIM_INTERVAL = 64
 const EVERYTHING = '*'
 const PREFIX = 'content_changes_'
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const LOG = 'CREATE TABLE IF NOT EXISTS content_changes (seq INTEGER PRIMARY KEY, collection TEXT NOT NULL, record INTEGER)'
 const line = (collection: string, record: string, where = ''): string =>
   `INSERT INTO content_changes (collection, record) SELECT '${collection}', ${record}${where};`
@@ -57,7 +59,7 @@ export async function installChangeLog(payload: Payload): Promise<void> {
   const { client, rawTables } = sqliteAdapterOf(payload)
   const wanted = triggersOf(Object.keys(rawTables))
   const { rows } = await client.execute(`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name GLOB '${PREFIX}*'`)
-  const present = new Map(rows.map((row) => [String(row['name']), String(row['sql'])]))
+  const present = new Map(rows.map((row) => [textOf(row['name']), textOf(row['sql'])]))
   if (present.size === wanted.size && [...wanted].every(([name, sql]) => present.get(name) === sql)) return
   const statements = [
     // kept if it exists, because running processes know their place in it
@@ -91,6 +93,6 @@ export function logReader(payload: Payload): () => Promise<Change[] | null> {
     const added = rows.slice(1)
     last = Number(rows.at(-1)?.['seq'] ?? -1)
     if (!isGapless || added.some((row) => row['collection'] === EVERYTHING)) return null
-    return added.map(({ collection, record }) => ({ collection: String(collection), id: record === null ? null : Number(record) }))
+    return added.map(({ collection, record }) => ({ collection: textOf(collection), id: record === null ? null : Number(record) }))
   }
 }
