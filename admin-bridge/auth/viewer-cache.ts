@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import * as z from 'zod/mini'
-import type { ContentVersion } from '../../cms/database/content-version'
+import type { Moment } from '../../cms/database/content-changes/change-clock'
+import type { ContentVersion } from '../../cms/database/content-changes/content-version'
 import type { Viewer } from '../store/content-store'
 import { ENTRY_MAX_AGE_MS } from '../http/cache/response-cache'
 import { authenticate } from './authentication'
 
-type Entry = { viewer: Viewer; version: string; expiresAt: number }
+type Entry = { viewer: Viewer; moment: Moment; expiresAt: number }
 
 const TOKENS_MAX = 1_000
 
@@ -21,8 +22,8 @@ function expiryOf(authorization: string): number {
 }
 
 /**
- * Caches token lookups by content version: signing out, a new password, a lost role and a deleted account are commits, which
- * change the version. Works on SQLite only, where the version covers the commits of all programs.
+ * Caches token lookups until an account changes: signing out, a new password, a lost role and a deleted account all change
+ * one. Caches nothing on MongoDB, where a program that does not announce its changes could revoke a session.
  */
 export class ViewerCache {
   readonly #entries = new LRUCache<string, Entry>({ max: TOKENS_MAX })
@@ -36,21 +37,29 @@ export class ViewerCache {
   cached({ headers: { authorization } }: IncomingMessage): Viewer | undefined {
     if (authorization === undefined) return null
     const entry = this.#entries.get(authorization)
-    return entry && entry.expiresAt > Date.now() && entry.version === this.version.now() ? entry.viewer : undefined
+    const now = entry ? this.version.now() : null
+    return entry && now !== null ? this.#known(entry, now) : undefined
   }
 
   /** The viewer of a request. @throws HttpError 401 for a token that is not valid. */
   async of(request: IncomingMessage): Promise<Viewer> {
-    const cached = this.cached(request)
-    if (cached !== undefined) return cached
-    const { authorization = '' } = request.headers
+    const { authorization } = request.headers
+    if (authorization === undefined) return null
+    if (!this.version.seesAllPrograms) return authenticate(this.payload, request)
     // taken before the lookup, so that a commit during it invalidates the entry
-    const version = this.version.now()
+    const moment = await this.version.current()
+    const entry = this.#entries.get(authorization)
+    const known = entry && this.#known(entry, moment)
+    if (known !== undefined) return known
     const viewer = await authenticate(this.payload, request)
-    if (version !== null) {
-      const expiresAt = Math.min(Date.now() + ENTRY_MAX_AGE_MS, expiryOf(authorization))
-      this.#entries.set(authorization, { viewer, version, expiresAt })
-    }
+    const expiresAt = Math.min(Date.now() + ENTRY_MAX_AGE_MS, expiryOf(authorization))
+    this.#entries.set(authorization, { viewer, moment, expiresAt })
     return viewer
+  }
+
+  /** The viewer of an entry; undefined if an account has changed since its lookup, or if the entry has expired. */
+  #known(entry: Entry, now: Moment): Viewer | undefined {
+    if (entry.expiresAt <= Date.now()) return undefined
+    return entry.moment >= now || this.version.clock.lastChange('users', null) <= entry.moment ? entry.viewer : undefined
   }
 }

@@ -6,7 +6,7 @@ export type Read = (path: string) => Promise<{ status: number; body: unknown; to
 /** What everything that serves the public site needs. */
 export type PublicSiteDeps = {
   read: Read
-  /** Caches responses by content version. */
+  /** Caches responses until the content changes that they were made of. */
   cache: Pick<ResponseCache, 'get'>
   /** The public address, without a trailing slash. */
   publicUrl: string

@@ -13,6 +13,7 @@ import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
 import { as, findIn, readsOf, type Access } from './reads'
 import { KeyedMutex } from './keyed-mutex'
+import { recordReads } from './record-reads'
 import { isConflict } from '../../cms/database/failures'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
@@ -44,7 +45,7 @@ export type WriteUnit = {
 export function createContentStore(payload: Payload, usesBucket = false) {
   const writeLocks = new KeyedMutex()
   return {
-    ...readsOf(payload),
+    ...recordReads(readsOf(payload)),
 
     /**
      * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and

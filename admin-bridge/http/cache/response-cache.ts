@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { ContentVersion } from '../../../cms/database/content-version'
+import type { Moment } from '../../../cms/database/content-changes/change-clock'
+import type { ContentVersion } from '../../../cms/database/content-changes/content-version'
 import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
+import { ReadSources, currentSources, recordSources } from './read-sources'
 
 type Viewer = { isAdmin?: boolean | null } | null
 
@@ -22,15 +24,19 @@ export function responseKey(viewer: Viewer, path: string, query: string): string
 /** A complete response, ready to be cached and sent. */
 export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-type CacheEntry = HttpResponse & { version: string; createdAt: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 type Encoding = 'br' | 'gzip'
 /** A response with its entity tag and its compressed forms, which are created on first use. */
-export type TaggedResponse = Omit<CacheEntry, 'version' | 'createdAt'>
+export type TaggedResponse = HttpResponse & { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
+/** `moment`: the response contains every commit up to it, as far as its sources are concerned. */
+type CacheEntry = TaggedResponse & { sources: ReadSources; moment: Moment; createdAt: number }
+/** A response that is being made. `moment` is the one at which the work began; null while it waits for its turn. */
+type Progress = { readonly sources: ReadSources; moment: Moment | null }
+type PendingRead = { readonly progress: Progress; readonly entry: Promise<CacheEntry> }
 
 const MEMORY_BYTES = 96 * 1024 * 1024
 /** Entries expire after this long even if no commit was seen. */
 export const ENTRY_MAX_AGE_MS = 30_000
-/** Concurrent reads of one key, each for a different content version. Without a limit, frequent writes could start many. */
+/** Concurrent reads of one key, each begun after another commit. Without a limit, frequent writes could start many. */
 const READS_PER_KEY = 2
 const COMPRESSED_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5
@@ -60,70 +66,94 @@ const CONCURRENT_PAGES = 4
 type Producer = 'read' | 'page'
 
 /**
- * Caches responses to reads by content version: any commit, of this process or another one, invalidates all entries at
- * once. Concurrent requests for the same key share one read.
+ * Caches responses to reads. A response becomes stale when a collection or a record changes that it was made of, by a commit
+ * of this process or of another one. Concurrent requests for the same key share one read.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (entry, key) => entry.body.length * 2 + key.length + 512,
   })
-  /** Reads in progress, by key and by the content version at their start. */
-  readonly #pending = new Map<string, Map<string, Promise<CacheEntry>>>()
+  readonly #pending = new Map<string, PendingRead[]>()
   readonly #slots: Readonly<Record<Producer, RequestSlots>> = { read: slotsFor(CONCURRENT_READS), page: slotsFor(CONCURRENT_PAGES) }
 
   constructor(readonly version: ContentVersion) {}
 
   /** Returns the entry if it is known to be fresh without waiting (SQLite only), else null. */
   fresh(key: string): CacheEntry | null {
-    const entry = this.#entries.get(key)
-    return entry && isFresh(entry, this.version.now()) ? entry : null
+    const now = this.version.now()
+    return now === null ? null : this.#freshEntry(key, now)
   }
 
   /**
-   * Returns the cached response if nothing has been committed since, else a new one.
+   * Returns the cached response if nothing that it was made of has changed since, else a new one. A response that is made
+   * from other cached responses depends on all that they depend on.
    * @param produce reads the content and creates the response; its errors reject the call.
    * @throws HttpError 503 when too many responses are being produced.
    */
   async get(key: string, produce: () => Promise<HttpResponse>, producer: Producer = 'read'): Promise<CacheEntry> {
+    const arrival = await this.version.current()
     for (;;) {
-      const version = await this.version.current()
-      const entry = this.#entries.get(key)
-      if (entry && isFresh(entry, version)) return entry
-      const pending = this.#pending.get(key)
-      const sameVersion = pending?.get(version)
-      if (sameVersion) return sameVersion
-      if (!pending || pending.size < READS_PER_KEY) return this.#start(key, version, () => this.#inSlot(producer, produce))
-      // the reads in progress began before the latest commit, so their responses are stale
-      await Promise.race(pending.values()).catch(() => undefined)
+      const entry = this.#freshEntry(key, arrival)
+      if (entry) {
+        currentSources()?.addAll(entry.sources)
+        return entry
+      }
+      const reads = this.#pending.get(key) ?? []
+      const shared = reads.findLast(({ progress }) => this.#contains(progress, arrival))
+      if (!shared && reads.length >= READS_PER_KEY) {
+        // what the reads in progress are made of has changed since they began
+        await Promise.race(reads.map((read) => read.entry)).catch(() => undefined)
+        continue
+      }
+      const { progress, entry: made } = shared ?? this.#start(key, produce, producer)
+      await made.catch(() => undefined)
+      // a read that began before this call may have gone on to read what has changed
+      if (!this.#contains(progress, arrival)) continue
+      currentSources()?.addAll(progress.sources)
+      return made
     }
   }
 
-  #start(key: string, version: string, produce: () => Promise<HttpResponse>): Promise<CacheEntry> {
-    const pending = this.#pending.get(key) ?? new Map<string, Promise<CacheEntry>>()
-    this.#pending.set(key, pending)
-    const reading = this.#store(key, version, produce).finally(() => {
-      pending.delete(version)
-      if (pending.size === 0) this.#pending.delete(key)
+  #freshEntry(key: string, now: Moment): CacheEntry | null {
+    const entry = this.#entries.get(key)
+    if (!entry || Date.now() - entry.createdAt >= ENTRY_MAX_AGE_MS || !this.#contains(entry, now)) return null
+    // the next check then need not look at the sources
+    entry.moment = Math.max(entry.moment, now)
+    return entry
+  }
+
+  /** Whether a response contains every commit up to a moment that concerns it, as far as its sources are known. */
+  #contains({ sources, moment }: Progress, now: Moment): boolean {
+    return moment === null || moment >= now || !sources.haveChangedSince(moment, this.version.clock)
+  }
+
+  #start(key: string, produce: () => Promise<HttpResponse>, producer: Producer): PendingRead {
+    const progress: Progress = { sources: new ReadSources(), moment: null }
+    const entry = this.#make(key, progress, produce, producer).finally(() => {
+      const others = this.#pending.get(key)?.filter((each) => each !== read) ?? []
+      if (others.length > 0) this.#pending.set(key, others)
+      else this.#pending.delete(key)
     })
-    pending.set(version, reading)
-    return reading
+    const read: PendingRead = { progress, entry }
+    this.#pending.set(key, [...(this.#pending.get(key) ?? []), read])
+    return read
   }
 
-  /** Runs the read in a slot. Others may wait for the same response, so a disconnecting client does not cancel it. */
-  #inSlot(producer: Producer, produce: () => Promise<HttpResponse>): Promise<HttpResponse> {
-    return this.#slots[producer].run(produce, new AbortController().signal)
-  }
-
-  async #store(key: string, version: string, produce: () => Promise<HttpResponse>): Promise<CacheEntry> {
-    const entry: CacheEntry = { ...withEtag(await produce()), version, createdAt: Date.now() }
-    if (entry.status < 500) this.#entries.set(key, entry)
+  /** Makes a response in a slot. Others may wait for the same response, so a disconnecting client does not cancel it. */
+  async #make(key: string, progress: Progress, produce: () => Promise<HttpResponse>, producer: Producer): Promise<CacheEntry> {
+    const { sources } = progress
+    const begin = (): Promise<HttpResponse> => {
+      progress.moment = this.version.clock.seen
+      return recordSources(sources, produce)
+    }
+    const made = await this.#slots[producer].run(begin, new AbortController().signal).finally(() => sources.close())
+    const entry: CacheEntry = { ...withEtag(made), sources, moment: progress.moment ?? 0, createdAt: Date.now() }
+    const isNewest = (this.#entries.peek(key)?.moment ?? 0) <= entry.moment
+    if (entry.status < 500 && isNewest) this.#entries.set(key, entry)
     return entry
   }
 }
-
-const isFresh = (entry: CacheEntry, version: string | null): boolean =>
-  entry.version === version && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS
 
 /** Adds an entity tag, also for responses that are not cached. */
 export function withEtag(untagged: HttpResponse): TaggedResponse {

@@ -2,7 +2,10 @@ import path from 'node:path'
 import { getPayload, type Payload } from 'payload'
 import type {} from '@payloadcms/db-sqlite'
 import type { Logger } from 'pino'
-import { mongoContentVersion, sqliteContentVersion, type ContentVersion } from '../../../cms/database/content-version'
+import type { ContentVersion } from '../../../cms/database/content-changes/content-version'
+import { mongoContentVersion } from '../../../cms/database/content-changes/mongo-version'
+import { installChangeLog } from '../../../cms/database/content-changes/sqlite-log'
+import { sqliteContentVersion } from '../../../cms/database/content-changes/sqlite-version'
 import { watchTransactions } from '../../../cms/database/after-transaction'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { isDiskFull } from '../../../cms/database/failures'
@@ -85,8 +88,9 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
   const closeWriter = await installSingleWriter(payload, { guard })
+  await installChangeLog(payload)
   watchTransactions(payload)
-  const version = sqliteContentVersion(file, guard)
+  const version = sqliteContentVersion(payload, file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
   return {
     payload,

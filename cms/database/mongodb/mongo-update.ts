@@ -5,7 +5,8 @@ import { collectionName } from './mongo-connection'
 type Change = { $inc: Record<string, number> } | { $unset: Record<string, ''> }
 
 /**
- * Applies a MongoDB update that Payload has no operation for, inside the request's transaction.
+ * Applies a MongoDB update that Payload has no operation for, inside the request's transaction. Caches do not notice it, so use
+ * it only for what no response shows.
  * @returns whether the record exists; null with another database or without a transaction.
  */
 export async function mongoUpdate(req: PayloadRequest, collection: CollectionSlug, id: number, change: Change): Promise<boolean | null> {

@@ -1,0 +1,72 @@
+import type { Payload } from 'payload'
+import type { mongo } from 'mongoose'
+import { CommitUncertainError } from '../failures'
+import { mongoConnection } from '../mongodb/mongo-connection'
+import { ChangeClock, type Change, type Moment } from './change-clock'
+import { sharedLook, type ContentVersion } from './content-version'
+import { recordWrites } from './mongo-writes'
+
+/**
+ * The state of the content. `seq` counts commits; `logged` counts those whose changes were added to `log`. A restore, or
+ * another release, raises only `seq`.
+ */
+type State = { _id: 'content'; seq: number; logged?: number; log?: Change[][] }
+
+/** Every process that looks at least once in this many commits learns which changes it missed. Others take everything as changed. */
+const KEPT_COMMITS = 64
+
+/** What changed between two states; null if that is unknown. */
+function changesBetween(before: State | null, after: State): Change[] | null {
+  const { logged = 0, log = [] } = after
+  const added = logged - (before?.logged ?? 0)
+  if (!before || added < 0 || after.seq - before.seq !== added || added > log.length) return null
+  return added === 0 ? [] : log.slice(-added).flat()
+}
+
+/**
+ * MongoDB: each write of this product announces its changes in one document, before and after its commit. If the process
+ * crashes in between, a stale response is served no longer than its cache entry lives.
+ */
+export function mongoContentVersion(payload: Payload): ContentVersion {
+  const clock = new ChangeClock()
+  const states = mongoConnection(payload).collection<State>('contentversions')
+  const announce = announcer(states)
+  const changesOf = recordWrites(payload, async (change, write) => {
+    await announce([change])
+    return write().finally(() => announce([change]))
+  })
+  const commit = payload.db.commitTransaction
+  payload.db.commitTransaction = async (given) => {
+    const id = await given
+    const changes = changesOf(String(id))
+    await announce(changes)
+    await commit.call(payload.db, id)
+    try {
+      await announce(changes)
+    } catch (cause) {
+      // The write is committed, but cached responses may be stale. Reported as a conflict, the write would be repeated.
+      throw new CommitUncertainError('The content version could not be updated after the commit', { cause })
+    }
+  }
+  let seen: State | null = null
+  const look = sharedLook(async (): Promise<Moment> => {
+    const { seq = 0 } = (await states.findOne({ _id: 'content' }, { projection: { seq: 1 } })) ?? {}
+    if (seq === seen?.seq) return clock.seen
+    const state = (await states.findOne({ _id: 'content' })) ?? { _id: 'content', seq: 0 }
+    clock.advance(changesBetween(seen, state))
+    seen = state
+    return clock.seen
+  })
+  return { clock, seesAllPrograms: false, now: () => null, current: look, close: () => undefined }
+}
+
+/** Creates the function that announces changes: none, or null for unknown ones. @throws the database's error. */
+function announcer(states: mongo.Collection<State>): (changes: Change[] | null) => Promise<void> {
+  return async (changes) => {
+    if (changes?.length === 0) return
+    const logged = changes
+      ? { $inc: { seq: 1, logged: 1 }, $push: { log: { $each: [changes], $slice: -KEPT_COMMITS } } }
+      : { $inc: { seq: 1 } }
+    await states.updateOne({ _id: 'content' }, logged, { upsert: true })
+  }
+}

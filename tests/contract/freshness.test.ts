@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api } from '../harness/api'
+import { contractOf, type ApiRecord } from '../harness/contracts'
+import { send } from '../harness/http'
+import { isPanelBuilt, panelClient } from '../harness/panel'
+import { png } from '../harness/pictures'
+import { databaseKind } from '../harness/server/database'
+import { ADMIN, startServer, type RunningServer } from '../harness/server/server'
+import { next, ownWorld, type OwnWorld } from '../harness/world'
+import { renameBySql, renameUnseen } from './database-behind'
+
+const DRINK = contractOf('drink')
+const EPISODE = contractOf('episode')
+const QUOTE = contractOf('quote')
+
+let world: OwnWorld
+let second: RunningServer
+beforeAll(async () => {
+  world = await ownWorld()
+  second = await startServer({ beside: world.running })
+})
+afterAll(async () => {
+  await second.stop()
+  await world.running.stop()
+})
+
+/** A name that occurs nowhere else. */
+const newName = (): string => `Named ${next()}x${Date.now().toString(36)}`
+const textOf = async (path: string, { url }: { url: string } = world.running): Promise<string> => (await send(url, path)).text
+
+/** Every address that shows the name of a drink of this episode. */
+const addressesOf = (drink: ApiRecord): string[] => [
+  `/api/v1/caffeine/drinks/`,
+  `/api/v1/caffeine/drinks/${drink.id}`,
+  `/api/v1/caffeine/tierlist/`,
+  `/api/v1/caffeine/episodes/${Number(drink['episode_id'])}`,
+  `/api/v1/search?q=named`,
+  `/caffeine/drink/${drink.id}`,
+  `/caffeine/episode/${Number(drink['episode_id'])}`,
+  `/caffeine/tierlist`,
+  `/feed.xml`,
+]
+
+/** Checks both servers, each at its first read after the write. */
+async function expectEverywhere(addresses: readonly string[], name: string, isShown = true): Promise<void> {
+  for (const server of [second, world.running]) {
+    for (const address of addresses) {
+      const text = await textOf(address, server)
+      if (isShown) expect(text, `${server.url}${address}`).toContain(name)
+      else expect(text, `${server.url}${address}`).not.toContain(name)
+    }
+  }
+}
+
+/** A new drink that is in the caches of both servers, at every address that shows it. */
+async function cachedDrink(): Promise<{ drink: ApiRecord; name: string; addresses: string[] }> {
+  const name = newName()
+  const drink = await world.make(DRINK, { name, episode_id: (await world.make(EPISODE)).id })
+  const addresses = addressesOf(drink)
+  await expectEverywhere(addresses, name)
+  return { drink, name, addresses }
+}
+
+describe('a cached response', () => {
+  it('stays in use while other content, accounts and pictures change', async () => {
+    const { drink, name, addresses } = await cachedDrink()
+    const ofDrinksAlone = addresses.filter((address) => !/search|feed/.test(address))
+    const unseen = newName()
+    await renameUnseen(world.running, drink.id, unseen)
+    await world.make(contractOf('post'))
+    await world.make(contractOf('review'))
+    await world.anyone.login(ADMIN.username, ADMIN.password)
+    expect((await world.admin.upload('/v1/media/', { bytes: await png() })).status).toBe(201)
+    await expectEverywhere(ofDrinksAlone, name)
+    // the search reads all kinds of records, so it was made again
+    await expectEverywhere(['/api/v1/search?q=named'], unseen)
+  })
+
+  it('of one record stays in use while other records of its collection change; lists do not', async () => {
+    const { drink, name } = await cachedDrink()
+    const other = await world.make(DRINK, { episode_id: drink['episode_id'] })
+    const record = `/api/v1/caffeine/drinks/${drink.id}`
+    await expectEverywhere([record], name)
+    const unseen = newName()
+    await renameUnseen(world.running, drink.id, unseen)
+    await world.admin.change(DRINK, other.id, { name: 'Other' })
+    await world.admin.del(`${DRINK.path}/${other.id}`)
+    await expectEverywhere([record], name)
+    await expectEverywhere(['/api/v1/caffeine/drinks/', `/api/v1/caffeine/episodes/${Number(drink['episode_id'])}`], unseen)
+    await world.admin.change(DRINK, drink.id, { brand: 'Brand' })
+    await expectEverywhere([record], unseen)
+  })
+})
+
+describe('the next read after a write, at two servers, shows', () => {
+  it('a record that was created, changed and deleted through the API, wherever its name is', async () => {
+    const { drink, addresses } = await cachedDrink()
+    const name = newName()
+    for (const [door, value] of [
+      [world.admin, newName()],
+      [new Api(second.url, world.server.adminToken), name],
+    ] as const) {
+      await door.change(DRINK, drink.id, { name: value })
+      await expectEverywhere(addresses, value)
+    }
+    await world.admin.del(`${DRINK.path}/${drink.id}`)
+    await expectEverywhere(addresses, name, false)
+  })
+
+  it.skipIf(!isPanelBuilt)("a change through the panel's REST API, of one record and of several", async () => {
+    const { drink, addresses } = await cachedDrink()
+    const panel = panelClient(world.server)
+    const one = newName()
+    expect((await panel.patch(`/drinks/${drink.id}`, { name: one })).status).toBe(200)
+    await expectEverywhere(addresses, one)
+    const several = newName()
+    expect((await panel.patch(`/drinks?where[id][equals]=${drink.id}`, { name: several })).status).toBe(200)
+    await expectEverywhere(addresses, several)
+    expect((await panel.remove(`/drinks?where[id][equals]=${drink.id}`)).status).toBe(200)
+    await expectEverywhere(addresses, several, false)
+  })
+
+  it('what the deletion of an episode changes: its drinks are gone, its quotes lose it', async () => {
+    const { drink, name, addresses } = await cachedDrink()
+    const episode = Number(drink['episode_id'])
+    const quote = await world.make(QUOTE, { episode_id: episode })
+    const quoted = [`/api/v1/quotes/`, `/api/v1/quotes/${quote.id}`]
+    await expectEverywhere(quoted, `"episode_id":${episode}`)
+    expect((await world.admin.del(`${EPISODE.path}/${episode}`)).status).toBe(204)
+    await expectEverywhere(addresses, name, false)
+    await expectEverywhere(quoted, `"episode_id":${episode}`, false)
+  })
+
+  it.skipIf(!isPanelBuilt)('the new address of a picture that was replaced, on the record that shows it', async () => {
+    const { drink } = await cachedDrink()
+    const { json } = await world.admin.upload<{ id: number; url: string }>('/v1/media/', { bytes: await png() })
+    await world.admin.change(DRINK, drink.id, { image_url: json.url })
+    const shown = [`/api/v1/caffeine/drinks/`, `/api/v1/caffeine/drinks/${drink.id}`, `/caffeine/drink/${drink.id}`]
+    const stem = json.url.replace(/\.[^.]+$/, '')
+    await expectEverywhere(shown, stem)
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await png({ colour: '#2040c0' }))], { type: 'image/png' }), 'other.png')
+    form.set('_payload', '{}')
+    const headers = { Authorization: `JWT ${world.server.adminToken}` }
+    const replaced = await fetch(`${world.server.url}/panel-api/media/${json.id}`, { method: 'PATCH', headers, body: form })
+    expect(replaced.status).toBe(200)
+    await expectEverywhere(shown, stem, false)
+    await expectEverywhere(shown, '/media/')
+  })
+
+  it.skipIf(databaseKind !== 'sqlite')('a change that another program makes in the SQLite file', async () => {
+    const { drink, addresses } = await cachedDrink()
+    const name = newName()
+    await renameBySql(world.running, drink.id, name)
+    await expectEverywhere(
+      // the program does not maintain the text that the search looks in
+      addresses.filter((address) => !address.includes('search')),
+      name,
+    )
+  })
+
+  it('each of many records that are written at the same time', async () => {
+    const names = Array.from({ length: 30 }, newName)
+    const episode = await world.make(EPISODE)
+    const address = `/api/v1/caffeine/episodes/${episode.id}`
+    await Promise.all(
+      names.map(async (name) => {
+        await world.make(DRINK, { name, episode_id: episode.id })
+        const [here, there] = await Promise.all([textOf(address), textOf(address, second)])
+        expect(here).toContain(name)
+        expect(there).toContain(name)
+      }),
+    )
+  })
+})
