@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { Request, RequestHandler, Response } from 'express'
-import { sendResponse, withEtag, type TaggedResponse } from '../http/cache/response-cache'
+import { sendResponse, withEtag, type TaggedResponse } from '../http/cache/send-response'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

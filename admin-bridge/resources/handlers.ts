@@ -11,7 +11,7 @@ import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
-import type { HttpResponse } from '../http/cache/response-cache'
+import type { HttpResponse } from '../http/cache/send-response'
 import type { Resource } from './define-resource'
 import { toStoredData, type StoredRecord } from './record-mapping'
 

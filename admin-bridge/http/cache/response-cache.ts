@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '../../../cms/database/content-version'
 import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
+import { withEtag, type HttpResponse, type TaggedResponse } from './send-response'
 
 type Viewer = { isAdmin?: boolean | null } | null
 
@@ -19,26 +16,13 @@ export function responseKey(viewer: Viewer, path: string, query: string): string
   return viewer?.isAdmin ? `admin ${address}` : address
 }
 
-/** A complete response, ready to be cached and sent. */
-export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer }
-
-type CacheEntry = HttpResponse & { version: string; createdAt: number; etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
-type Encoding = 'br' | 'gzip'
-/** A response with its entity tag and its compressed forms, which are created on first use. */
-export type TaggedResponse = Omit<CacheEntry, 'version' | 'createdAt'>
+type CacheEntry = TaggedResponse & { version: string; createdAt: number }
 
 const MEMORY_BYTES = 96 * 1024 * 1024
 /** Entries expire after this long even if no commit was seen. */
 export const ENTRY_MAX_AGE_MS = 30_000
 /** Concurrent reads of one key, each for a different content version. Without a limit, frequent writes could start many. */
 const READS_PER_KEY = 2
-const COMPRESSED_FROM_BYTES = 1_024
-const BROTLI_QUALITY = 5
-
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-}
 
 /**
  * Bounds the work behind responses that are not cached, so that a flood of different URLs leaves room for other requests.
@@ -124,46 +108,3 @@ export class ResponseCache {
 
 const isFresh = (entry: CacheEntry, version: string | null): boolean =>
   entry.version === version && Date.now() - entry.createdAt < ENTRY_MAX_AGE_MS
-
-/** Adds an entity tag, also for responses that are not cached. */
-export function withEtag(untagged: HttpResponse): TaggedResponse {
-  return { ...untagged, etag: createHash('sha1').update(untagged.body).digest('base64url'), encoded: {} }
-}
-
-function acceptedEncoding(request: IncomingMessage, { body }: { body: Buffer }): Encoding | null {
-  if (body.length < COMPRESSED_FROM_BYTES) return null
-  const accepted = request.headers['accept-encoding']
-  if (!accepted) return null
-  const accepts = (name: string): boolean =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
-}
-
-const matchesEtag = (header: string, etag: string): boolean =>
-  header.trim() === '*' || [...header.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => tag.replace(/-(br|gzip)$/, '') === etag)
-
-/**
- * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
- * @param headers of this request, such as caching and security headers.
- */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  tagged: TaggedResponse,
-  headers: Record<string, string>,
-): Promise<void> {
-  const encoding = acceptedEncoding(request, tagged)
-  const allHeaders = { ...headers, ...tagged.headers, ETag: `"${tagged.etag}${encoding ? `-${encoding}` : ''}"` }
-  const ifNoneMatch = request.headers['if-none-match']
-  if (tagged.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, tagged.etag)) {
-    response.writeHead(304, allHeaders).end()
-    return
-  }
-  const body = encoding ? await (tagged.encoded[encoding] ??= compress[encoding](tagged.body)) : tagged.body
-  response.writeHead(tagged.status, {
-    ...allHeaders,
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    'Content-Length': String(body.length),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}

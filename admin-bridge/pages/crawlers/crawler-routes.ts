@@ -2,7 +2,7 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../../contract'
 import { messages } from '../../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
-import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/response-cache'
+import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/send-response'
 import { feedXml } from './feeds'
 import { webAppManifestJson } from './web-app-manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'

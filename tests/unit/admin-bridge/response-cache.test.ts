@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ResponseCache, type HttpResponse } from '../../../admin-bridge/http/cache/response-cache'
+import { ResponseCache } from '../../../admin-bridge/http/cache/response-cache'
+import type { HttpResponse } from '../../../admin-bridge/http/cache/send-response'
 
 type Work = { finish(body: string): void; fail(): void }
 
