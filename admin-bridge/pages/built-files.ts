@@ -32,7 +32,7 @@ async function readBuilt(folder: string, name: string): Promise<TaggedResponse |
   if (!body) return null
   const file = withEtag({ status: 200, headers: { 'Content-Type': type }, body })
   // maximum compression takes up to a second and runs once per file; until then the default compression is used
-  if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = Promise.resolve(bytes)))
+  if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = bytes))
   return file
 }
 

@@ -30,12 +30,14 @@ const payloadQuote = JSON.stringify({ quoteText: 'Sleep is a bug that coffee pat
 const list = { ours: ['GET', '/api/v1/caffeine/drinks?limit=100'], payload: ['GET', '/panel-api/drinks?limit=100&depth=0&sort=-id'] }
 const one = { ours: ['GET', '/api/v1/caffeine/drinks/50'], payload: ['GET', '/panel-api/drinks/50?depth=0'] }
 
-/** @type {{ name: string, token: boolean, ours: string[], payload: string[], bodies?: [string, string] }[]} */
+/** @type {{ name: string, token: boolean, isKnown?: boolean, ours: string[], payload?: string[], bodies?: [string, string] }[]} `isKnown`: the client has the response */
 const CASES = [
   { name: 'list of 100', token: false, ...list },
   { name: 'list of 100, token', token: true, ...list },
   { name: 'one record', token: false, ...one },
   { name: 'one record, token', token: true, ...one },
+  { name: 'one record, 304', token: false, isKnown: true, ours: one.ours },
+  { name: 'rendered page', token: false, ours: ['GET', '/caffeine'] },
   {
     name: 'create',
     token: true,
@@ -52,10 +54,14 @@ const CASES = [
   },
 ]
 
-const requestOf = (url, [method, path], body, token) => ({
+const requestOf = (url, [method, path], body, token, etag) => ({
   url: `${url}${path}`,
   method,
-  headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+  headers: {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+  },
   ...(body ? { body } : {}),
 })
 
@@ -71,9 +77,10 @@ async function turn(request, amount) {
     run.on('response', () => (ended = performance.now()))
   })
   const seconds = (ended - begun) / 1000
-  if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${request.method} ${request.url}: ${result.non2xx} rejected requests, ${result.errors + result.timeouts} errors`)
-  return { rate: result['2xx'] / seconds, median: result.latency.p50, slowest: result.latency.p99 }
+  const expected = request.headers['if-none-match'] ? result['3xx'] : result['2xx']
+  if (result.errors + result.timeouts > 0 || expected !== amount)
+    throw new Error(`${request.method} ${request.url}: ${amount - expected} rejected requests, ${result.errors + result.timeouts} errors`)
+  return { rate: amount / seconds, median: result.latency.p50, slowest: result.latency.p99 }
 }
 
 /** The number of requests for one turn of a server: as many as it answers in SECONDS, but at least LEAST_REQUESTS. */
@@ -93,11 +100,12 @@ async function answersOf(product) {
       headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' },
       body: each.bodies?.[0],
     })
-    answers[`${method} ${path}`] = {
-      status,
-      body,
-      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))),
-    }
+    const answer = { status, body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))) }
+    if (each.isKnown) {
+      each.etag = answer.headers.etag
+      delete answer.headers['content-length']
+      answers[`known ${method} ${path}`] = { ...answer, status: 304, body: '' }
+    } else answers[`${method} ${path}`] = answer
   }
   return answers
 }
@@ -126,9 +134,11 @@ const bare = await startBare(await answersOf(product))
 const memory = { seeded: megabytesOf(product.pid) }
 
 const contestants = (each) => [
-  { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token) },
-  { name: 'bare', request: requestOf(bare.url, each.ours, each.bodies?.[0], each.token && product.token) },
-  ...(product.hasPanel ? [{ name: 'payload', request: requestOf(product.url, each.payload, each.bodies?.[1], product.token) }] : []),
+  { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token, each.etag) },
+  { name: 'bare', request: requestOf(bare.url, each.ours, each.bodies?.[0], each.token && product.token, each.etag) },
+  ...(product.hasPanel && each.payload
+    ? [{ name: 'payload', request: requestOf(product.url, each.payload, each.bodies?.[1], product.token) }]
+    : []),
 ]
 
 const results = new Map(CASES.map(({ name }) => [name, { ours: [], bare: [], payload: [] }]))
