@@ -12,7 +12,7 @@ type Headers = Readonly<Record<string, string>>
 /** All headers of each kind of cached response, apart from those of the response itself. */
 type Kinds = { public: Headers; private: Headers; page: Headers }
 
-export type FastReadDeps = {
+type FastReadDeps = {
   cache: Pick<ResponseCache, 'fresh'>
   viewers: Pick<ViewerCache, 'cached'>
   readKey: ReadKey

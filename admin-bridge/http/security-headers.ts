@@ -82,7 +82,7 @@ function mayBeEmbedded(url: string): boolean {
 type Settings = { publicUrl: string; trusts: TrustProxy }
 
 /** The baseline headers of a response. Equal requests get the same object. */
-export type SecurityHeaders = (request: IncomingMessage) => Readonly<Record<string, string>>
+type SecurityHeaders = (request: IncomingMessage) => Readonly<Record<string, string>>
 
 /**
  * Creates the function that returns the baseline headers of every response. They are set before any routing: handlers may
