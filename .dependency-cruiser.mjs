@@ -60,6 +60,7 @@ const LAYERS = {
     ['api-docs', 'pages/crawlers'],
     ['pages'],
     ['api.ts'],
+    ['fast-reads.ts'],
     ['app.ts'],
     ['operations/usage-error.ts'],
     ['operations/backup'],

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Payload } from 'payload'
@@ -6,21 +6,22 @@ import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-changes/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
-import { createApi, respondWithError, type ReadKey } from './api'
+import { createApi, respondWithError } from './api'
 import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
+import { createFastReads, shareVersion, type FastReads } from './fast-reads'
 import { createDocuments } from './api-docs/api-docs'
 import { withTimeout } from './http/limits/deadline'
 import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
 import { stripUntrustedForwardedHeaders, type TrustProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
 import { createMedia } from './media/media'
-import { ResponseCache, sendResponse } from './http/cache/response-cache'
+import { ResponseCache } from './http/cache/response-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
-import { API_HEADERS, cacheHeaders, trackRequest } from './http/request'
+import { API_HEADERS, trackRequest } from './http/request'
 import { requestTargetError } from './http/request-target'
 import { processGlobals } from '../cms/process-globals'
 import { createSecurityHeaders } from './http/security-headers'
@@ -31,7 +32,7 @@ import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
 import { extraRoutesOf } from './resources/extra-routes'
-import { unredactedLog } from './log'
+import { requestLog } from './log'
 
 export type AppDeps = {
   payload: Payload
@@ -45,7 +46,8 @@ export type AppDeps = {
 }
 
 /** Creates the request listener of the whole product. Does not open a port. */
-export function createApp({ payload, env, version, log, panel, pages }: AppDeps): RequestListener {
+export function createApp({ payload, env, version: contentVersion, log, panel, pages }: AppDeps): RequestListener {
+  const { version, duringOne } = shareVersion(contentVersion)
   const store = createContentStore(payload, Boolean(env.S3_BUCKET))
   const cache = new ResponseCache(version)
   const viewers = new ViewerCache(payload, version)
@@ -76,7 +78,8 @@ export function createApp({ payload, env, version, log, panel, pages }: AppDeps)
   const handleError: ErrorRequestHandler = (error, request, response, _next) => respondWithError(request, response, error, log)
   app.use(handleError)
   const trusts: TrustProxy = app.get('trust proxy fn')
-  return serializePerConnection(guarded(withFastReads(app, { cache, viewers, readKey: api.readKey }), { env, trusts, log }))
+  const answerFast = createFastReads({ cache, viewers, readKey: api.readKey, duringOne })
+  return serializePerConnection(guarded(app, { env, trusts, log, answerFast }))
 }
 
 const VERSION = '1.0.0'
@@ -87,40 +90,27 @@ function trustedProxies(setting: string): boolean | number | string[] {
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((address) => address.trim())
 }
 
-type GuardDeps = { env: Env; trusts: TrustProxy; log: Logger }
+type GuardDeps = { env: Env; trusts: TrustProxy; log: Logger; answerFast: FastReads }
 
-/** Runs before everything else: sets the headers of every response and rejects requests for other hosts or with unsafe targets. */
-function guarded(listener: RequestListener, { env: { PUBLIC_URL: publicUrl }, trusts, log }: GuardDeps): RequestListener {
-  const setHeaders = createSecurityHeaders({ publicUrl, trusts })
+/**
+ * Runs before everything else: rejects requests for other hosts or with unsafe targets, answers what is in the cache, and
+ * sets the headers of every other response.
+ */
+function guarded(listener: RequestListener, { env: { PUBLIC_URL: publicUrl }, trusts, log, answerFast }: GuardDeps): RequestListener {
+  const baselineFor = createSecurityHeaders({ publicUrl, trusts })
   const checkHost = createHostCheck(publicUrl)
-  const requestLog = unredactedLog(log)
+  const logRequest = requestLog(log)
   return (request, response) => {
-    trackRequest(request, response, requestLog)
+    const id = trackRequest(request, response, logRequest)
     const targetError = requestTargetError(request)
-    setHeaders(request, response)
+    const baseline = baselineFor(request)
     stripUntrustedForwardedHeaders(request, trusts)
     const error = checkHost(request) ?? targetError
+    if (!error && answerFast(request, response, { id, baseline })) return
+    response.setHeader('X-Request-Id', id)
+    for (const [name, value] of Object.entries(baseline)) response.setHeader(name, value)
     if (error) respondWithError(request, response, error, log)
     else listener(request, response)
-  }
-}
-
-type FastReads = { cache: ResponseCache; viewers: ViewerCache; readKey: ReadKey }
-
-/** Answers a read before any routing if its viewer is known and its cached response is known to be fresh. */
-function withFastReads(app: RequestListener, { cache, viewers, readKey }: FastReads): RequestListener {
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '', method } = request
-    if ((method === 'GET' || method === 'HEAD') && url.startsWith('/api/v1/')) {
-      const viewer = viewers.cached(request)
-      const key = viewer === undefined ? null : readKey(viewer, url)
-      const cached = key === null ? null : cache.fresh(key)
-      if (cached) {
-        void sendResponse(request, response, cached, { ...API_HEADERS, ...cacheHeaders(request) })
-        return
-      }
-    }
-    app(request, response)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { HttpError, httpError } from './errors'
 import { API_HEADERS, sendError, trackRequest } from './request'
+import { requestLog } from '../log'
 
 const PARSER_ERRORS: Record<string, HttpError> = {
   HPE_HEADER_OVERFLOW: new HttpError(431, 'The headers of the request are too large'),
@@ -44,6 +45,6 @@ export function handleClientError(log: Logger): (error: NodeJS.ErrnoException, s
 export const handleExpectation =
   (log: Logger): RequestListener =>
   (request, response) => {
-    trackRequest(request, response, log)
+    response.setHeader('X-Request-Id', trackRequest(request, response, requestLog(log)))
     sendError(request, response, new HttpError(417, 'The only supported expectation is 100-continue'))
   }

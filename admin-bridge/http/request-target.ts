@@ -3,6 +3,8 @@ import { httpError, type HttpError } from './errors'
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/
 const ABSOLUTE = /^https?:\/\/[^/?#\\]*/i
+/** Most targets: segments of unreserved characters without dots, and any query. They need none of the checks below. */
+const PLAIN = /^\/(?:[\w~-]+\/)*[\w~-]*(?:\?[^#]*)?$/
 
 /**
  * Reduces a request target in absolute form (`GET http://host/path`, which HTTP requires servers to accept) to its path
@@ -45,6 +47,7 @@ export function targetError(target: string): string | null {
 
 /** Normalizes a request's target to path and query, and checks it. @returns the error (400), or null. */
 export function requestTargetError(request: IncomingMessage): HttpError | null {
+  if (PLAIN.test(request.url ?? '')) return null
   request.url = originForm(request.url ?? '')
   const message = targetError(request.url)
   return message === null ? null : httpError.badRequest(message)

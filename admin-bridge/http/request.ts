@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
+import type { RequestLine } from '../log'
 import { CLIENT_CLOSED_REQUEST } from './limits/client-abort'
 import type { HttpError } from './errors'
 import { API_HEADERS } from './security-headers'
@@ -14,21 +14,33 @@ const PUBLIC = { 'Cache-Control': 'public, no-cache', Vary: 'Authorization, Acce
 const PRIVATE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept-Encoding' }
 
 /** Caching headers of a read: private for requests with a token, public otherwise. */
-export const cacheHeaders = (request: IncomingMessage): Record<string, string> =>
+export const cacheHeaders = (request: { headers: { authorization?: string | undefined } }): Record<string, string> =>
   request.headers.authorization === undefined ? PUBLIC : PRIVATE
 
-/** Assigns the request its id, and logs the request when its response is complete. @returns the id. */
-export function trackRequest(request: IncomingMessage, response: ServerResponse, log: Logger): string {
+/** Caching headers of pages and of files that depend on content: clients revalidate them on each use. */
+export const REVALIDATE = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/**
+ * Assigns the request its id, and logs the request when its response is complete. The caller sets the header `X-Request-Id`.
+ * @returns the id.
+ */
+export function trackRequest(request: IncomingMessage, response: ServerResponse, log: (line: RequestLine) => void): string {
   const id = randomUUID()
   const startedAt = performance.now()
-  const path = (request.url ?? '').split('?')[0]
-  response.setHeader('X-Request-Id', id)
-  response.once('finish', () => disconnectUnfinished(request))
-  response.once('close', () => {
+  const { url = '' } = request
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
+  if (hasBody(request)) response.once('finish', () => disconnectUnfinished(request))
+  // `on`, because it costs less than `once`: a response closes only once
+  response.on('close', () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     // an unsent response has no meaningful status: Node's default is 200
-    const outcome = response.writableFinished ? { status: response.statusCode } : { status: CLIENT_CLOSED_REQUEST, aborted: true }
-    log.info({ id, method: request.method, path, ms, ...outcome }, 'request')
+    const { method } = request
+    if (response.writableFinished) log({ id, method, path, ms, status: response.statusCode })
+    else log({ id, method, path, ms, status: CLIENT_CLOSED_REQUEST, aborted: true })
   })
   return id
 }

@@ -64,30 +64,35 @@ export const pageSecurityHeaders = (directives: Directives): Readonly<Record<str
 const SHARED_FOLDERS = ['/media/', '/og/']
 const SHARED_FILES: ReadonlySet<string> = new Set([...Object.values(FEEDS).map(({ href }) => href), ...Object.values(ICONS)])
 
-const setNoSniff = xContentTypeOptions()
-const setCrossOrigin = crossOriginResourcePolicy({ policy: 'cross-origin' })
-const setSameOrigin = crossOriginResourcePolicy({ policy: 'same-origin' })
 const setHsts = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false })
+const baselineOf = (policy: 'same-origin' | 'cross-origin') => {
+  const plain = [xContentTypeOptions(), crossOriginResourcePolicy({ policy })]
+  return { overTls: headersOf(...plain, setHsts), plain: headersOf(...plain) }
+}
+const SAME_ORIGIN = baselineOf('same-origin')
+const CROSS_ORIGIN = baselineOf('cross-origin')
 
 /** @param url path and query as sent by the client. */
 function mayBeEmbedded(url: string): boolean {
-  const [path = ''] = url.split('?', 1)
+  const query = url.indexOf('?')
+  const path = query < 0 ? url : url.slice(0, query)
   return SHARED_FILES.has(path) || SHARED_FOLDERS.some((folder) => path.startsWith(folder))
 }
 
 type Settings = { publicUrl: string; trusts: TrustProxy }
 
+/** The baseline headers of a response. Equal requests get the same object. */
+type SecurityHeaders = (request: IncomingMessage) => Readonly<Record<string, string>>
+
 /**
- * Creates the function that sets the baseline headers of every response, before any routing: handlers may override them,
- * but cannot forget them. HSTS is sent only over TLS, and only if PUBLIC_URL is an https address.
+ * Creates the function that returns the baseline headers of every response. They are set before any routing: handlers may
+ * override them, but cannot forget them. HSTS is sent only over TLS, and only if PUBLIC_URL is an https address.
  */
-export function createSecurityHeaders({ publicUrl, trusts }: Settings): (request: IncomingMessage, response: ServerResponse) => void {
+export function createSecurityHeaders({ publicUrl, trusts }: Settings): SecurityHeaders {
   const usesTls = publicUrl.startsWith('https:')
-  return (request, response) => {
-    setNoSniff(request, response, rethrow)
-    const setResourcePolicy = mayBeEmbedded(request.url ?? '') ? setCrossOrigin : setSameOrigin
-    setResourcePolicy(request, response, rethrow)
-    if (usesTls && isSecure(request, trusts)) setHsts(request, response, rethrow)
+  return (request) => {
+    const { overTls, plain } = mayBeEmbedded(request.url ?? '') ? CROSS_ORIGIN : SAME_ORIGIN
+    return usesTls && isSecure(request, trusts) ? overTls : plain
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { Request, RequestHandler, Response } from 'express'
-import { sendResponse, withEtag, type TaggedResponse } from '../http/cache/response-cache'
+import { sendResponse, withEtag, type TaggedResponse } from '../http/cache/send-response'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ async function readBuilt(folder: string, name: string): Promise<TaggedResponse |
   if (!body) return null
   const file = withEtag({ status: 200, headers: { 'Content-Type': type }, body })
   // maximum compression takes up to a second and runs once per file; until then the default compression is used
-  if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = Promise.resolve(bytes)))
+  if (COMPRESSIBLE.has(extension)) void compressFully(body).then((bytes) => (file.encoded.br = bytes))
   return file
 }
 

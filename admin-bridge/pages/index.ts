@@ -2,11 +2,12 @@ import path from 'node:path'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { messages } from '../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
-import { sendResponse, withEtag, type HttpResponse } from '../http/cache/response-cache'
+import { REVALIDATE } from '../http/request'
+import { sendResponse, withEtag, type HttpResponse } from '../http/cache/send-response'
 import { builtFiles } from './built-files'
 import { once } from '../public-site/once'
 import { pageHeaders } from './page-headers'
-import { canonicalUrl, isPlainPath, isTooLong, canonicalPageUrl } from './page-url'
+import { canonicalUrl, isPlainPath, isTooLong, canonicalPageUrl, pageKey } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -14,7 +15,6 @@ export type { PagesDeps } from './types'
 
 const DAY_MS = 86_400_000
 const SERVER_ERROR = 500
-const REVALIDATE = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
 
 type Site = { template: () => Promise<Template>; renderer: () => Promise<Renderer>; headers: Record<string, string>; deps: PagesDeps }
 
@@ -72,7 +72,7 @@ async function sendPage(site: Site, request: Request, response: Response): Promi
     return page
   }
   try {
-    await sendResponse(request, response, await site.deps.cache.get(`page ${url}`, render, 'page'), REVALIDATE)
+    await sendResponse(request, response, await site.deps.cache.get(pageKey(url), render, 'page'), REVALIDATE)
   } catch (error) {
     if (!(error instanceof UncachedPage)) throw error
     if (error.page.status >= SERVER_ERROR) response.set(OUTAGE_RETRY_HEADERS)

@@ -16,6 +16,9 @@ export async function canonicalUrl(url: string, parametersOf: (pathname: string)
   return read.size > 0 ? `${pathname}?${read}` : pathname
 }
 
+/** Cache key of a page. @param url the result of `canonicalUrl`. */
+export const pageKey = (url: string): string => `page ${url}`
+
 /** Whether a path is spelled as in the site's links. Pages also answer other spellings (`/QUOTES`), of which there are many. */
 export const isPlainPath = (url: string): boolean => /^\/[a-z0-9/-]*(?:\?|$)/.test(url)
 

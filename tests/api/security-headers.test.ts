@@ -146,10 +146,9 @@ describe('Strict-Transport-Security', () => {
     ['not sent through an untrusted proxy', PUBLIC_URL, false, undefined],
     ['sent through a trusted proxy', PUBLIC_URL, true, HSTS],
   ])('is %s', async (_title, publicUrl, trusted, expected) => {
-    const setHeaders = createSecurityHeaders({ publicUrl, trusts: () => trusted })
+    const headersFor = createSecurityHeaders({ publicUrl, trusts: () => trusted })
     const server = createServer((request, response) => {
-      setHeaders(request, response)
-      response.end()
+      response.writeHead(200, headersFor(request)).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${portOf(server)}`

@@ -3,14 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** @type {Record<string, { status: number, headers: Record<string, string>, body: string }>} by `METHOD path` */
+/** @type {Record<string, { status: number, headers: Record<string, string>, body: string }>} by `METHOD path`, or `known METHOD path` for a client that has the response */
 const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 for (const answer of Object.values(answers)) answer.bytes = Buffer.from(answer.body)
 
 const server = createServer((request, response) => {
   request.resume()
   request.once('end', () => {
-    const answer = answers[`${request.method} ${request.url}`]
+    const known = request.headers['if-none-match'] === undefined ? '' : 'known '
+    const answer = answers[`${known}${request.method} ${request.url}`]
     if (!answer) return void response.writeHead(404).end()
     response.writeHead(answer.status, answer.headers).end(answer.bytes)
   })

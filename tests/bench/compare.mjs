@@ -23,12 +23,14 @@ const payloadQuote = JSON.stringify({ quoteText: 'Sleep is a bug that coffee pat
 const list = { ours: ['GET', '/api/v1/caffeine/drinks?limit=100'], payload: ['GET', '/panel-api/drinks?limit=100&depth=0&sort=-id'] }
 const one = { ours: ['GET', '/api/v1/caffeine/drinks/50'], payload: ['GET', '/panel-api/drinks/50?depth=0'] }
 
-/** @type {{ name: string, token: boolean, ours: string[], payload: string[], bodies?: [string, string] }[]} */
+/** @type {{ name: string, token: boolean, isKnown?: boolean, ours: string[], payload?: string[], bodies?: [string, string] }[]} `isKnown`: the client has the response */
 const CASES = [
   { name: 'list of 100', token: false, ...list },
   { name: 'list of 100, token', token: true, ...list },
   { name: 'one record', token: false, ...one },
   { name: 'one record, token', token: true, ...one },
+  { name: 'one record, 304', token: false, isKnown: true, ours: one.ours },
+  { name: 'rendered page', token: false, ours: ['GET', '/caffeine'] },
   {
     name: 'create',
     token: true,
@@ -56,7 +58,12 @@ async function answersOf(product) {
       headers: each.token ? { authorization: `Bearer ${product.token}`, 'accept-encoding': 'identity' } : { 'accept-encoding': 'identity' },
       body: each.bodies?.[0],
     })
-    answers[`${method} ${path}`] = answerOf(status, headers, body)
+    const answer = answerOf(status, headers, body)
+    if (each.isKnown) {
+      each.etag = answer.headers.etag
+      delete answer.headers['content-length']
+      answers[`known ${method} ${path}`] = { ...answer, status: 304, body: '' }
+    } else answers[`${method} ${path}`] = answer
   }
   return answers
 }
@@ -66,9 +73,11 @@ const ratios = (turns, others) => others.map(({ rate }, round) => turns[round].r
 
 /** The servers that take turns for one case. */
 const contestants = (product, bare, each) => [
-  { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token) },
-  { name: 'bare', request: requestOf(bare.url, each.ours, each.bodies?.[0], each.token && product.token) },
-  ...(product.hasPanel ? [{ name: 'payload', request: requestOf(product.url, each.payload, each.bodies?.[1], product.token) }] : []),
+  { name: 'ours', request: requestOf(product.url, each.ours, each.bodies?.[0], each.token && product.token, each.etag) },
+  { name: 'bare', request: requestOf(bare.url, each.ours, each.bodies?.[0], each.token && product.token, each.etag) },
+  ...(product.hasPanel && each.payload
+    ? [{ name: 'payload', request: requestOf(product.url, each.payload, each.bodies?.[1], product.token) }]
+    : []),
 ]
 
 /** Runs all rounds. @returns the turns of each server, by case. */

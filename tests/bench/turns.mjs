@@ -20,10 +20,14 @@ export const answerOf = (status, headers, body) => ({
 })
 
 /** A request as autocannon takes it. */
-export const requestOf = (url, [method, path], body, token) => ({
+export const requestOf = (url, [method, path], body, token, etag) => ({
   url: `${url}${path}`,
   method,
-  headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+  headers: {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+  },
   ...(body ? { body } : {}),
 })
 
@@ -39,9 +43,10 @@ export async function turn(request, amount) {
     run.on('response', () => (ended = performance.now()))
   })
   const seconds = (ended - begun) / 1000
-  if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${request.method} ${request.url}: ${result.non2xx} rejected requests, ${result.errors + result.timeouts} errors`)
-  return { rate: result['2xx'] / seconds, median: result.latency.p50, slowest: result.latency.p99 }
+  const expected = request.headers['if-none-match'] ? result['3xx'] : result['2xx']
+  if (result.errors + result.timeouts > 0 || expected !== amount)
+    throw new Error(`${request.method} ${request.url}: ${amount - expected} rejected requests, ${result.errors + result.timeouts} errors`)
+  return { rate: amount / seconds, median: result.latency.p50, slowest: result.latency.p99 }
 }
 
 /** The number of requests for one turn of a server: as many as it answers in `seconds`, but at least LEAST_REQUESTS. */

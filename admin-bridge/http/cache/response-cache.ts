@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Moment } from '../../../cms/database/content-changes/change-clock'
 import type { ContentVersion } from '../../../cms/database/content-changes/content-version'
 import { httpError } from '../errors'
 import { RequestSlots } from '../limits/request-slots'
 import { ReadSources, currentSources, recordSources } from './read-sources'
+import { withEtag, type HttpResponse, type TaggedResponse } from './send-response'
 
 type Viewer = { isAdmin?: boolean | null } | null
 
@@ -21,12 +18,6 @@ export function responseKey(viewer: Viewer, path: string, query: string): string
   return viewer?.isAdmin ? `admin ${address}` : address
 }
 
-/** A complete response, ready to be cached and sent. */
-export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer }
-
-type Encoding = 'br' | 'gzip'
-/** A response with its entity tag and its compressed forms, which are created on first use. */
-export type TaggedResponse = HttpResponse & { etag: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> }
 /** `moment`: the response contains every commit up to it, as far as its sources are concerned. */
 type CacheEntry = TaggedResponse & { sources: ReadSources; moment: Moment; createdAt: number }
 /** A response that is being made. `moment` is the one at which the work began; null while it waits for its turn. */
@@ -38,13 +29,6 @@ const MEMORY_BYTES = 96 * 1024 * 1024
 export const ENTRY_MAX_AGE_MS = 30_000
 /** Concurrent reads of one key, each begun after another commit. Without a limit, frequent writes could start many. */
 const READS_PER_KEY = 2
-const COMPRESSED_FROM_BYTES = 1_024
-const BROTLI_QUALITY = 5
-
-const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-}
 
 /**
  * Bounds the work behind responses that are not cached, so that a flood of different URLs leaves room for other requests.
@@ -153,47 +137,4 @@ export class ResponseCache {
     if (entry.status < 500 && isNewest) this.#entries.set(key, entry)
     return entry
   }
-}
-
-/** Adds an entity tag, also for responses that are not cached. */
-export function withEtag(untagged: HttpResponse): TaggedResponse {
-  return { ...untagged, etag: createHash('sha1').update(untagged.body).digest('base64url'), encoded: {} }
-}
-
-function acceptedEncoding(request: IncomingMessage, { body }: { body: Buffer }): Encoding | null {
-  if (body.length < COMPRESSED_FROM_BYTES) return null
-  const accepted = request.headers['accept-encoding']
-  if (!accepted) return null
-  const accepts = (name: string): boolean =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i').test(accepted)
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
-}
-
-const matchesEtag = (header: string, etag: string): boolean =>
-  header.trim() === '*' || [...header.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => tag.replace(/-(br|gzip)$/, '') === etag)
-
-/**
- * Sends a response: compressed if the client accepts it, as 304 if the client has it, without a body for HEAD.
- * @param headers of this request, such as caching and security headers.
- */
-export async function sendResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  tagged: TaggedResponse,
-  headers: Record<string, string>,
-): Promise<void> {
-  const encoding = acceptedEncoding(request, tagged)
-  const allHeaders = { ...headers, ...tagged.headers, ETag: `"${tagged.etag}${encoding ? `-${encoding}` : ''}"` }
-  const ifNoneMatch = request.headers['if-none-match']
-  if (tagged.status === 200 && ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, tagged.etag)) {
-    response.writeHead(304, allHeaders).end()
-    return
-  }
-  const body = encoding ? await (tagged.encoded[encoding] ??= compress[encoding](tagged.body)) : tagged.body
-  response.writeHead(tagged.status, {
-    ...allHeaders,
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    'Content-Length': String(body.length),
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

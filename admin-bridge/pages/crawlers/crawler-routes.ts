@@ -2,7 +2,8 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../../contract'
 import { messages } from '../../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
-import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/response-cache'
+import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/send-response'
+import { REVALIDATE } from '../../http/request'
 import { feedXml } from './feeds'
 import { webAppManifestJson } from './web-app-manifest'
 import { iconIco, iconPng, iconSvg } from './manifest-icons'
@@ -26,8 +27,6 @@ const ICON_MARGIN = 0.16
 /** Phones may crop a maskable icon to a circle of 80 % of its width. */
 const MASKABLE_MARGIN = 0.26
 
-/** For files that depend on content: clients revalidate them on each use. */
-const REVALIDATE = { 'Cache-Control': 'public, no-cache', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 /** For files that depend only on the release. */
 const ONE_DAY = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' }
 
@@ -39,10 +38,13 @@ const fileResponse = (type: string, body: string | Buffer): HttpResponse => ({
 
 class NotFound extends Error {}
 
+/** Cache key of a file that depends on content. @param path as the client sent it, without a query. */
+export const sharedFileKey = (path: string): string => `sharing ${path}`
+
 /** Serves a file that depends on content. `create` returns null for a file that does not exist. */
 function contentFile({ cache }: CrawlerDeps, type: string, create: (request: Request) => Promise<string | Buffer | null>): RequestHandler {
   return async (request, response) => {
-    const cached = await cache.get(`sharing ${request.path}`, async () => {
+    const cached = await cache.get(sharedFileKey(request.path), async () => {
       const body = await create(request)
       if (body === null) throw new NotFound()
       return fileResponse(type, body)

@@ -26,6 +26,27 @@ const DETAILS: [string, string][] = [
 ]
 const allAddresses = (): string[] => [...PAGES, ...FILES, ...DETAILS.map(([kind, path]) => `${path}/${idOf(kind)}`)]
 
+describe('an answer from the cache', () => {
+  /** Headers apart from those that differ for every response. */
+  const headersOf = ({ headers }: HttpResponse) => ({ ...headers, 'x-request-id': undefined, date: undefined })
+
+  it('has the same headers, whether the address is spelled as in the site or takes the way through the router', async () => {
+    for (const address of allAddresses()) {
+      for (const encoding of ['identity', 'gzip']) {
+        const headers = { 'Accept-Encoding': encoding }
+        await get(address, headers)
+        const [kept, routed] = [
+          await get(address, headers),
+          await get(`${address}${address.includes('?') ? '&' : '?'}utm_source=x`, headers),
+        ]
+        expect(kept.status, address).toBe(200)
+        expect(headersOf(kept), address).toEqual(headersOf(routed))
+        expect(kept.headers['x-request-id']).not.toBe(routed.headers['x-request-id'])
+      }
+    }
+  })
+})
+
 describe('entity tags', () => {
   it('are strong on every page and feed, which must be revalidated, and lead to a 304', async () => {
     for (const path of allAddresses()) {

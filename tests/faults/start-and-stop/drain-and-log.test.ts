@@ -91,6 +91,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     )
     // the server reads the token before the body, so a request that was counted is running
     await call(`${server.url}/readyz`)
+    const lastRead = await call(`${server.url}/api/v1/quotes`)
     const leaving = server.stop()
     await isStopping()
     await expect(call(`${server.url}/readyz`)).rejects.toThrow(/fetch failed/)
@@ -99,6 +100,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(await leaving).toEqual({ code: 0, signal: null })
 
     output = server.output()
+    expect(output, 'lines of reads wait for each other').toContain(lastRead.headers.get('x-request-id'))
     server = await startServer(installation)
     const quotes = await clientOf(server.url).get<{ author: string }[]>('/quotes')
     expect(quotes.json.map(({ author }) => author)).toEqual(['A late guest', 'y'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentSources } from '../../../admin-bridge/http/cache/read-sources'
-import { ResponseCache, type HttpResponse } from '../../../admin-bridge/http/cache/response-cache'
+import { ResponseCache } from '../../../admin-bridge/http/cache/response-cache'
+import type { HttpResponse } from '../../../admin-bridge/http/cache/send-response'
 import { ChangeClock, type Change } from '../../../cms/database/content-changes/change-clock'
 
 type Work = { finish(body: string): void; fail(): void }
