@@ -13,6 +13,8 @@ const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** Collections of running processes. They are not content, so they are neither saved nor replaced. */
 const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts'])
+/** What is derived from the content. It is saved with it, but is no content by itself. */
+const DERIVED_COLLECTIONS = new Set(['derived', 'figures', 'figurechanges', 'figuregenerations'])
 /** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
@@ -162,6 +164,6 @@ export const wasRestored = (url: string, restore: string): Promise<boolean> =>
 /** Whether the database has no content. */
 export const isEmptyMongo = (url: string): Promise<boolean> =>
   withMongo(url, async (db) => {
-    for (const name of await collectionNames(db)) if (await db.collection(name).findOne()) return false
+    for (const name of await collectionNames(db)) if (!DERIVED_COLLECTIONS.has(name) && (await db.collection(name).findOne())) return false
     return true
   })

@@ -14,6 +14,7 @@ import { requireFile } from '../backup/archive-reader'
 import { UsageError } from '../usage-error'
 import { runTool } from './tool'
 
+const SILENT = { info: () => undefined, error: () => undefined }
 const USAGE = 'Usage: npm run restore -- [--verify] FILE'
 
 function parseArguments() {
@@ -51,6 +52,12 @@ async function describe(file: string, { kind, manifest, files, content }: Checke
   if (newer > 0) console.log(`  from an earlier release; the next start runs ${newer} migrations`)
 }
 
+/** Computes what lists need and an archive of an earlier release lacks: servers may be running. Loads Payload, so only where needed. */
+async function completeLists(settings: Env): Promise<void> {
+  const { openDatabase } = await import('../startup/open-database')
+  await (await openDatabase(settings, SILENT)).close()
+}
+
 async function verify(settings: Env, file: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-verify-'))
   try {
@@ -76,4 +83,5 @@ await runTool(async () => {
     if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; it already had the others`)
     console.log(`Restored from ${file}. All users have to sign in again.`)
   })
+  if (settings.isMongo) await completeLists(settings)
 })

@@ -11,6 +11,7 @@ import { withFirstStartLock } from '../mongodb/prepare-mongo'
 import { DERIVED_VERSION, derivedFields } from './derived-fields'
 
 type State = { _id: 'lists'; definition: string }
+type Version = { _id: 'content'; seq: number }
 type Stored = { _id: number } & Record<string, unknown>
 
 /** Records whose derived fields are written at once. */
@@ -80,6 +81,10 @@ export async function prepareMongoLists(payload: Payload, force = false): Promis
     for (const entity of entityList) await recountTally(payload, entity)
     await recountMongoFigures(payload, entityList)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
+    // running servers may have cached what they read before, for example after a restore
+    await mongoConnection(payload)
+      .collection<Version>('contentversions')
+      .updateOne({ _id: 'content' }, { $inc: { seq: 1 } }, { upsert: true })
     return true
   })
 }

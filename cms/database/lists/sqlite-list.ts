@@ -13,7 +13,9 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
   if (condition.is === 'empty') return { sql: isEmpty(condition.column), args: [] }
   if (condition.is === 'containing') return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
   const { value } = condition
-  return { sql: `${condition.column.sql} = ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
+  // most records are published: with the plus, SQLite keeps to the index of the order instead of sorting them all
+  const column = value === true ? `+${condition.column.sql}` : condition.column.sql
+  return { sql: `${column} = ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
 }
 
 function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {

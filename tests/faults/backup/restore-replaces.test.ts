@@ -12,6 +12,7 @@ import { listAll, libraryFiles, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
 import { runBundle, startProgram, tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
+import { parseJson } from '../../harness/json'
 import { matching, containing } from '../../harness/matchers'
 
 const LINK = `${'0'.repeat(16)}-1x1-AAAA.png`
@@ -102,12 +103,17 @@ describe('a restore', { timeout: 240_000 }, () => {
     await server.kill()
   })
 
-  it('works with an archive without a manifest, and says so', async () => {
-    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(await readArchive(backedUp.archive), database))
+  it('works with an archive of an early release, without manifest and figures, and says so', async () => {
+    const members = (await readArchive(backedUp.archive)).filter(({ name }) => !/^(figure|derived)/.test(name))
+    const file = await writeArchive(path.join(folder, 'format-1.tgz'), asFormat1(members, database))
     const other = await copyOf(backedUp.installation, folder)
     const { code, stderr } = await tool(other, 'restore', file)
     expect({ code, stderr }).toEqual({ code: 0, stderr: matching(/no manifest/) })
     expect(await stateOf(other, backedUp)).toBe('restored')
+    const server = await startServer(other)
+    const [all, summary] = await Promise.all([quotes(server), call(`${server.url}/api/v1/summary`)])
+    expect(parseJson(summary.text)).toMatchObject({ quotes: { total: all.length } })
+    await server.kill()
   })
 
   it('names the pictures that the database refers to and that are missing', async () => {
