@@ -28,22 +28,23 @@ async function isCurrent(client: Client): Promise<boolean> {
 }
 
 /** Computes the hidden fields of all records of an entity. */
-async function fillFields(client: Client, { collection, ...entity }: Entity): Promise<void> {
-  const fields = derivedFields({ collection, ...entity })
+async function fillFields(client: Client, entity: Entity): Promise<void> {
+  const { collection } = entity
+  const fields = derivedFields(entity)
   const sources = [...new Map(fields.flatMap(({ sources: columns }) => columns.map((column) => [column.sql, column] as const))).values()]
   // one statement for many rows: each statement keeps its memory until garbage collection
-  const values = fields.map(({ column }, index) => `${column.sql} = new.value ->> ${index + 1}`).join(', ')
-  const update = `UPDATE ${collection} SET ${values} FROM json_each(?) AS new WHERE ${collection}.id = new.value ->> 0`
+  const assignments = fields.map(({ column }, index) => `${column.sql} = computed.value ->> ${index + 1}`).join(', ')
+  const update = `UPDATE ${collection} SET ${assignments} FROM json_each(?) AS computed WHERE ${collection}.id = computed.value ->> 0`
   for (let last = 0; ;) {
     const { rows } = await client.execute({
       sql: `SELECT id, ${sources.map(({ sql }) => sql).join(', ')} FROM ${collection} WHERE id > ? ORDER BY id LIMIT ?`,
       args: [last, BATCH],
     })
-    const computed = rows.map((row) => {
+    const values = rows.map((row) => {
       const record = Object.fromEntries(sources.map(({ field, sql }) => [field, row[sql]]))
       return [Number(row['id']), ...fields.map(({ valueOf }) => valueOf(record))]
     })
-    await client.execute({ sql: update, args: [JSON.stringify(computed)] })
+    await client.execute({ sql: update, args: [JSON.stringify(values)] })
     if (rows.length < BATCH) return
     last = Number(rows.at(-1)?.['id'])
   }
