@@ -4,9 +4,10 @@ import { FIGURES_MAX } from '../../domain/limits'
 import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from '../figures/figures'
 import { mongoFigures } from '../figures/mongo-figures'
 import { sqliteFigures } from '../figures/sqlite-figures'
+import { idsAround } from './around'
 import type { Condition, Window } from './list-query'
-import { mongoCount, mongoIds } from './mongo-list'
-import { sqliteCount, sqliteIds } from './sqlite-list'
+import { mongoCount, mongoIds, mongoValue } from './mongo-list'
+import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
 
 /** Lists and figures of a database. They apply no access rules: callers add the condition that hides unpublished records. */
 export type Lists = ReturnType<typeof listsOf>
@@ -31,12 +32,24 @@ export function listsOf(payload: Payload) {
     return (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
   }
 
+  const ids = (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+
   return {
     figures,
     figure,
     total,
     /** The ids of one window of a list, in its order. */
-    ids: (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window),
+    ids,
+    /** The ids of the window that has one record in its middle; see {@link idsAround}. */
+    around: (entity: Entity, window: Window, id: number): Promise<number[]> =>
+      idsAround(
+        {
+          ids: (range) => ids(entity, range),
+          value: (conditions, column) => (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column),
+        },
+        window,
+        id,
+      ),
   }
 }
 
