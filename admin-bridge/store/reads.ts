@@ -8,10 +8,7 @@ import { localApi } from '../../cms/payload-internals'
 import type { Stored, Viewer } from './content-store'
 
 /** A window of a list; see {@link Window}. */
-export type ListQuery = Window & {
-  /** The id of the record in the middle of the window, which then ignores `skip`. */
-  readonly around?: number | null
-}
+export type ListQuery = Window
 export type IdRange = { after: number; upTo: number }
 /** `updatedAt` as ISO 8601 in UTC. */
 export type RecordDate = { id: number; updatedAt: string }
@@ -60,10 +57,9 @@ export function readsOf(payload: Payload) {
     return inOrderOf(ids, docs)
   }
 
-  const idsOf = (collection: ContentCollection, viewer: Viewer, { around, ...query }: ListQuery): Promise<number[]> => {
+  const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
     const entity = known(collection)
-    const window = { ...query, conditions: visible(entity, viewer, query.conditions) }
-    return around ? lists.around(entity, window, around) : lists.ids(entity, window)
+    return lists.ids(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
   }
 
   /** Number of records that meet all conditions. */

@@ -18,6 +18,8 @@ export type Window = {
   readonly order: readonly Order[]
   readonly skip: number
   readonly limit: number
+  /** The id of the record in the middle of the window; `skip` has no meaning then. */
+  readonly around?: number | null
 }
 
 const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {

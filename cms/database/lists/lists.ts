@@ -4,7 +4,7 @@ import { FIGURES_MAX } from '../../domain/limits'
 import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from '../figures/figures'
 import { mongoFigures } from '../figures/mongo-figures'
 import { sqliteFigures } from '../figures/sqlite-figures'
-import { idsAround } from './around'
+import { idsAround, type ListReads } from './around'
 import type { Condition, Window } from './list-query'
 import { mongoCount, mongoIds, mongoValue } from './mongo-list'
 import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
@@ -33,23 +33,18 @@ export function listsOf(payload: Payload) {
   }
 
   const ids = (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+  const valueIn =
+    (entity: Entity): ListReads['value'] =>
+    (conditions, column) =>
+      (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column)
 
   return {
     figures,
     figure,
     total,
     /** The ids of one window of a list, in its order. */
-    ids,
-    /** The ids of the window that has one record in its middle; see {@link idsAround}. */
-    around: (entity: Entity, window: Window, id: number): Promise<number[]> =>
-      idsAround(
-        {
-          ids: (range) => ids(entity, range),
-          value: (conditions, column) => (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column),
-        },
-        window,
-        id,
-      ),
+    ids: (entity: Entity, { around, ...window }: Window): Promise<number[]> =>
+      around ? idsAround({ ids: (range) => ids(entity, range), value: valueIn(entity) }, window, around) : ids(entity, window),
   }
 }
 
