@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { API_BASE, contracts, LIMIT_MAX, type PublicEntity } from '../contract'
+import { API_BASE, contracts, type PublicEntity } from '../contract'
 import type { Read } from './types'
 
 /** The records of each public entity as the API returns them. */
@@ -25,18 +25,14 @@ const isRecord = <Name extends PublicEntity>(_name: Name, body: unknown): body i
   typeof body === 'object' && body !== null && 'id' in body
 
 /**
- * Reads all published records of an entity, page by page, in the API's order.
- * @throws ReadFailure when the API does not return a list.
+ * Reads one window of an entity's published records.
+ * @param query of the list, such as `sort=-id&limit=50`. @throws ReadFailure when the API does not return a list.
  */
-export async function readAll<Name extends PublicEntity>(read: Read, name: Name): Promise<PublicRecords[Name][]> {
-  const records: PublicRecords[Name][] = []
-  for (;;) {
-    const path = `${pathOf(name)}?skip=${records.length}&limit=${LIMIT_MAX}`
-    const { status, body, total } = await read(path)
-    if (status !== 200 || !isRecordList(name, body)) throw new ReadFailure(status, path)
-    records.push(...body)
-    if (body.length === 0 || records.length >= (total ?? 0)) return records
-  }
+export async function readWindow<Name extends PublicEntity>(read: Read, name: Name, query: string): Promise<PublicRecords[Name][]> {
+  const path = `${pathOf(name)}?${query}`
+  const { status, body } = await read(path)
+  if (status !== 200 || !isRecordList(name, body)) throw new ReadFailure(status, path)
+  return body
 }
 
 /**

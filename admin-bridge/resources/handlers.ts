@@ -13,7 +13,7 @@ import { httpError } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/send-response'
 import type { Resource } from './define-resource'
-import { parseList } from './list-parameters'
+import { parseAround, parseList } from './list-parameters'
 import { toStoredData, type StoredRecord } from './record-mapping'
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
@@ -57,8 +57,14 @@ function readersOf(resource: Resource, store: ContentStore) {
     async list({ viewer, query }: ReadCall, only: readonly Condition[] = []): Promise<HttpResponse> {
       const window = parsePaging(query, contract.defaultLimit)
       const { conditions, order, unlisted } = parseList(entity, query)
+      const around = parseAround(query, window.skip)
       for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
-      const { docs, total } = await store.list(entity.collection, viewer, { ...window, order, conditions: [...only, ...conditions] })
+      const { docs, total } = await store.list(entity.collection, viewer, {
+        ...window,
+        around,
+        order,
+        conditions: [...only, ...conditions],
+      })
       const records = await resource.toWire(docs, { store, viewer })
       return jsonResponse(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
     },

@@ -55,6 +55,7 @@ export function listParameters(entity: Entity): ListParameter[] {
   const missing = [...optionalColumns(entity).keys()]
   return [
     { name: 'q', kind: 'words' },
+    { name: 'around', kind: 'id' },
     { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
     ...entity.list.filters.map((key) => parameterOf(listed(entity, key), entity.fields[key])),
     ...(missing.length > 0 && entity.list.filters.length + entity.list.sort.length > 0
@@ -138,6 +139,14 @@ export function parseList(entity: Entity, query: URLSearchParams): ParsedList {
     order: parseOrder(entity, query),
     unlisted: filters.flatMap(({ unlisted }) => unlisted),
   }
+}
+
+/** The id of the record in the middle of the window; null for an ordinary window. @throws HttpError 422 */
+export function parseAround(query: URLSearchParams, skip: number): number | null {
+  const text = parseParameter(query, 'around')
+  if (text === null) return null
+  if (skip > 0) throw invalid('around', 'must not be given together with skip')
+  return parseId(text, 'around')
 }
 
 /** The condition that a field has a value. @param key of a declared field. */

@@ -22,3 +22,6 @@ export const SESSION_MAX_SECONDS = 30 * 86_400
 export const OWN_PASSWORD_ATTEMPTS = 10
 /** Length of that window, in seconds. */
 export const OWN_PASSWORD_WINDOW_SECONDS = 10 * 60
+
+/** Most values of a counted field, such as the authors of quotes, that are returned. */
+export const FIGURES_MAX = 100

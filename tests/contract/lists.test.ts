@@ -88,6 +88,23 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
     }
   })
 
+  it('returns the window around a record, which shifts at the ends of the list', async () => {
+    const reads = async (query: string): Promise<number[]> => (await world.anyone.list(entity, query)).map(({ id }) => id)
+    for (const sort of ['', '&sort=id']) {
+      const all = await reads(`?limit=1000${sort}`)
+      for (const [at, id] of all.entries())
+        for (const limit of [1, 4, 1000]) {
+          const start = Math.max(0, Math.min(at - Math.floor((limit - 1) / 2), all.length - limit))
+          expect(await reads(`?around=${id}&limit=${limit}${sort}`), `${at} limit ${limit}${sort}`).toEqual(all.slice(start, start + limit))
+        }
+    }
+    const response = await world.anyone.get(`${entity.path}/?around=2147483647`)
+    expect([response.status, response.json, response.headers['x-total-count']]).toEqual([200, [], String((await expected(entity)).length)])
+    expect(await reads('?around=1&limit=0')).toEqual([])
+    for (const query of ['around=0', 'around=x', 'around=', 'around=1&around=2', 'around[$gt]=1', 'around=1&skip=1'])
+      expect((await world.anyone.get(`${entity.path}/?${query}`)).status, query).toBe(422)
+  })
+
   it('accepts limit 0 and 1000, and the highest skip', async () => {
     const total = String((await expected(entity)).length)
     for (const query of [

@@ -15,7 +15,7 @@ import {
 } from '../../contract'
 import { feedEntryOf } from '../../public-site/records'
 import { escapeHtml, xmlText } from '../../public-site/records/feed-text'
-import { readAll, type PublicRecords } from '../../public-site/public-reads'
+import { readWindow, type PublicRecords } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
 /** A feed contains the newest entries, at most this many. */
@@ -52,9 +52,15 @@ function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Na
   return { item, updatedAt: parseISO(record.updated_at) }
 }
 
+/** The windows that together hold the newest entries of an entity: ids rise with the date of creation. */
+const newestOf = (name: PublicEntity): string[] =>
+  // an episode is dated by its publication, or else by its creation
+  name === 'episode' ? ['sort=-publication_date', 'missing=publication_date&sort=-id'] : ['sort=-id']
+
 async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
-  const records = await readAll(read, name)
-  return records.map((record) => entryOf(name, record, origin))
+  const windows = await Promise.all(newestOf(name).map((query) => readWindow(read, name, `${query}&limit=${ENTRIES_MAX}`)))
+  const records = new Map(windows.flat().map((record) => [record.id, record]))
+  return [...records.values()].map((record) => entryOf(name, record, origin))
 }
 
 /**

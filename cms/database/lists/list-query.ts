@@ -1,10 +1,13 @@
 import type { Entity } from '../../domain/entities'
 import { ID, columnOf, sortColumn, type Column } from './columns'
 
-/** What every record of a list must fulfil. */
+/** A stored value. Only MongoDB stores dates as such. */
+export type Value = string | number | boolean | Date
+
+/** What every record of a list must fulfil. `empty` includes an empty text, `absent` does not. */
 export type Condition =
-  | { readonly is: 'equal'; readonly column: Column; readonly value: string | number | boolean }
-  | { readonly is: 'empty'; readonly column: Column }
+  | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
+  | { readonly is: 'empty' | 'absent' | 'present'; readonly column: Column }
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
 
@@ -15,6 +18,8 @@ export type Window = {
   readonly order: readonly Order[]
   readonly skip: number
   readonly limit: number
+  /** The id of the record in the middle of the window; `skip` has no meaning then. */
+  readonly around?: number | null
 }
 
 const parsed = (entity: Entity, sort: string, columnFor: (entity: Entity, key: string) => Column): Order => {

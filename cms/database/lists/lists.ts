@@ -1,14 +1,13 @@
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
+import { FIGURES_MAX } from '../../domain/limits'
 import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from '../figures/figures'
 import { mongoFigures } from '../figures/mongo-figures'
 import { sqliteFigures } from '../figures/sqlite-figures'
+import { idsAround, type ListReads } from './around'
 import type { Condition, Window } from './list-query'
-import { mongoCount, mongoIds } from './mongo-list'
-import { sqliteCount, sqliteIds } from './sqlite-list'
-
-/** Most values of a counted field that are returned. */
-const FIGURES_MAX = 100
+import { mongoCount, mongoIds, mongoValue } from './mongo-list'
+import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
 
 /** Lists and figures of a database. They apply no access rules: callers add the condition that hides unpublished records. */
 export type Lists = ReturnType<typeof listsOf>
@@ -18,7 +17,7 @@ export function listsOf(payload: Payload) {
   const isMongo = payload.db.name === 'mongoose'
   const read = isMongo ? mongoFigures : sqliteFigures
 
-  /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
+  /** Values of a counted field, most frequent first, at most {@link FIGURES_MAX}. @param field by its name in the API. */
   const figures = (entity: Entity, scope: FigureScope, field: string): Promise<Figure[]> =>
     read(payload, entity, { ...scope, field, limit: FIGURES_MAX })
 
@@ -33,12 +32,19 @@ export function listsOf(payload: Payload) {
     return (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
   }
 
+  const ids = (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+  const valueIn =
+    (entity: Entity): ListReads['value'] =>
+    (conditions, column) =>
+      (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column)
+
   return {
     figures,
     figure,
     total,
     /** The ids of one window of a list, in its order. */
-    ids: (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window),
+    ids: (entity: Entity, { around, ...window }: Window): Promise<number[]> =>
+      around ? idsAround({ ids: (range) => ids(entity, range), value: valueIn(entity) }, window, around) : ids(entity, window),
   }
 }
 

@@ -2,9 +2,9 @@ import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { collectionName, mongoConnection } from '../mongodb/mongo-connection'
-import { ID, SEARCH_TEXT, mongoField } from './columns'
+import { ID, SEARCH_TEXT, mongoField, type Column } from './columns'
 import { listIndexes } from './indexes'
-import type { Condition, Window } from './list-query'
+import type { Condition, Value, Window } from './list-query'
 
 type Stored = { _id: number }
 type Filter = mongo.Filter<Stored>
@@ -18,7 +18,20 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\
 function termOf(condition: Condition): Filter {
   if (condition.is === 'containing') return { [SEARCH_TEXT.field]: { $regex: escaped(condition.word) } }
   const field = mongoField(condition.column)
-  return { [field]: condition.is === 'empty' ? { $in: [null, ''] } : condition.value }
+  switch (condition.is) {
+    case 'empty':
+      return { [field]: { $in: [null, ''] } }
+    case 'absent':
+      return { [field]: null }
+    case 'present':
+      return { [field]: { $ne: null } }
+    case 'above':
+      return { [field]: { $gt: condition.value } }
+    case 'below':
+      return { [field]: { $lt: condition.value } }
+    case 'equal':
+      return { [field]: condition.value }
+  }
 }
 
 const filterOf = (conditions: readonly Condition[]): Filter => (conditions.length === 0 ? {} : { $and: conditions.map(termOf) })
@@ -48,6 +61,22 @@ export async function mongoIds(payload: Payload, entity: Entity, { conditions, o
   const presentTotal = present.length > 0 ? skip + present.length : await records.countDocuments(withValue)
   const absent = await read({ $and: [filter, { [field]: null }] }, Math.max(0, skip - presentTotal), limit - present.length)
   return [...present, ...absent]
+}
+
+/** The value of a column in the record that meets all conditions; undefined without one. @throws the database's error. */
+export async function mongoValue(
+  payload: Payload,
+  entity: Entity,
+  conditions: readonly Condition[],
+  column: Column,
+): Promise<Value | null | undefined> {
+  const field = mongoField(column)
+  const found = await mongoCollection(payload, entity).findOne<Record<string, unknown>>(filterOf(conditions), {
+    projection: { [field]: 1 },
+  })
+  if (!found) return undefined
+  const value = found[field]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : null
 }
 
 /** Creates the indexes of an entity's list. MongoDB rejects a second index with the same key. @throws the database's error. */

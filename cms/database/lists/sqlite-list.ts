@@ -4,18 +4,33 @@ import type { Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { SEARCH_TEXT, type Column } from './columns'
 import { listIndexes } from './indexes'
-import type { Condition, Order, Window } from './list-query'
+import type { Condition, Order, Value, Window } from './list-query'
 
 /** The condition of `empty`. Indexes and queries must spell it alike, or SQLite does not use the index. */
 const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
 
+const OPERATORS = { equal: '=', above: '>', below: '<' } as const
+
 function termOf(condition: Condition): { sql: string; args: InValue[] } {
-  if (condition.is === 'empty') return { sql: isEmpty(condition.column), args: [] }
-  if (condition.is === 'containing') return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
-  const { value } = condition
-  // most records are published: with the plus, SQLite keeps to the index of the order instead of sorting them all
-  const column = value === true ? `+${condition.column.sql}` : condition.column.sql
-  return { sql: `${column} = ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
+  const { sql } = condition.is === 'containing' ? SEARCH_TEXT : condition.column
+  switch (condition.is) {
+    case 'containing':
+      return { sql: `instr(${sql}, ?) > 0`, args: [condition.word] }
+    case 'empty':
+      return { sql: isEmpty(condition.column), args: [] }
+    case 'absent':
+      return { sql: `${sql} IS NULL`, args: [] }
+    case 'present':
+      return { sql: `${sql} IS NOT NULL`, args: [] }
+    case 'equal':
+    case 'above':
+    case 'below': {
+      const { value } = condition
+      // most records are published: with the plus, SQLite keeps to the index of the order instead of sorting them all
+      const column = value === true ? `+${sql}` : sql
+      return { sql: `${column} ${OPERATORS[condition.is]} ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
+    }
+  }
 }
 
 function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {
@@ -35,6 +50,24 @@ export async function sqliteIds(payload: Payload, entity: Entity, { conditions, 
     args: [...where.args, limit, skip],
   })
   return rows.map(({ id }) => Number(id))
+}
+
+/** The value of a column in the record that meets all conditions; undefined without one. @throws the database's error. */
+export async function sqliteValue(
+  payload: Payload,
+  entity: Entity,
+  conditions: readonly Condition[],
+  { sql }: Column,
+): Promise<Value | null | undefined> {
+  const where = whereOf(conditions)
+  const { rows } = await sqliteAdapterOf(payload).client.execute({
+    sql: `SELECT ${sql} AS value FROM ${entity.collection}${where.sql} LIMIT 1`,
+    args: where.args,
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const value = row['value']
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** Number of records that meet all conditions. @throws the database's error. */

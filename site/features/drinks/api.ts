@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contract/drinks'
-import type { ApiClient } from '../../shared/api/api-client'
-import { lenientList, type Lenient } from '../../shared/api/lenient'
+import { lenientList } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of drinks. */
@@ -15,15 +12,8 @@ export const drinksApi = createResourceApi(drinkContract, {
   deleteFailed: 'Failed to delete drink',
 })
 
-type TierRow = Lenient<z.output<typeof drinkTierListSchema>[number]>
-const rows = lenientList(drinkTierListSchema.def.element, 'drink tier list row')
-
-const TIER_LIST_PATH = '/v1/caffeine/tierlist/'
-
-/** Every drink by tier, S first. @throws as ApiClient.get. */
-export const readDrinkTierList = async (api: ApiClient, signal?: AbortSignal): Promise<TierRow[]> =>
-  (await api.get(TIER_LIST_PATH, rows, { signal })).data.items
-
-/** {@link readDrinkTierList} as a query. */
-export const drinkTierList = (api: ApiClient) =>
-  queryOptions({ queryKey: [drinkContract.path, 'tierlist'] as const, queryFn: ({ signal }) => readDrinkTierList(api, signal) })
+/** The tier list of drinks: its path, and the schema of its rows. */
+export const drinkTierList = {
+  path: '/v1/caffeine/tierlist/',
+  rows: lenientList(drinkTierListSchema.def.element, 'drink tier list row'),
+} as const

@@ -1,22 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/api/api-client'
+import type { Episode } from '../../shared/api/record-types'
+import { summaryPages } from '../../shared/api/summary-pages'
 import { episodesApi } from './api'
 import type { EpisodeSummary } from './episode-card'
 
-/** The newest episodes, reduced to what their cards show: the API also returns the drinks of each. */
-export const episodeSummaries = (api: ApiClient) =>
+const { contract, keys, readWindow } = episodesApi
+const size = contract.defaultLimit
+
+/** The API also returns the drinks of each episode. */
+const summaryOf = ({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }: Episode): EpisodeSummary => ({
+  id,
+  title,
+  thumbnail_url,
+  youtube_link,
+  publication_date,
+  guest_name,
+})
+
+/** Episodes, newest first, reduced to what their cards show. @param page the page to start with; null counts as 1. */
+export const episodePages = (api: ApiClient, page: number | null) =>
+  summaryPages({
+    key: keys.root,
+    read: (skip, signal) => readWindow(api, { skip, limit: size }, signal),
+    summary: summaryOf,
+    page,
+    size,
+  })
+
+const NEIGHBOURS = 3
+
+/** The episodes before and after one, reduced to what their cards show. */
+export const episodeNeighbours = (api: ApiClient, id: number) =>
   queryOptions({
-    queryKey: [...episodesApi.keys.root, 'summaries'] as const,
+    queryKey: [...keys.root, 'neighbours', id] as const,
     queryFn: async ({ signal }): Promise<EpisodeSummary[]> => {
-      const { items } = await episodesApi.readWindow(api, { skip: 0, limit: episodesApi.contract.defaultLimit }, signal)
-      return items.map(({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }) => ({
-        id,
-        title,
-        thumbnail_url,
-        youtube_link,
-        publication_date,
-        guest_name,
-      }))
+      const { items } = await readWindow(api, { around: id, limit: NEIGHBOURS + 1 }, signal)
+      return items.filter((episode) => episode.id !== id).map(summaryOf)
     },
     meta: { silent: true },
   })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Post } from '../../shared/api/record-types'
 import type { ApiClient } from '../../shared/api/api-client'
-import { nextSkip, type ListWindow } from '../../shared/api/resource-api'
 import { summaryPages } from '../../shared/api/summary-pages'
 import { PUBLISHED, postsApi } from './api'
 import { excerptOf } from './messages'
@@ -24,30 +23,26 @@ const linkOf = (post: Post | undefined): PostLink | null => (post ? { id: post.i
 const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
   readWindow(api, { skip, limit: contract.defaultLimit, ...PUBLISHED }, signal)
 
-/** Published posts, newest first, reduced to what their cards show. */
-export const postSummaries = (api: ApiClient, from = 0) =>
-  summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
+/** Published posts, newest first, reduced to what their cards show. @param page the page to start with; null counts as 1. */
+export const postSummaries = (api: ApiClient, page: number | null = 1) =>
+  summaryPages({
+    key: keys.root,
+    read: (skip, signal) => windowAt(api, skip, signal),
+    summary: summaryOf,
+    page,
+    size: contract.defaultLimit,
+  })
 
-/** Limits the search for neighbours. */
-const WINDOWS_MAX = 20
-
-async function findNeighbours(api: ApiClient, id: number, signal: AbortSignal): Promise<PostNeighbours> {
-  const posts: Post[] = []
-  let skip: number | undefined = 0
-  for (let window = 0; window < WINDOWS_MAX && skip !== undefined; window += 1) {
-    const found: ListWindow<Post> = await windowAt(api, skip, signal)
-    posts.push(...found.items)
-    skip = nextSkip(found)
-    const at = posts.findIndex((post) => post.id === id)
-    if (at >= 0 && (at + 1 < posts.length || skip === undefined)) return { newer: linkOf(posts[at - 1]), older: linkOf(posts[at + 1]) }
-  }
-  return { newer: null, older: null }
+async function readNeighbours(api: ApiClient, id: number, signal: AbortSignal): Promise<PostNeighbours> {
+  const { items } = await readWindow(api, { around: id, limit: 3, ...PUBLISHED }, signal)
+  const at = items.findIndex((post) => post.id === id)
+  return { newer: linkOf(items[at - 1]), older: linkOf(at < 0 ? undefined : items[at + 1]) }
 }
 
-/** The posts before and after one; null where there is none, or none within the newest {@link WINDOWS_MAX} windows. */
+/** The posts before and after one; null where there is none. */
 export const postNeighbours = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...keys.root, 'neighbours', id] as const,
-    queryFn: ({ signal }) => findNeighbours(api, id, signal),
+    queryFn: ({ signal }) => readNeighbours(api, id, signal),
     meta: { silent: true },
   })

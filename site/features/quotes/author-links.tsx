@@ -1,37 +1,43 @@
-import { Link } from 'react-router-dom'
-import { authorsOf, isSameAuthor } from './quote-view'
+import { AppLink } from '../../shared/routing/app-link'
+import { isSameAuthor } from './quote-view'
 import styles from './author-links.module.css'
 import { authorStyle } from './author-style'
-import type { Quote } from '../../shared/api/record-types'
 
 export type AuthorLinksProps = {
-  quotes: readonly Quote[]
+  authors: readonly string[]
   chosen: string | null
   /** The address of one author's quotes; of all quotes for null. */
   linkOf: (author: string | null) => string
 }
 
-/** The author filter as plain links: ALL, and every author of the loaded list in their colour. */
-export function AuthorLinks({ quotes, chosen, linkOf }: AuthorLinksProps) {
+/** The author filter as plain links: ALL, and the authors in their colours. */
+export function AuthorLinks({ authors, chosen, linkOf }: AuthorLinksProps) {
   return (
     <nav className={styles.authors} aria-label="Author" data-filter="">
       <ul className={styles.list}>
         <li>
-          <Link to={linkOf(null)} className={styles.link} aria-current={chosen === null ? 'true' : undefined} preventScrollReset>
+          <AppLink
+            to={linkOf(null)}
+            className={styles.link}
+            aria-current={chosen === null ? 'true' : undefined}
+            viewTransition={false}
+            preventScrollReset
+          >
             ALL
-          </Link>
+          </AppLink>
         </li>
-        {authorsOf(quotes).map((author) => (
+        {authors.map((author) => (
           <li key={author}>
-            <Link
+            <AppLink
               to={linkOf(author)}
               className={styles.link}
               style={authorStyle(author)}
               aria-current={chosen !== null && isSameAuthor(author, chosen) ? 'true' : undefined}
+              viewTransition={false}
               preventScrollReset
             >
               {author}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

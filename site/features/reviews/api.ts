@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { reviewContract, reviewTierListSchema } from '../../../admin-bridge/contract/reviews'
-import type { ApiClient } from '../../shared/api/api-client'
-import { lenientList, type Lenient } from '../../shared/api/lenient'
+import { lenientList } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
 /** Reads and writes of restaurant reviews. */
@@ -19,15 +16,8 @@ export const reviewsApi = createResourceApi(
   { omitFirstWindow: true },
 )
 
-type TierRow = Lenient<z.output<typeof reviewTierListSchema>[number]>
-const rows = lenientList(reviewTierListSchema.def.element, 'review tier list row')
-
-const TIER_LIST_PATH = '/v1/culinary/tierlist/'
-
-/** Every review by tier, S first. @throws as ApiClient.get. */
-export const readReviewTierList = async (api: ApiClient, signal?: AbortSignal): Promise<TierRow[]> =>
-  (await api.get(TIER_LIST_PATH, rows, { signal })).data.items
-
-/** {@link readReviewTierList} as a query. */
-export const reviewTierList = (api: ApiClient) =>
-  queryOptions({ queryKey: [reviewContract.path, 'tierlist'] as const, queryFn: ({ signal }) => readReviewTierList(api, signal) })
+/** The tier list of reviews: its path, and the schema of its rows. */
+export const reviewTierList = {
+  path: '/v1/culinary/tierlist/',
+  rows: lenientList(reviewTierListSchema.def.element, 'review tier list row'),
+} as const

@@ -1,38 +1,22 @@
 import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
-import { compareNames } from '../../shared/lists/compare-names'
-import { SORTS, applyListView, type Sort } from '../../shared/lists/list-view'
-import type { ReviewSummary } from './summaries'
+import type { Query } from '../../shared/api/api-client'
+import { listQuery, listViewFrom, listViewParams, type ListView } from '../../shared/lists/list-view'
 import type { PageSearch } from '../../shared/routing/page-search'
 
-/** The filter and sort order of the reviews list, as in its address. */
-export type ReviewView = { cuisine: Cuisine | null; sort: Sort }
+/** The filters and sort order of the reviews list, as in its address. */
+export type ReviewView = ListView & { cuisine: Cuisine | null }
 
-/** Parses `?cuisine=Thai&sort=rating`. Invalid values count as missing. */
-export function reviewViewFrom(search: PageSearch<'cuisine' | 'sort'>): ReviewView {
+/** Parses `?cuisine=Thai&tier=S&sort=rating`. Invalid values count as missing. */
+export function reviewViewFrom(search: PageSearch<'cuisine' | 'tier' | 'sort'>): ReviewView {
   const cuisine = search.get('cuisine')?.toLowerCase()
-  return {
-    cuisine: CUISINES.find((each) => each.toLowerCase() === cuisine) ?? null,
-    sort: SORTS.find((each) => each === search.get('sort')) ?? 'newest',
-  }
+  return { ...listViewFrom(search), cuisine: CUISINES.find((each) => each.toLowerCase() === cuisine) ?? null }
 }
 
-/** A view as query parameters; null for defaults. */
-export const reviewViewParams = ({ cuisine, sort }: ReviewView): Record<string, string | null> => ({
-  cuisine,
-  sort: sort === 'newest' ? null : sort,
+/** A view as query parameters of the page; null for defaults. */
+export const reviewViewParams = ({ cuisine, ...view }: ReviewView): Record<string, string | null> => ({ cuisine, ...listViewParams(view) })
+
+/** A view as query parameters of the API. */
+export const reviewQuery = ({ cuisine, ...view }: ReviewView): Query => ({
+  cuisine_type: cuisine ?? undefined,
+  ...listQuery(view, 'restaurant_name'),
 })
-
-/** Whether a view needs all reviews, not only the first window. */
-export const needsEveryReview = ({ cuisine, sort }: ReviewView): boolean => cuisine !== null || sort !== 'newest'
-
-/** The reviews of a view, sorted. */
-export const applyReviewView = (reviews: readonly ReviewSummary[], { cuisine, sort }: ReviewView): ReviewSummary[] =>
-  applyListView(
-    reviews.filter((review) => cuisine === null || review.cuisine_type === cuisine),
-    { tier: null, sort },
-    (review) => review.restaurant_name,
-  )
-
-/** The cuisines of the reviews, by name. */
-export const cuisinesOf = (reviews: readonly ReviewSummary[]): string[] =>
-  [...new Set(reviews.flatMap(({ cuisine_type }) => cuisine_type ?? []))].sort(compareNames)

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Review } from '../../shared/api/record-types'
-import type { ApiClient } from '../../shared/api/api-client'
-import { gatherRelated } from '../../shared/api/related'
+import type { ApiClient, Query } from '../../shared/api/api-client'
+import { readRelated } from '../../shared/api/related'
 import { summaryPages } from '../../shared/api/summary-pages'
 import { reviewsApi } from './api'
+import { reviewQuery, type ReviewView } from './review-view'
 
 /** The fields of a review's card. */
 export type ReviewSummary = Pick<
@@ -24,12 +25,20 @@ const summaryOf = ({ id, restaurant_name, restaurant_image_url, cuisine_type, vi
 })
 
 /** The first window is requested without skip and limit and relies on the API's defaults. */
-const windowAt = (api: ApiClient, skip: number, signal: AbortSignal) =>
-  readWindow(api, skip === 0 ? {} : { skip, limit: contract.defaultLimit }, signal)
+const windowAt = (api: ApiClient, skip: number, signal: AbortSignal, query: Query = {}) =>
+  readWindow(api, skip === 0 ? query : { ...query, skip, limit: contract.defaultLimit }, signal)
 
-/** Reviews, newest visit first, reduced to what their cards show. */
-export const reviewSummaries = (api: ApiClient, from = 0) =>
-  summaryPages({ key: keys.root, read: (skip, signal) => windowAt(api, skip, signal), summary: summaryOf, from })
+/** The reviews of a view, reduced to what their cards show. @param page the page to start with; null counts as 1. */
+export function reviewSummaries(api: ApiClient, view: ReviewView, page: number | null) {
+  const query = reviewQuery(view)
+  return summaryPages({
+    key: [...keys.root, query],
+    read: (skip, signal) => windowAt(api, skip, signal, query),
+    summary: summaryOf,
+    page,
+    size: contract.defaultLimit,
+  })
+}
 
 const RELATED = 3
 
@@ -38,8 +47,12 @@ export const relatedReviews = (api: ApiClient, { id, cuisine_type }: Pick<Review
   queryOptions({
     queryKey: [...keys.root, 'related', id, cuisine_type] as const,
     queryFn: async ({ signal }) => {
-      const sameCuisine = (other: Review): boolean => cuisine_type !== null && other.cuisine_type === cuisine_type
-      const { isRelated, items } = await gatherRelated((skip) => windowAt(api, skip, signal), id, sameCuisine, RELATED)
+      const { isRelated, items } = await readRelated(
+        (query) => readWindow(api, query, signal),
+        id,
+        cuisine_type === null ? null : { cuisine_type },
+        RELATED,
+      )
       return { isRelated, items: items.map(summaryOf) }
     },
     meta: { silent: true },

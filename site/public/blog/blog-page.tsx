@@ -4,26 +4,41 @@ import { postSummaries, type PostSummary } from '../../features/posts/summaries'
 import { ResponseError } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
-import { Grid, LoadingCards, More, offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowTitle } from '../parts'
+import {
+  Grid,
+  LoadingCards,
+  NotFound,
+  Page,
+  pageFrom,
+  PageHead,
+  pageLinks,
+  pageTitle,
+  prefetchWindows,
+  useWindows,
+  WindowList,
+  type PageAddress,
+} from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
-import { EmptyState, ErrorBox } from '../../shared/ui'
+import { EmptyState } from '../../shared/ui'
 import styles from './blog-page.module.css'
 
 /** The query parameters that the page reads. */
-export const parameters = ['from'] as const
+export const parameters = ['page'] as const
 type Parameter = (typeof parameters)[number]
 
-/** Prefetches the window of posts that `?from=` names; the first one by default. */
-export const prefetch = ({ api, queryClient, search }: PageContext<Parameter>): Promise<void> =>
-  prefetchWindows(queryClient, postSummaries(api, offsetFrom(search.get('from'))))
+/** Prefetches the page of posts that the address names. */
+export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
+  const page = pageFrom(search.get('page'))
+  await prefetchWindows(queryClient, postSummaries(api, page), page)
+}
 
 function PostList({ posts }: { posts: readonly PostSummary[] }) {
   const [first, ...others] = posts
-  if (!first) return <EmptyState message={postMessages.none} />
+  if (!first) return null
   return (
     <>
       <PostCard post={first} lead priority />
@@ -40,18 +55,24 @@ function PostList({ posts }: { posts: readonly PostSummary[] }) {
   )
 }
 
+const address: PageAddress = (number) => paths.blog({ page: number })
+
 /** The blog: published posts, newest first. */
 export function Component() {
-  const from = offsetFrom(usePageSearch(parameters).get('from'))
-  const posts = useWindows(postSummaries(useApi(), from))
-  const { status, error } = posts
-  const start = startOf(posts, from)
-  usePageMeta({
-    title: siteTitle(`Blog${windowTitle(start)}`),
-    description: 'How a taste becomes a number, what is in the can, and what went wrong on the way.',
-    canonical: paths.blog({ from: start }),
-    ...sectionMeta('blog'),
-  })
+  const search = usePageSearch(parameters)
+  const page = pageFrom(search.get('page'))
+  const posts = useWindows(postSummaries(useApi(), page), page)
+  usePageMeta(
+    posts.missing
+      ? null
+      : {
+          title: siteTitle(`Blog${pageTitle(posts)}`),
+          description: 'How a taste becomes a number, what is in the can, and what went wrong on the way.',
+          ...pageLinks(posts, address, paths.blog()),
+          ...sectionMeta('blog'),
+        },
+  )
+  if (posts.missing) return <NotFound address={paths.blog({ page: search.get('page') })} />
   return (
     <Page>
       <PageHead title="Blog" section="blog">
@@ -59,10 +80,15 @@ export function Component() {
           How a taste becomes a number, what is in the can, and what went wrong on the way. Longer than a rating, shorter than the argument.
         </p>
       </PageHead>
-      {status === 'pending' && <LoadingCards look="open" figure="film" lead className={styles.others} />}
-      {status === 'error' && <ErrorBox message={error instanceof ResponseError ? postMessages.noList : postMessages.listFailed} />}
-      {status === 'success' && <PostList posts={posts.items} />}
-      <More windows={posts} href={paths.blog({ from: posts.next })} failure={postMessages.listFailed} />
+      <WindowList
+        windows={posts}
+        address={address}
+        loading={<LoadingCards look="open" figure="film" lead className={styles.others} />}
+        failure={posts.error instanceof ResponseError ? postMessages.noList : postMessages.listFailed}
+        empty={<EmptyState message={postMessages.none} />}
+      >
+        {(items) => <PostList posts={items} />}
+      </WindowList>
     </Page>
   )
 }

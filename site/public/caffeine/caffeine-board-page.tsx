@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { drinkTierList } from '../../features/drinks/api'
-import { useApi } from '../../shared/api/api-context'
 import { nameOr } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -8,13 +6,25 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { Board } from '../parts/board/board'
+import { boardReader, boardRows } from '../parts/board/tier-windows'
 
-/** Prefetches all drinks by tier, in one read. */
-export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(drinkTierList(api))
+const reader = boardReader({
+  ...drinkTierList,
+  items: ({ drinks }) =>
+    drinks.map(({ id, name, final_rating, image_url }) => ({
+      id,
+      to: paths.drink(id),
+      name: nameOr(name, 'Drink', id),
+      value: final_rating,
+      image: image_url,
+    })),
+})
+
+/** Prefetches the first drinks of every tier, in one read. */
+export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(boardRows(api, reader))
 
 /** The board of all drinks, from S to F. */
 export function Component() {
-  const { data = [], status } = useQuery(drinkTierList(useApi()))
   usePageMeta({
     title: siteTitle('The drinks board'),
     description: 'Every energy drink we rated, on one board from S to F.',
@@ -25,20 +35,10 @@ export function Component() {
     <Board
       title="The drinks board"
       intro="Every drink we have rated, best first in each tier. Arguments are welcome; the number stays."
-      status={status}
-      rows={data.map(({ tier, drinks }) => ({
-        tier,
-        items: drinks.map((drink) => ({
-          id: drink.id,
-          to: paths.drink(drink.id),
-          name: nameOr(drink.name, 'Drink', drink.id),
-          value: drink.final_rating,
-          image: drink.image_url,
-        })),
-      }))}
+      reader={reader}
       palette="caffeine"
       fallback="can"
-      list={{ to: paths.caffeine(), label: 'Grid' }}
+      list={(tier) => paths.caffeine({ tier })}
       path={paths.caffeineBoard()}
       loading="FETCHING_DRINKS"
       failure="CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues."

@@ -1,10 +1,21 @@
 import type { Drink } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { track } from '../../shared/analytics'
-import { SORTS, listViewParams, TIER_CHOICES, applyListView, type ListView } from '../../shared/lists/list-view'
-import { Choices, FilterButtons, Grid, LoadingCards, More, Section, ShowAll, ViewLinks, type Windows } from '../parts'
+import { SORTS, listViewParams, TIER_CHOICES, type ListView } from '../../shared/lists/list-view'
+import {
+  Choices,
+  FilterButtons,
+  Grid,
+  LoadingCards,
+  Section,
+  ShowAll,
+  ViewLinks,
+  WindowList,
+  type PageAddress,
+  type Windows,
+} from '../parts'
 import { paths } from '../../shared/routing/paths'
-import { EmptyState, ErrorBox } from '../../shared/ui'
+import { EmptyState } from '../../shared/ui'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
@@ -34,19 +45,7 @@ function Controls({ view }: { view: ListView }) {
   )
 }
 
-function DrinkList({ drinks, view, windows }: { drinks: Drink[]; view: ListView; windows: Windows<Drink> }) {
-  if (drinks.length > 0) {
-    return (
-      <Grid look="hairline">
-        {drinks.map((drink) => (
-          <DrinkCard key={drink.id} drink={drink} episodeId={drink.episode_id} />
-        ))}
-      </Grid>
-    )
-  }
-  // Drinks of the tier may be in a window that has not loaded yet.
-  if (windows.failed) return null
-  if (windows.more) return <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />
+function NoDrinks({ view }: { view: ListView }) {
   return (
     <EmptyState message="NO_DRINKS_FOUND">
       {view.tier && <p>There are no drinks in tier {view.tier} yet.</p>}
@@ -56,14 +55,24 @@ function DrinkList({ drinks, view, windows }: { drinks: Drink[]; view: ListView;
 }
 
 /** The Drinks Database section of the caffeine index, in all its states. */
-export function CaffeineDrinks({ drinks, view, moreHref }: { drinks: Windows<Drink>; view: ListView; moreHref: string }) {
-  const shown = applyListView(drinks.items, view, (drink) => drink.name)
+export function CaffeineDrinks({ drinks, view, address }: { drinks: Windows<Drink>; view: ListView; address: PageAddress }) {
   return (
     <Section title="Drinks Database" aside={<Controls view={view} />}>
-      {drinks.status === 'pending' && <LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
-      {drinks.status === 'error' && <ErrorBox message={failure} />}
-      {drinks.status === 'success' && <DrinkList drinks={shown} view={view} windows={drinks} />}
-      <More windows={drinks} href={moreHref} failure={failure} />
+      <WindowList
+        windows={drinks}
+        address={address}
+        loading={<LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
+        failure={failure}
+        empty={<NoDrinks view={view} />}
+      >
+        {(items) => (
+          <Grid look="hairline">
+            {items.map((drink) => (
+              <DrinkCard key={drink.id} drink={drink} episodeId={drink.episode_id} />
+            ))}
+          </Grid>
+        )}
+      </WindowList>
     </Section>
   )
 }

@@ -1,15 +1,13 @@
-import type { Episode } from '../../shared/api/record-types'
-import { EpisodeCard } from '../../features/episodes/episode-card'
+import { EpisodeCard, type EpisodeSummary } from '../../features/episodes/episode-card'
 import { countOf } from '../../shared/format'
-import { Grid, LoadingCards, More, Section, type Windows } from '../parts'
-import { EmptyState, ErrorBox, Label } from '../../shared/ui'
+import { Grid, LoadingCards, Section, WindowList, type PageAddress, type Windows } from '../parts'
+import { EmptyState, Label } from '../../shared/ui'
 import styles from './caffeine-page.module.css'
 
 /** The newest episodes fill one row of large cards; the others follow as small ones. */
 const LARGE_CARDS = 3
 
-function EpisodeList({ episodes }: { episodes: Episode[] }) {
-  if (episodes.length === 0) return <EmptyState message="NO_EPISODES_FOUND" />
+function EpisodeList({ episodes }: { episodes: EpisodeSummary[] }) {
   return (
     <>
       <div className={styles.latest}>
@@ -35,16 +33,21 @@ function EpisodeList({ episodes }: { episodes: Episode[] }) {
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episodes data.'
 
 /** The Latest Episodes section of the caffeine index, in all its states. */
-export function CaffeineEpisodes({ episodes, moreHref }: { episodes: Windows<Episode>; moreHref: string }) {
+export function CaffeineEpisodes({ episodes, address }: { episodes: Windows<EpisodeSummary>; address: PageAddress }) {
   return (
     <Section
       title="Latest Episodes"
       aside={episodes.status === 'success' && episodes.total > 0 && <Label>{countOf(episodes.total, 'episode')}</Label>}
     >
-      {episodes.status === 'pending' && <LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
-      {episodes.status === 'error' && <ErrorBox message={failure} />}
-      {episodes.status === 'success' && <EpisodeList episodes={episodes.items} />}
-      <More windows={episodes} href={moreHref} failure={failure} />
+      <WindowList
+        windows={episodes}
+        address={address}
+        loading={<LoadingCards message="FETCHING_EPISODES" look="open" figure="film" />}
+        failure={failure}
+        empty={<EmptyState message="NO_EPISODES_FOUND" />}
+      >
+        {(items) => <EpisodeList episodes={items} />}
+      </WindowList>
     </Section>
   )
 }

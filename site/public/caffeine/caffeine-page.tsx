@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { drinksApi } from '../../features/drinks/api'
-import { episodesApi } from '../../features/episodes/api'
+import { episodePages } from '../../features/episodes/summaries'
 import { track } from '../../shared/analytics'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
-import { listViewFrom, needsEveryRecord, listViewParams } from '../../shared/lists/list-view'
-import { offsetFrom, Page, PageHead, prefetchWindows, startOf, useWindows, windowTitle } from '../parts'
+import type { ApiClient } from '../../shared/api/api-client'
+import { listQuery, listViewFrom, listViewParams, type ListView } from '../../shared/lists/list-view'
+import { NotFound, Page, pageFrom, PageHead, pageLinks, pageTitle, prefetchWindows, useWindows, type PageAddress } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch } from '../../shared/routing/page-search'
@@ -18,19 +19,18 @@ const intro =
   'Every tasting is recorded. Every can is opened cold, scored to the tenth and sorted into one of six tiers, S to F. Nothing is rounded up as a favour.'
 
 /** The query parameters that the page reads. */
-export const parameters = ['episodes_from', 'from', 'sort', 'tier'] as const
+export const parameters = ['episodes_page', 'page', 'sort', 'tier'] as const
 type Parameter = (typeof parameters)[number]
+
+const drinksOf = (api: ApiClient, view: ListView, page: number | null) => drinksApi.pages(api, listQuery(view, 'name'), page)
 
 /** Prefetches the page's drinks and episodes. They are read independently: one can fail without the other. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
-  const view = listViewFrom(search)
+  const page = pageFrom(search.get('page'))
+  const episodesPage = pageFrom(search.get('episodes_page'))
   await Promise.all([
-    prefetchWindows(queryClient, episodesApi.pages(api, {}, offsetFrom(search.get('episodes_from')))),
-    prefetchWindows(
-      queryClient,
-      drinksApi.pages(api, {}, needsEveryRecord(view) ? 0 : offsetFrom(search.get('from'))),
-      needsEveryRecord(view),
-    ),
+    prefetchWindows(queryClient, episodePages(api, episodesPage), episodesPage),
+    prefetchWindows(queryClient, drinksOf(api, listViewFrom(search), page), page),
   ])
 }
 
@@ -39,28 +39,40 @@ export function Component() {
   const api = useApi()
   const search = usePageSearch(parameters)
   const view = listViewFrom(search)
-  const all = needsEveryRecord(view)
-  const from = all ? 0 : offsetFrom(search.get('from'))
-  const episodesFrom = offsetFrom(search.get('episodes_from'))
-  const episodes = useWindows(episodesApi.pages(api, {}, episodesFrom))
-  const drinks = useWindows(drinksApi.pages(api, {}, from), all)
-  const start = startOf(drinks, from)
-  const episodesStart = startOf(episodes, episodesFrom)
-  const shown = `${view.tier ? `, tier ${view.tier}` : windowTitle(start)}${windowTitle(episodesStart, 'episodes ')}`
-  usePageMeta({
-    title: siteTitle(`Caffeine Compendium${shown}`),
-    description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were tasted in.',
-    canonical: paths.caffeine({ tier: view.tier, from: start, episodes_from: episodesStart }),
-    ...sectionMeta('caffeine'),
-  })
+  const page = pageFrom(search.get('page'))
+  const episodesPage = pageFrom(search.get('episodes_page'))
+  const episodes = useWindows(episodePages(api, episodesPage), episodesPage)
+  const drinks = useWindows(drinksOf(api, view, page), page)
+  const missing = episodes.missing || drinks.missing
+  const { tier } = view
+  // A later page of one list leads to pages of that list alone, or there would be a page for each pair.
+  const drinksAddress: PageAddress = (number) => paths.caffeine({ ...listViewParams(view), page: number })
+  const episodesAddress: PageAddress = (number) => paths.caffeine({ ...listViewParams(view), episodes_page: number })
+  const first = paths.caffeine({ tier })
+  usePageMeta(
+    missing
+      ? null
+      : {
+          title: siteTitle(`Caffeine Compendium${tier ? `, tier ${tier}` : ''}${pageTitle(drinks)}${pageTitle(episodes, 'episodes ')}`),
+          description: 'Energy drinks rated to the tenth and graded S to F, with the episodes they were tasted in.',
+          ...(drinks.page === 1 && episodes.page > 1
+            ? pageLinks(episodes, episodesAddress, first)
+            : pageLinks(drinks, drinksAddress, first)),
+          ...sectionMeta('caffeine'),
+        },
+  )
   useEffect(() => track('caffeine_page_view', {}), [])
+  if (missing) {
+    const address = paths.caffeine({ ...listViewParams(view), page: search.get('page'), episodes_page: search.get('episodes_page') })
+    return <NotFound address={address} />
+  }
   return (
     <Page>
       <PageHead title="Caffeine Compendium" section="caffeine">
         <p>{intro}</p>
       </PageHead>
-      <CaffeineEpisodes episodes={episodes} moreHref={paths.caffeine({ ...listViewParams(view), episodes_from: episodes.next })} />
-      <CaffeineDrinks drinks={drinks} view={view} moreHref={paths.caffeine({ from: drinks.next })} />
+      <CaffeineEpisodes episodes={episodes} address={episodesAddress} />
+      <CaffeineDrinks drinks={drinks} view={view} address={drinksAddress} />
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
 import { EpisodeNeighbours } from './episode-neighbours'
-import { episodeSummaries } from '../../features/episodes/summaries'
+import { episodeNeighbours } from '../../features/episodes/summaries'
 import { episodeThumbnail } from '../../features/episodes/thumbnail'
 import { track } from '../../shared/analytics'
 import { countOf, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
@@ -23,10 +23,10 @@ const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server
 const messages = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
-/** Prefetches the episode and the newest ones, from which its neighbours come. Nothing if the id is invalid. */
+/** Prefetches the episode and its neighbours. Nothing if the id is invalid. */
 export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
   const id = idFrom(params['id'])
-  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeSummaries(api))])
+  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeNeighbours(api, id))])
 }
 
 function FeaturedDrinks({ episode }: { episode: Episode }) {

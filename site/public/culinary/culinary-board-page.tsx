@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { reviewTierList } from '../../features/reviews/api'
-import { useApi } from '../../shared/api/api-context'
 import { nameOr } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -8,13 +6,25 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { Board } from '../parts/board/board'
+import { boardReader, boardRows } from '../parts/board/tier-windows'
 
-/** Prefetches all reviews by tier, in one read. */
-export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(reviewTierList(api))
+const reader = boardReader({
+  ...reviewTierList,
+  items: ({ reviews }) =>
+    reviews.map(({ id, restaurant_name, final_rating, restaurant_image_url }) => ({
+      id,
+      to: paths.review(id),
+      name: nameOr(restaurant_name, 'Review', id),
+      value: final_rating,
+      image: restaurant_image_url,
+    })),
+})
+
+/** Prefetches the first reviews of every tier, in one read. */
+export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(boardRows(api, reader))
 
 /** The board of all restaurants, from S to F. */
 export function Component() {
-  const { data = [], status } = useQuery(reviewTierList(useApi()))
   usePageMeta({
     title: siteTitle('The restaurants board'),
     description: 'Every restaurant we reviewed, on one board from S to F.',
@@ -25,20 +35,10 @@ export function Component() {
     <Board
       title="The restaurants board"
       intro="Every restaurant we have reviewed, best first in each tier. We paid the bill. The score is ours too."
-      status={status}
-      rows={data.map(({ tier, reviews }) => ({
-        tier,
-        items: reviews.map((review) => ({
-          id: review.id,
-          to: paths.review(review.id),
-          name: nameOr(review.restaurant_name, 'Review', review.id),
-          value: review.final_rating,
-          image: review.restaurant_image_url,
-        })),
-      }))}
+      reader={reader}
       palette="culinary"
       fallback="restaurant"
-      list={{ to: paths.culinary(), label: 'Grid' }}
+      list={(tier) => paths.culinary({ tier })}
       path={paths.culinaryBoard()}
       loading="LOADING_DATA"
       failure="CONNECTION_FAILURE: Unable to reach the culinary database. The server might be unavailable or experiencing issues."

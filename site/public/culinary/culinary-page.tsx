@@ -1,32 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '../../shared/api/api-client'
+import { figures } from '../../shared/api/figures'
 import { noneOfCuisine, reviewMessages } from '../../features/reviews/messages'
 import { ReviewCard } from '../../features/reviews/review-card'
-import {
-  cuisinesOf,
-  needsEveryReview,
-  reviewViewFrom,
-  reviewViewParams,
-  applyReviewView,
-  type ReviewView,
-} from '../../features/reviews/review-view'
+import { reviewViewFrom, reviewViewParams, type ReviewView } from '../../features/reviews/review-view'
 import { reviewSummaries, type ReviewSummary } from '../../features/reviews/summaries'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
-import { SORTS } from '../../shared/lists/list-view'
+import { SORTS, TIER_CHOICES } from '../../shared/lists/list-view'
+import { compareNames } from '../../shared/lists/compare-names'
 import {
+  Choices,
   FilterButtons,
   Grid,
   LoadingCards,
-  More,
-  offsetFrom,
+  NotFound,
   Page,
+  pageFrom,
   PageHead,
+  pageLinks,
+  pageTitle,
   prefetchWindows,
   Section,
   ShowAll,
-  startOf,
   useWindows,
   ViewLinks,
-  windowTitle,
+  WindowList,
+  type PageAddress,
   type Windows,
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -34,39 +34,63 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
-import { EmptyState, ErrorBox } from '../../shared/ui'
+import { EmptyState } from '../../shared/ui'
 import styles from './culinary-page.module.css'
 
 /** The query parameters that the page reads. */
-export const parameters = ['cuisine', 'from', 'sort'] as const
+export const parameters = ['cuisine', 'page', 'sort', 'tier'] as const
 type Parameter = (typeof parameters)[number]
 
-/** Prefetches the window of reviews that `?from=` names, or every review if the address filters or sorts them. */
+/** The cuisines of all reviews, by name. */
+const servedCuisines = (api: ApiClient) =>
+  figures(api, 'cuisines', ({ reviews }) => reviews.cuisines.map(({ name }) => name).toSorted(compareNames))
+
+/** Prefetches the page of reviews that the address names, and the cuisines. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
-  const all = needsEveryReview(reviewViewFrom(search))
-  await prefetchWindows(queryClient, reviewSummaries(api, all ? 0 : offsetFrom(search.get('from'))), all)
+  const page = pageFrom(search.get('page'))
+  await Promise.all([
+    prefetchWindows(queryClient, reviewSummaries(api, reviewViewFrom(search), page), page),
+    queryClient.prefetchQuery(servedCuisines(api)),
+  ])
 }
 
-function SortLinks({ view }: { view: ReviewView }) {
+const addressOf = (view: ReviewView): string => paths.culinary(reviewViewParams(view))
+
+/** Sort order, tier board and tier filter. All of them are links, so the address holds the state. */
+function Controls({ view }: { view: ReviewView }) {
   return (
-    <ViewLinks
-      label="Sort reviews"
-      choices={[
-        ...SORTS.map((sort) => ({ label: sort, to: paths.culinary(reviewViewParams({ ...view, sort })), chosen: view.sort === sort })),
-        { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
-      ]}
-    />
+    <Choices>
+      <ViewLinks
+        label="Sort reviews"
+        choices={[
+          ...SORTS.map((sort) => ({ label: sort, to: addressOf({ ...view, sort }), chosen: view.sort === sort })),
+          { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
+        ]}
+      />
+      <FilterButtons
+        label="Tier"
+        palette="culinary"
+        choices={TIER_CHOICES.map((tier) => ({
+          label: tier ?? 'ALL',
+          to: addressOf({ ...view, tier }),
+          chosen: view.tier === tier,
+          tier: tier ?? undefined,
+        }))}
+      />
+    </Choices>
   )
 }
 
-/** ALL and one button for each cuisine of the loaded reviews. While they load, only ALL is shown, to reserve the row. */
-function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[]; view: ReviewView; pending: boolean }) {
+/** ALL and one button for each cuisine. While they load, only ALL is shown, to reserve the row. */
+function CuisineFilter({ view }: { view: ReviewView }) {
+  const { data: cuisines = [], isPending } = useQuery(servedCuisines(useApi()))
+  if (!isPending && cuisines.length === 0) return null
   return (
-    <div className={styles.filter} data-pending={pending || undefined}>
+    <div className={styles.filter} data-pending={isPending || undefined}>
       <FilterButtons
         label="Cuisine"
         choices={[
-          { label: 'ALL', to: paths.culinary(reviewViewParams({ ...view, cuisine: null })), chosen: view.cuisine === null },
+          { label: 'ALL', to: addressOf({ ...view, cuisine: null }), chosen: view.cuisine === null },
           ...cuisines.map((cuisine) => ({
             label: cuisine,
             to: paths.culinary({ ...reviewViewParams(view), cuisine }),
@@ -78,57 +102,60 @@ function CuisineFilter({ cuisines, view, pending }: { cuisines: readonly string[
   )
 }
 
-function ReviewList({ reviews, view, windows }: { reviews: ReviewSummary[]; view: ReviewView; windows: Windows<ReviewSummary> }) {
-  if (reviews.length > 0) {
-    return (
-      <Grid look="hairline">
-        {reviews.map((review, position) => (
-          <ReviewCard key={review.id} review={review} priority={position === 0} />
-        ))}
-      </Grid>
-    )
-  }
-  // Reviews of the cuisine may be in a window that has not loaded yet.
-  if (windows.failed) return null
-  if (windows.more) return <LoadingCards look="hairline" figure="dish" />
-  if (!view.cuisine) return <EmptyState message={reviewMessages.none} />
+function NoReviews({ view: { cuisine, tier, sort } }: { view: ReviewView }) {
   return (
-    <EmptyState message={noneOfCuisine(view.cuisine)}>
-      <ShowAll to={paths.culinary(reviewViewParams({ ...view, cuisine: null }))} />
+    <EmptyState message={cuisine ? noneOfCuisine(cuisine) : reviewMessages.none}>
+      {tier && <p>There are no reviews in tier {tier} yet.</p>}
+      {(cuisine || tier) && <ShowAll to={addressOf({ cuisine: null, tier: null, sort })} />}
     </EmptyState>
   )
 }
 
-function Reviews({ reviews, view }: { reviews: Windows<ReviewSummary>; view: ReviewView }) {
-  const { items, status } = reviews
+function Reviews({ reviews, view, address }: { reviews: Windows<ReviewSummary>; view: ReviewView; address: PageAddress }) {
   return (
-    <Section title="Reviews" aside={<SortLinks view={view} />}>
-      {(status === 'pending' || items.length > 0) && (
-        <CuisineFilter cuisines={cuisinesOf(items)} view={view} pending={status === 'pending'} />
-      )}
-      {status === 'pending' && <LoadingCards look="hairline" figure="dish" />}
-      {status === 'error' && <ErrorBox message={reviewMessages.listFailed} />}
-      {status === 'success' && <ReviewList reviews={applyReviewView(items, view)} view={view} windows={reviews} />}
-      <More windows={reviews} href={paths.culinary({ from: reviews.next })} failure={reviewMessages.listFailed} />
+    <Section title="Reviews" aside={<Controls view={view} />}>
+      <CuisineFilter view={view} />
+      <WindowList
+        windows={reviews}
+        address={address}
+        loading={<LoadingCards look="hairline" figure="dish" />}
+        failure={reviewMessages.listFailed}
+        empty={<NoReviews view={view} />}
+      >
+        {(items) => (
+          <Grid look="hairline">
+            {items.map((review, position) => (
+              <ReviewCard key={review.id} review={review} priority={position === 0} />
+            ))}
+          </Grid>
+        )}
+      </WindowList>
     </Section>
   )
 }
 
-/** The culinary index: every review, with a cuisine filter. */
+const filtersOf = ({ cuisine, tier }: ReviewView): string => (cuisine ? `, ${cuisine}` : '') + (tier ? `, tier ${tier}` : '')
+
+/** The culinary index: every review, with filters by cuisine and tier. */
 export function Component() {
   const search = usePageSearch(parameters)
   const view = reviewViewFrom(search)
-  const all = needsEveryReview(view)
-  const from = all ? 0 : offsetFrom(search.get('from'))
-  const reviews = useWindows(reviewSummaries(useApi(), from), all)
-  const start = startOf(reviews, from)
-  usePageMeta({
-    title: siteTitle(`Culinary Critique${view.cuisine ? `, ${view.cuisine}` : windowTitle(start)}`),
-    description: 'Restaurant reviews: food, service, ambiance, cleanliness and value, summed up in one rating and one tier from S to F.',
-    canonical: paths.culinary({ cuisine: view.cuisine, from: start }),
-    noindex: view.cuisine !== null && applyReviewView(reviews.items, view).length === 0,
-    ...sectionMeta('culinary'),
-  })
+  const page = pageFrom(search.get('page'))
+  const reviews = useWindows(reviewSummaries(useApi(), view, page), page)
+  const address: PageAddress = (number) => paths.culinary({ ...reviewViewParams(view), page: number })
+  usePageMeta(
+    reviews.missing
+      ? null
+      : {
+          title: siteTitle(`Culinary Critique${filtersOf(view)}${pageTitle(reviews)}`),
+          description:
+            'Restaurant reviews: food, service, ambiance, cleanliness and value, summed up in one rating and one tier from S to F.',
+          ...pageLinks(reviews, address, paths.culinary({ cuisine: view.cuisine, tier: view.tier })),
+          noindex: view.cuisine !== null && reviews.items.length === 0,
+          ...sectionMeta('culinary'),
+        },
+  )
+  if (reviews.missing) return <NotFound address={paths.culinary({ ...reviewViewParams(view), page: search.get('page') })} />
   return (
     <Page>
       <PageHead title="Culinary Critique" section="culinary">
@@ -137,7 +164,7 @@ export function Component() {
           pay the bill ourselves and inspect the bathroom before we open the menu.
         </p>
       </PageHead>
-      <Reviews reviews={reviews} view={view} />
+      <Reviews reviews={reviews} view={view} address={address} />
     </Page>
   )
 }

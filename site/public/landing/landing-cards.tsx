@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FIGURES_MAX } from '../../../cms/domain/limits'
 import { track } from '../../shared/analytics'
 import { countOf } from '../../shared/format'
 import canAvif from '../../shared/pictures/card-can.avif'
@@ -11,6 +12,9 @@ import type { LandingSummary } from './landing-summary'
 import styles from './landing-cards.module.css'
 
 type CardContent = { text: string; figures: (from: LandingSummary) => string; picture: ReactNode }
+
+/** "12 cuisines"; "100+ cuisines" if the summary holds as many names as it can. */
+const namesOf = (count: number, one: string): string => (count < FIGURES_MAX ? countOf(count, one) : `${FIGURES_MAX}+ ${one}s`)
 
 function CardPicture({ avif, webp, width, height }: { avif: string; webp: string; width: number; height: number }) {
   return (
@@ -30,12 +34,12 @@ const CARDS: Readonly<Record<ProjectName, CardContent>> = {
   },
   culinary: {
     text: 'Food, service, ambiance, cleanliness and value, summed up in one rating and one tier.',
-    figures: ({ reviews, cuisines }) => `${countOf(reviews, 'review')} · ${countOf(cuisines, 'cuisine')}`,
+    figures: ({ reviews, cuisines }) => `${countOf(reviews, 'review')} · ${namesOf(cuisines, 'cuisine')}`,
     picture: <CardPicture avif={plateAvif} webp={plateWebp} width={440} height={440} />,
   },
   quotes: {
     text: 'Sentences that outlived their authors, with their sources.',
-    figures: ({ quotes, authors }) => `${countOf(quotes, 'quote')} · ${countOf(authors, 'author')}`,
+    figures: ({ quotes, authors }) => `${countOf(quotes, 'quote')} · ${namesOf(authors, 'author')}`,
     picture: (
       <svg viewBox="0 0 86 66" width="86" height="66" aria-hidden="true" fill="currentColor" className={styles.mark}>
         <path d="M37 3C18 9 4 23 2 42c-2 14 5 23 16 23 9 0 16-7 16-16s-6-15-14-15c-3 0-5 1-6 1C16 23 25 13 38 7zm47 0C65 9 51 23 49 42c-2 14 5 23 16 23 9 0 16-7 16-16s-6-15-14-15c-3 0-5 1-6 1 2-12 11-22 24-28z" />

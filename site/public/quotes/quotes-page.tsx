@@ -1,32 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { authorName } from '../../../cms/domain/author-colours'
+import type { ApiClient } from '../../shared/api/api-client'
+import { figures } from '../../shared/api/figures'
 import type { Quote } from '../../shared/api/record-types'
 import { quotesApi } from '../../features/quotes/api'
 import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteMessages } from '../../features/quotes/messages'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { QuotesLoading } from './quotes-loading'
-import {
-  authorIn,
-  needsEveryQuote,
-  QUOTE_SORTS,
-  quoteViewFrom,
-  quoteViewParams,
-  applyQuoteView,
-  type QuoteView,
-} from '../../features/quotes/quote-view'
+import { QUOTE_SORTS, quoteQuery, quoteViewFrom, quoteViewParams, type QuoteView } from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api/api-context'
 import { siteTitle } from '../../shared/head/head-tags'
 import {
-  More,
-  offsetFrom,
+  NotFound,
   Page,
+  pageFrom,
   PageHead,
+  pageLinks,
+  pageTitle,
   prefetchWindows,
   Section,
   ShowAll,
-  startOf,
   useWindows,
   ViewLinks,
-  windowTitle,
+  WindowList,
+  type PageAddress,
   type Windows,
 } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
@@ -35,17 +33,25 @@ import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
-import { EmptyState, ErrorBox } from '../../shared/ui'
+import { EmptyState } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
 /** The query parameters that the page reads. */
-export const parameters = ['author', 'from', 'sort'] as const
+export const parameters = ['author', 'page', 'sort'] as const
 type Parameter = (typeof parameters)[number]
 
-/** Prefetches the window of quotes that `?from=` names, or every quote if the address filters or sorts them. */
+const quotesOf = (api: ApiClient, view: QuoteView, page: number | null) => quotesApi.pages(api, quoteQuery(view), page)
+
+/** The most quoted authors. */
+const quotedAuthors = (api: ApiClient) => figures(api, 'authors', ({ quotes }) => quotes.authors.map(({ name }) => authorName(name)))
+
+/** Prefetches the page of quotes that the address names, and the authors. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
-  const all = needsEveryQuote(quoteViewFrom(search))
-  await prefetchWindows(queryClient, quotesApi.pages(api, {}, all ? 0 : offsetFrom(search.get('from'))), all)
+  const page = pageFrom(search.get('page'))
+  await Promise.all([
+    prefetchWindows(queryClient, quotesOf(api, quoteViewFrom(search), page), page),
+    queryClient.prefetchQuery(quotedAuthors(api)),
+  ])
 }
 
 function SortLinks({ view }: { view: QuoteView }) {
@@ -61,11 +67,18 @@ function SortLinks({ view }: { view: QuoteView }) {
   )
 }
 
-function QuoteList({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView; windows: Windows<Quote> }) {
-  if (quotes.length > 0) return <QuoteGrid quotes={quotes} wide />
-  // Quotes of the author may be in a window that has not loaded yet.
-  if (windows.failed) return null
-  if (windows.more) return <QuotesLoading />
+/** The author filter. While the authors load, only ALL is shown, to reserve the rows. */
+function AuthorFilter({ view }: { view: QuoteView }) {
+  const { data: authors = [], isPending } = useQuery(quotedAuthors(useApi()))
+  if (!isPending && authors.length === 0) return null
+  return (
+    <div className={styles.authors} data-pending={isPending || undefined}>
+      <AuthorLinks authors={authors} chosen={view.author} linkOf={(author) => paths.quotes(quoteViewParams({ ...view, author }))} />
+    </div>
+  )
+}
+
+function NoQuotes({ view }: { view: QuoteView }) {
   return (
     <EmptyState message={quoteMessages.none}>
       {view.author && <p>There are no quotes by {view.author}.</p>}
@@ -74,19 +87,19 @@ function QuoteList({ quotes, view, windows }: { quotes: Quote[]; view: QuoteView
   )
 }
 
-function Quotes({ quotes, view }: { quotes: Windows<Quote>; view: QuoteView }) {
-  const { items, status } = quotes
+function Quotes({ quotes, view, address }: { quotes: Windows<Quote>; view: QuoteView; address: PageAddress }) {
   return (
     <Section title="The collection" aside={<SortLinks view={view} />}>
-      {(status === 'pending' || items.length > 0) && (
-        <div className={styles.authors} data-pending={status === 'pending' || undefined}>
-          <AuthorLinks quotes={items} chosen={view.author} linkOf={(author) => paths.quotes(quoteViewParams({ ...view, author }))} />
-        </div>
-      )}
-      {status === 'pending' && <QuotesLoading />}
-      {status === 'error' && <ErrorBox message={quoteMessages.listFailed} />}
-      {status === 'success' && <QuoteList quotes={applyQuoteView(items, view)} view={view} windows={quotes} />}
-      <More windows={quotes} href={paths.quotes({ from: quotes.next })} failure={quoteMessages.listFailed} />
+      <AuthorFilter view={view} />
+      <WindowList
+        windows={quotes}
+        address={address}
+        loading={<QuotesLoading />}
+        failure={quoteMessages.listFailed}
+        empty={<NoQuotes view={view} />}
+      >
+        {(items) => <QuoteGrid quotes={items} wide />}
+      </WindowList>
     </Section>
   )
 }
@@ -96,18 +109,24 @@ export function Component() {
   preloadSerif()
   const search = usePageSearch(parameters)
   const view = quoteViewFrom(search)
-  const all = needsEveryQuote(view)
-  const from = all ? 0 : offsetFrom(search.get('from'))
-  const quotes = useWindows(quotesApi.pages(useApi(), {}, from), all)
-  const author = view.author && authorIn(quotes.items, view.author)
-  const start = startOf(quotes, from)
-  usePageMeta({
-    title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : windowTitle(start)}`),
-    description: 'Sentences that outlived their authors, with their sources.',
-    canonical: paths.quotes({ author, from: start }),
-    noindex: view.author !== null && author === null,
-    ...sectionMeta('quotes'),
-  })
+  const page = pageFrom(search.get('page'))
+  const quotes = useWindows(quotesOf(useApi(), view, page), page)
+  const [first] = quotes.items
+  // as the list spells the author
+  const author = view.author && first ? authorName(first.author) : null
+  const address: PageAddress = (number) => paths.quotes({ ...quoteViewParams(view), page: number })
+  usePageMeta(
+    quotes.missing
+      ? null
+      : {
+          title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : ''}${pageTitle(quotes)}`),
+          description: 'Sentences that outlived their authors, with their sources.',
+          ...pageLinks(quotes, address, paths.quotes({ author })),
+          noindex: view.author !== null && author === null,
+          ...sectionMeta('quotes'),
+        },
+  )
+  if (quotes.missing) return <NotFound address={paths.quotes({ ...quoteViewParams(view), page: search.get('page') })} />
   return (
     <Page>
       <PageHead title="On Wisdom" section="quotes">
@@ -116,7 +135,7 @@ export function Component() {
           a known source show it.
         </p>
       </PageHead>
-      <Quotes quotes={quotes} view={view} />
+      <Quotes quotes={quotes} view={view} address={address} />
     </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { nextSkip, type ListWindow } from './resource-api'
-
-/** Limits the search for related records, which is not worth downloading the whole list. */
-const WINDOWS_MAX = 5
+import type { Query } from './api-client'
+import type { ListWindow } from './resource-api'
 
 export type Related<T> = {
   /** Whether the items are related; if false, they are just the first other records of the list. */
@@ -10,23 +8,21 @@ export type Related<T> = {
 }
 
 /**
- * Finds records to show below one: related ones, else others of the list.
- * @param read reads the window that starts at an offset. @param isRelated whether a record is related. @param count how many to find.
- * @throws any error of `read`.
+ * Reads records to show below one: related ones, else the first others of the list.
+ * @param read reads a window. @param related narrows the list to related records; null if nothing can be related. @param count how
+ * many to return. @throws any error of `read`.
  */
-export async function gatherRelated<T extends { id: number }>(
-  read: (skip: number) => Promise<ListWindow<T>>,
+export async function readRelated<T extends { id: number }>(
+  read: (query: Query) => Promise<ListWindow<T>>,
   id: number,
-  isRelated: (item: T) => boolean,
+  related: Query | null,
   count: number,
 ): Promise<Related<T>> {
-  const related: T[] = []
-  const others: T[] = []
-  let skip: number | undefined = 0
-  for (let window = 0; window < WINDOWS_MAX && related.length < count && skip !== undefined; window += 1) {
-    const found: ListWindow<T> = await read(skip)
-    for (const item of found.items) if (item.id !== id) (isRelated(item) ? related : others).push(item)
-    skip = nextSkip(found)
+  const others = async (query: Query): Promise<T[]> => {
+    // one more, because the record itself may be among them
+    const { items } = await read({ ...query, skip: 0, limit: count + 1 })
+    return items.filter((item) => item.id !== id).slice(0, count)
   }
-  return related.length > 0 ? { isRelated: true, items: related.slice(0, count) } : { isRelated: false, items: others.slice(0, count) }
+  const found = related ? await others(related) : []
+  return found.length > 0 ? { isRelated: true, items: found } : { isRelated: false, items: await others({}) }
 }

@@ -34,6 +34,9 @@ export function nextSkip({ skip, sent, total }: Omit<ListWindow<unknown>, 'items
   return sent > 0 && next < total ? next : undefined
 }
 
+/** The offset of a page of a list. @param page from 1; null, for an invalid number, counts as 1. @param size records on a page. */
+export const pageStart = (page: number | null, size: number): number => ((page ?? 1) - 1) * size
+
 /** The number of records in the whole list, from the window read last. */
 export const totalOf = (data: InfiniteData<ListWindow<unknown>> | undefined): number => data?.pages.at(-1)?.total ?? 0
 
@@ -42,7 +45,7 @@ const queryKeys = (path: string) => ({
   root: [path] as const,
   list: (query: Query) => [path, 'list', query] as const,
   all: (query: Query) => [path, 'all', query] as const,
-  pages: (query: Query, from: number) => [path, 'pages', query, from] as const,
+  pages: (query: Query, page: number) => [path, 'pages', query, page] as const,
   detail: (id: number) => [path, 'detail', id] as const,
 })
 
@@ -95,13 +98,13 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     /** All records, read window by window. */
     all: (api: ApiClient, query: Query = {}) =>
       queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
-    /** Window after window, starting at offset `from`. Read the data with {@link itemsOf} and {@link totalOf}. */
-    pages: (api: ApiClient, query: Query = {}, from = 0) =>
+    /** Window after window, starting with a page of the list. Read the data with {@link itemsOf} and {@link totalOf}. */
+    pages: (api: ApiClient, query: Query = {}, page: number | null = 1) =>
       infiniteQueryOptions({
-        queryKey: keys.pages(query, from),
+        queryKey: keys.pages(query, page ?? 1),
         queryFn: ({ pageParam, signal }) =>
           readWindow(api, options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query }, signal),
-        initialPageParam: from,
+        initialPageParam: pageStart(page, defaultLimit),
         getNextPageParam: nextSkip,
       }),
     /** One record, or null if there is none with that id. */

@@ -1,27 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { nextSkip, type ListWindow } from './resource-api'
+import { nextSkip, pageStart, type ListWindow } from './resource-api'
 
 export type SummaryPagesOptions<T, S> = {
-  /** The query key, to which the offset is added. */
+  /** The query key, to which the page is added. */
   key: readonly unknown[]
   /** Reads the window that starts at an offset. @throws as ApiClient.get. */
   read: (skip: number, signal: AbortSignal) => Promise<ListWindow<T>>
   /** Reduces a record to what its card shows; the rest is not cached. */
   summary: (item: T) => S
-  from?: number
+  /** The page to start with; null, for an invalid number, counts as 1. */
+  page: number | null
+  /** Records on a page. */
+  size: number
 }
 
 /**
  * A list, window by window, reduced to what its cards show. Other fields, such as long text, neither fill the cache nor are
  * sent a second time with a rendered page.
  */
-export const summaryPages = <T, S extends { id: number }>({ key, read, summary, from = 0 }: SummaryPagesOptions<T, S>) =>
+export const summaryPages = <T, S extends { id: number }>({ key, read, summary, page, size }: SummaryPagesOptions<T, S>) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'summaries', from] as const,
+    queryKey: [...key, 'summaries', page ?? 1] as const,
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<S>> => {
       const { items, ...rest } = await read(pageParam, signal)
       return { items: items.map(summary), ...rest }
     },
-    initialPageParam: from,
+    initialPageParam: pageStart(page, size),
     getNextPageParam: nextSkip,
   })

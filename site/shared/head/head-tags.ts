@@ -9,6 +9,9 @@ export type PageMeta = {
   description?: string
   /** The path of the page's canonical address. */
   canonical?: string
+  /** The paths of the pages before and after this one of a list. */
+  previous?: string
+  next?: string
   /** The picture for link previews: a path of this site or an absolute URL. Default: the site's card. */
   image?: { url: string; alt: string; width?: number; height?: number }
   /** The Open Graph type. */
@@ -66,6 +69,12 @@ export function headTags(meta: PageMeta, origin: string): HeadTag[] {
   if (meta.canonical) {
     const href = absolute(meta.canonical, origin)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } }, property('og:url', href))
+  }
+  for (const [rel, path] of [
+    ['prev', meta.previous],
+    ['next', meta.next],
+  ] as const) {
+    if (path) tags.push({ tag: 'link', attributes: { rel, href: absolute(path, origin) } })
   }
   for (const feed of [FEEDS.all, ...(meta.feeds ?? [])]) {
     tags.push({ tag: 'link', attributes: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: feed.href } })

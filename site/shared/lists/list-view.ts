@@ -1,5 +1,5 @@
 import { TIERS, isTier, type Tier } from '../../../cms/domain/tier'
-import { compareNames } from './compare-names'
+import type { Query } from '../api/api-client'
 import type { PageSearch } from '../routing/page-search'
 
 /** Values of `?sort=`; the first is the default. */
@@ -16,24 +16,14 @@ export function listViewFrom(search: PageSearch<'tier' | 'sort'>): ListView {
   return { tier: isTier(tier) ? tier : null, sort: SORTS.find((each) => each === sort) ?? 'newest' }
 }
 
-/** A view as query parameters; null for defaults. */
+/** A view as query parameters of the page; null for defaults. */
 export const listViewParams = ({ tier, sort }: ListView): Record<string, string | null> => ({ tier, sort: sort === 'newest' ? null : sort })
 
-/** Whether a view needs all records, not only the first window. */
-export const needsEveryRecord = ({ tier, sort }: ListView): boolean => tier !== null || sort !== 'newest'
-
-type Rated = { id: number; tier: string; final_rating: number | null }
-
-/** Sorts records without a rating last. */
-const UNRATED = -1
-
-/** The records of a view, sorted. @param nameOf the name that `sort=name` compares. */
-export function applyListView<T extends Rated>(items: readonly T[], { tier, sort }: ListView, nameOf: (item: T) => string): T[] {
-  const shown = tier ? items.filter((item) => item.tier === tier) : [...items]
-  if (sort === 'rating') shown.sort((a, b) => (b.final_rating ?? UNRATED) - (a.final_rating ?? UNRATED) || b.id - a.id)
-  if (sort === 'name') shown.sort((a, b) => compareNames(nameOf(a), nameOf(b)) || b.id - a.id)
-  return shown
-}
+/** A view as query parameters of the API. @param name the field that `sort=name` sorts by. */
+export const listQuery = ({ tier, sort }: ListView, name: string): Query => ({
+  tier: tier ?? undefined,
+  sort: { newest: undefined, rating: '-final_rating', name }[sort],
+})
 
 /** ALL and the six tiers. */
 export const TIER_CHOICES = [null, ...TIERS] as const

@@ -8,6 +8,9 @@ export type ButtonLook = 'plain' | 'main' | 'accent' | 'danger'
 const classOf = (look: ButtonLook, more?: string): string =>
   [styles.button, look !== 'plain' && styles[look], more].filter(Boolean).join(' ')
 
+/** Class for other elements that look like a button. */
+export const buttonClass = classOf('plain')
+
 export type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 
 /** A button. */

@@ -59,8 +59,9 @@ describe('page addresses', () => {
       '?tier=Z',
       '?tier=S&tier=A',
       '?sort=constructor',
-      '?from=-1',
-      '?from=99999999',
+      '?page=1',
+      '?page=',
+      '?from=2',
       '?__proto__=1',
       '?cuisine=%3Cb%3E',
       '?author=%ED%A0%80',
@@ -74,6 +75,23 @@ describe('page addresses', () => {
       expect(page.document.querySelector('main')?.textContent, path).not.toMatch(/SYSTEM_ERROR|CONNECTION_FAILURE/)
     }
   })
+
+  it.each(['0', '-1', '01', '1e1', 'x', '%20', '2147483648', '99999999999', '9999999', '9999'])(
+    'answer 404 for the page %s of a list, which does not exist',
+    async (number) => {
+      for (const path of ['/caffeine?page=', '/caffeine?episodes_page=', '/culinary?sort=name&page=', '/quotes?page=', '/blog?page=']) {
+        const page = pageFrom(await get(path + number))
+        expect(page.response.status, path).toBe(404)
+        expect(page.document.querySelector('h1')?.textContent, path).toBe('404_NOT_FOUND')
+        expect([page.meta('robots'), page.links('canonical'), page.links('prev'), page.links('next')], path).toEqual([
+          'noindex',
+          [],
+          [],
+          [],
+        ])
+      }
+    },
+  )
 
   it('return one uncached, unindexed shell for /admin and everything below it', async () => {
     const shell = (await get('/admin')).text

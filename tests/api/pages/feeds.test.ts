@@ -153,13 +153,17 @@ describe('/caffeine/feed.xml', () => {
     const undated = await world.make(episode, { publication_date: null })
     const future = await world.make(episode, { publication_date: '2031-01-01' })
     const past = await world.make(episode, { publication_date: '1999-01-01' })
+    // with as many dated episodes as a feed holds, the undated one still has its place
+    const older: ApiRecord[] = []
+    for (let n = 0; n < 50; n++) older.push(await world.make(episode, { publication_date: '1998-01-01' }))
     const ids = (await readFeed('/caffeine/feed.xml')).items.flatMap((item) => {
       const [, kind, id] = /(episode|drink)\/(\d+)$/.exec(textOf(item, 'link')) ?? []
       return kind === 'episode' ? [Number(id)] : []
     })
+    expect(ids).toHaveLength(49)
     const made = [undated, future, past].map(({ id }) => Number(id))
     expect(ids.filter((id) => made.includes(id))).toEqual([future, undated, past].map(({ id }) => Number(id)))
-    for (const id of made) await world.admin.del(`${episode.path}/${id}`)
+    for (const id of [...made, ...older.map((each) => each.id)]) await world.admin.del(`${episode.path}/${id}`)
   })
 })
 

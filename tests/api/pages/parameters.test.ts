@@ -14,12 +14,12 @@ const get = (path: string): Promise<HttpResponse> => send(world.server.url, path
 describe('query parameters of pages and files', () => {
   it('create no separate page if only other pages read them, and no link contains them', async () => {
     const others: [string, string[]][] = [
-      ['/', ['q', 'from', 'tier']],
+      ['/', ['q', 'page', 'tier']],
       ['/about', ['q', 'all']],
       ['/blog', ['tier', 'sort', 'author', 'category']],
-      ['/quotes', ['tier', 'cuisine', 'episodes_from']],
-      ['/caffeine/tierlist', ['tier', 'from']],
-      [`/quotes/${quote.id}`, ['author', 'from']],
+      ['/quotes', ['tier', 'cuisine', 'episodes_page']],
+      ['/caffeine/tierlist', ['tier', 'page']],
+      [`/quotes/${quote.id}`, ['author', 'page']],
     ]
     for (const [path, names] of others) {
       const plain = await get(path)
@@ -37,7 +37,7 @@ describe('query parameters of pages and files', () => {
       '/caffeine?tier=S',
       '/culinary?sort=rating',
       `/quotes?author=${encodeURIComponent(author)}`,
-      '/blog?from=1',
+      '/blog?page=1',
       '/search?q=quoted',
     ]
     for (const view of views) {

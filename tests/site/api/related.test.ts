@@ -2,91 +2,92 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../admin-bridge/contract/posts'
 import { postNeighbours, postSummaries } from '../../../site/features/posts/summaries'
 import { categoryLabel, excerptOf } from '../../../site/features/posts/messages'
+import { episodeNeighbours } from '../../../site/features/episodes/summaries'
 import { relatedQuotes } from '../../../site/features/quotes/related'
 import { relatedReviews } from '../../../site/features/reviews/summaries'
-import { neighboursOf } from '../../../site/shared/lists/neighbours'
 import { createQueryClient } from '../../../site/shared/api/query-client'
-import { gatherRelated } from '../../../site/shared/api/related'
+import { readRelated } from '../../../site/shared/api/related'
+import type { Query } from '../../../site/shared/api/api-client'
 import type { ListWindow } from '../../../site/shared/api/resource-api'
-import { clientOf, fakeNetwork, json, post, quote, review, type RecordedRequest } from '../support'
+import { clientOf, episode, fakeNetwork, json, post, quote, review, type RecordedRequest } from '../support'
 
 const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
 
-/** A paged list as the API returns it. */
+const total = (count: number) => ({ 'X-Total-Count': String(count) })
+const queryOf = ({ url }: RecordedRequest): Record<string, string> => Object.fromEntries(new URL(url, 'http://x').searchParams)
+
+/** A list as the API returns it: with `around`, the window around a record. */
 const listed =
-  (records: readonly { id: number }[], limit: number) =>
-  ({ url }: RecordedRequest): Response => {
-    const query = new URL(url, 'http://x').searchParams
-    const skip = Number(query.get('skip') ?? 0)
-    const size = Number(query.get('limit') ?? limit)
-    return json(records.slice(skip, skip + size), 200, { 'X-Total-Count': String(records.length) })
+  (records: readonly { id: number }[]) =>
+  (request: RecordedRequest): Response => {
+    const { skip = '0', limit = '100', around } = queryOf(request)
+    const at = records.findIndex(({ id }) => String(id) === around)
+    const size = Number(limit)
+    const middle = Math.max(0, Math.min(at - Math.floor((size - 1) / 2), records.length - size))
+    const start = around === undefined ? Number(skip) : middle
+    return json(around !== undefined && at < 0 ? [] : records.slice(start, start + size), 200, total(records.length))
   }
 
-describe('neighboursOf', () => {
-  it.each([
-    [[1, 2, 3, 4, 5], 3, 2, [2, 4]],
-    [[1, 2, 3, 4, 5], 3, 3, [2, 4, 5]],
-    [[1, 2, 3, 4, 5], 1, 3, [2, 3, 4]],
-    [[1, 2, 3, 4, 5], 5, 3, [2, 3, 4]],
-    [[1, 2], 2, 3, [1]],
-    [[1], 1, 3, []],
-    [[], 1, 3, []],
-    [[1, 2, 3, 4], 99, 3, [1, 2, 3]],
-    [[1, 2, 3], 2, 0, []],
-  ])('takes from %j around %i at most %i: %j', (list, id, count, expected) => {
-    expect(ids(neighboursOf(things(...list), id, count))).toEqual(expected)
-  })
-})
-
 describe('related records', () => {
-  const even = ({ id }: { id: number }): boolean => id % 2 === 0
-  const reader = (records: readonly { id: number }[], size: number) =>
-    vi.fn<(skip: number) => Promise<ListWindow<{ id: number }>>>((skip) => {
-      const items = records.slice(skip, skip + size)
-      return Promise.resolve({ items, sent: items.length, total: records.length, skip })
+  const reader = (of: (query: Query) => { id: number }[]) =>
+    vi.fn<(query: Query) => Promise<ListWindow<{ id: number }>>>((query) => {
+      const items = of(query).slice(0, Number(query['limit']))
+      return Promise.resolve({ items, sent: items.length, total: 99, skip: 0 })
     })
 
-  it('are of the same kind without the record itself, as many as requested', async () => {
-    const read = reader(things(2, 4, 5, 6, 8), 100)
-    expect(await gatherRelated(read, 4, even, 2)).toEqual({ isRelated: true, items: things(2, 6) })
-    expect(read).toHaveBeenCalledTimes(1)
-  })
-
-  it('are searched page by page until there are enough, for at most five pages', async () => {
-    const long = things(...Array.from({ length: 40 }, (_, index) => index * 2 + 1))
-    const read = reader([...long.slice(0, 12), { id: 2 }, ...long.slice(12)], 4)
-    expect(await gatherRelated(read, 1, even, 1)).toEqual({ isRelated: true, items: things(2) })
-    expect(read).toHaveBeenCalledTimes(4)
-    const vain = reader(long, 4)
-    expect(await gatherRelated(vain, 1, even, 2)).toEqual({ isRelated: false, items: things(3, 5) })
-    expect(vain.mock.calls).toEqual([[0], [4], [8], [12], [16]])
+  it('are asked for as such: as many as shown and one more, without the record itself', async () => {
+    const read = reader(() => things(2, 4, 6, 8))
+    expect(await readRelated(read, 4, { kind: 'even' }, 2)).toEqual({ isRelated: true, items: things(2, 6) })
+    expect(read.mock.calls).toEqual([[{ kind: 'even', skip: 0, limit: 3 }]])
+    expect((await readRelated(read, 99, { kind: 'even' }, 2)).items).toEqual(things(2, 4))
   })
 
   it('fall back to other records if none is related, and are empty if there are no others', async () => {
-    expect(await gatherRelated(reader(things(1, 4, 3), 100), 4, even, 3)).toEqual({ isRelated: false, items: things(1, 3) })
-    expect(await gatherRelated(reader([], 100), 4, even, 3)).toEqual({ isRelated: false, items: [] })
-    const lying = vi.fn<() => Promise<ListWindow<{ id: number }>>>().mockResolvedValue({ items: [], sent: 0, total: 99, skip: 0 })
-    expect(await gatherRelated(lying, 4, even, 3)).toEqual({ isRelated: false, items: [] })
-    expect(lying).toHaveBeenCalledTimes(1)
+    const read = reader(({ kind }) => (kind ? things(4) : things(1, 4, 3)))
+    expect(await readRelated(read, 4, { kind: 'even' }, 3)).toEqual({ isRelated: false, items: things(1, 3) })
+    expect(await readRelated(read, 4, null, 1)).toEqual({ isRelated: false, items: things(1) })
+    expect(read).toHaveBeenCalledTimes(3)
+    expect(
+      await readRelated(
+        reader(() => []),
+        4,
+        { kind: 'even' },
+        3,
+      ),
+    ).toEqual({ isRelated: false, items: [] })
   })
 
-  it('share the author of a quote, ignoring case, or the cuisine of a review; a missing cuisine relates to nothing', async () => {
+  it('share the author of a quote or the cuisine of a review; a missing cuisine relates to nothing', async () => {
     const client = createQueryClient({ retry: false })
-    fakeNetwork(listed([quote({ id: 9 }), quote({ id: 8, author: ' SOCRATES' }), quote({ id: 7, author: 'Bo' })], 100))
+    const calls = fakeNetwork(listed([quote({ id: 9 }), quote({ id: 8 })]))
     const quotes = await client.fetchQuery(relatedQuotes(clientOf(), { id: 9, author: 'Socrates' }))
     expect([quotes.isRelated, ids(quotes.items)]).toEqual([true, [8]])
+    await client.fetchQuery(relatedQuotes(clientOf(), { id: 9, author: '' }))
+    expect(calls.map(queryOf)).toEqual([
+      { author: 'Socrates', skip: '0', limit: '5' },
+      { skip: '0', limit: '5' },
+    ])
 
-    const calls = fakeNetwork(
-      listed([review({ id: 9, cuisine_type: null }), review({ id: 8, cuisine_type: null }), review({ id: 7 })], 100),
-    )
+    const asked = fakeNetwork(listed([review({ id: 9 }), review({ id: 8 }), review({ id: 7 })]))
     const none = await client.fetchQuery(relatedReviews(clientOf(), { id: 9, cuisine_type: null }))
     expect([none.isRelated, ids(none.items)]).toEqual([false, [8, 7]])
-    // the same requests as those of the list's page
-    expect(calls[0]?.url).toBe('/api/v1/culinary/')
     const thai = await client.fetchQuery(relatedReviews(clientOf(), { id: 1, cuisine_type: 'Thai' }))
-    expect([thai.isRelated, ids(thai.items)]).toEqual([true, [7]])
+    expect([thai.isRelated, ids(thai.items)]).toEqual([true, [9, 8, 7]])
     expect(thai.items[0]).not.toHaveProperty('notes')
+    expect(asked.map(queryOf)).toEqual([
+      { skip: '0', limit: '4' },
+      { cuisine_type: 'Thai', skip: '0', limit: '4' },
+    ])
+  })
+
+  it('of an episode are those around it', async () => {
+    const calls = fakeNetwork(listed([9, 8, 7, 6, 5].map((id) => episode({ id }))))
+    const client = createQueryClient({ retry: false })
+    const near = await client.fetchQuery(episodeNeighbours(clientOf(), 7))
+    expect([ids(near), calls.map(queryOf)]).toEqual([[8, 6, 5], [{ around: '7', limit: '4' }]])
+    expect(near[0]).not.toHaveProperty('drinks')
+    expect(await client.fetchQuery(episodeNeighbours(clientOf(), 99))).toEqual([])
   })
 })
 
@@ -101,15 +102,15 @@ describe('posts', () => {
     [25, 1, 2, null],
     [1, 1, null, null],
     [25, 99, null, null],
-  ])('of %i posts, places number %i between %s and %s for any page size', async (count, id, newer, older) => {
-    const calls = fakeNetwork(listed(posts(count), 10))
+  ])('of %i posts, places number %i between %s and %s in one read', async (count, id, newer, older) => {
+    const calls = fakeNetwork(listed(posts(count)))
     const found = await createQueryClient({ retry: false }).fetchQuery(postNeighbours(clientOf(), id))
     expect([found.newer?.id ?? null, found.older?.id ?? null]).toEqual([newer, older])
-    for (const { url } of calls) expect(url).toContain('is_published=true')
+    expect(calls.map(queryOf)).toEqual([{ around: String(id), limit: '3', is_published: 'true' }])
   })
 
   it('are read ten at a time, without their content, until there are no more', async () => {
-    const calls = fakeNetwork(listed(posts(21), 10))
+    const calls = fakeNetwork(listed(posts(21)))
     const { pages } = await createQueryClient({ retry: false }).fetchInfiniteQuery({ ...postSummaries(clientOf()), pages: 9 })
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 1])
     expect(calls.map(({ url }) => new URL(url, 'http://x').searchParams.get('skip'))).toEqual(['0', '10', '20'])

@@ -37,7 +37,7 @@ describe('reading', () => {
 
   it('requests reviews without paging at first, and continues from there', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 101 }, (_, id) => review({ id: id + 1 }))))
-    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api), pages: 3 })
+    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api, { cuisine: null, tier: null, sort: 'newest' }, 1), pages: 3 })
     expect(calls.map(queryOf)).toEqual([{}, { skip: '100', limit: '100' }])
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
   })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrinkCard } from '../../../site/features/drinks/drink-card'
 import { QuoteCard, quoteSize } from '../../../site/features/quotes/quote-card'
 import { FilterButtons } from '../../../site/public/parts'
-import { Spectrum, TierBoard } from '../../../site/public/parts/board/tier-board'
 import {
   EmptyState,
   ErrorBox,
@@ -190,26 +189,6 @@ describe('links and choices', () => {
     expect(chosen).not.toHaveBeenCalled()
     fireEvent.keyDown(button, { key: ' ' })
     expect([chosen.mock.calls.length, screen.getByRole('status').textContent]).toEqual([1, '/caffeine?tier=S'])
-  })
-
-  it('give the tier list a row for each tier, also empty ones, and links to them', () => {
-    const items = [{ id: 1, to: '/caffeine/drink/1', name: 'Voltline', value: 9, image: null }]
-    show(
-      <>
-        <TierBoard palette="caffeine" fallback="can" rows={['S', 'F'].map((tier) => ({ tier, items: tier === 'S' ? items : [] }))} />
-        <Spectrum
-          palette="caffeine"
-          counts={[
-            { tier: 'S', count: 1 },
-            { tier: 'F', count: 0 },
-          ]}
-          linkOf={(tier) => `/caffeine?tier=${tier}`}
-        />
-      </>,
-    )
-    expect(within(screen.getByRole('region', { name: 'Tier S' })).getByRole('link').textContent).toBe('Voltline9.0')
-    expect(screen.getByRole('region', { name: 'Tier F' }).textContent).toBe('FNothing here yet')
-    expect(screen.getByRole('link', { name: 'Tier F: 0' }).getAttribute('href')).toBe('/caffeine?tier=F')
   })
 })
 

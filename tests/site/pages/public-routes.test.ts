@@ -27,7 +27,7 @@ describe('the public routes', () => {
   })
 
   it('list the query parameters of a page', async () => {
-    expect(await pageParameters('/caffeine')).toEqual(['episodes_from', 'from', 'sort', 'tier'])
+    expect(await pageParameters('/caffeine')).toEqual(['episodes_page', 'page', 'sort', 'tier'])
     expect(await pageParameters('/caffeine/drink/7')).toEqual([])
   })
 })

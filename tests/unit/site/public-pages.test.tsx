@@ -12,6 +12,7 @@ import {
   recordAddress,
   SEARCH_PATH,
 } from '../../../admin-bridge/contract'
+import { SUMMARY_PATH } from '../../../admin-bridge/contract/summary'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
 import { TIERS } from '../../../cms/domain/tier'
 import { App } from '../../../site/app'
@@ -48,10 +49,21 @@ const recordOf = ({ fields }: Entity): object => ({
   year: null,
 })
 
+const tiers = Object.fromEntries(TIERS.map((tier) => [tier, 0]))
+const NO_FIGURES = {
+  episodes: { total: 0 },
+  drinks: { total: 0, average_rating: null, tiers, brands: [] },
+  reviews: { total: 0, average_rating: null, tiers, cuisines: [] },
+  quotes: { total: 0, authors: [] },
+  posts: { total: 0, categories: [] },
+  team: { founders: 0, members: 0, special_guests: 0 },
+}
+
 /** What the API answers: one record of everything, empty tiers, and no results. */
 function bodyFor(address: string): unknown {
   const { pathname } = new URL(address, ORIGIN)
-  if (pathname.includes('/tierlist')) return TIERS.map((tier) => ({ tier, drinks: [], reviews: [] }))
+  if (pathname.includes('/tierlist')) return TIERS.map((tier) => ({ tier, total: 0, drinks: [], reviews: [] }))
+  if (pathname === `${API_BASE}${SUMMARY_PATH}/`) return NO_FIGURES
   if (pathname === API_BASE + SEARCH_PATH) return { query: '', total: 0, results: [] }
   const found = Object.values(contracts).find(({ path }) => pathname.startsWith(API_BASE + path))
   const record = found ? recordOf(found.entity) : null

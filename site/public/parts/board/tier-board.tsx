@@ -1,71 +1,71 @@
+import { groupDigits } from '../../../../cms/domain/group-digits'
 import { AppLink } from '../../../shared/routing/app-link'
 import { rating } from '../../../shared/format'
 import type { FallbackPicture } from '../../../shared/ui/picture'
 import { Picture } from '../../../shared/ui/picture'
 import { clampedClass } from '../../../shared/ui/text'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
+import { More } from '../list/more'
 import styles from './tier-board.module.css'
+import { useTierWindows, type BoardReader, type BoardRow } from './tier-windows'
 
-/** One record on the board. */
-export type BoardItem = { id: number; to: string; name: string; value: number | null; image: string | null }
-export type BoardRow = { tier: string; items: readonly BoardItem[] }
-type TierBoardProps = { rows: readonly BoardRow[]; palette: TierPalette; fallback: FallbackPicture }
+type TierBoardProps = {
+  reader: BoardReader
+  rows: readonly BoardRow[]
+  palette: TierPalette
+  fallback: FallbackPicture
+  /** The address of the list of one tier. */
+  tierList: (tier: string) => string
+  /** The message for a failed read. */
+  failure: string
+}
+type TierProps = Omit<TierBoardProps, 'rows' | 'palette'> & { row: BoardRow; isFirst: boolean }
 
-/** A tier board: six rows, S to F, best first in each. */
-export function TierBoard({ rows, palette, fallback }: TierBoardProps) {
-  // Among many pictures of the same size, the first one is the most likely largest contentful paint.
-  const first = rows.find(({ items }) => items.length > 0)?.items[0]
+function Tier({ reader, row, isFirst, fallback, tierList, failure }: TierProps) {
+  const { tier, total } = row
+  const windows = useTierWindows(reader, row)
   return (
-    <div className={styles.board} data-palette={palette}>
-      {rows.map(({ tier, items }) => (
-        <section key={tier} className={styles.row} data-tier={tier} aria-label={`Tier ${tier}`}>
-          <h2 className={styles.tile}>
-            <span className={styles.letter}>{tier}</span>
-          </h2>
-          <ul className={styles.items} data-shape={fallback}>
-            {items.map((item) => (
-              <li key={item.id} className={styles.item}>
-                <AppLink to={item.to} className={styles.link}>
-                  <Picture src={item.image} alt="" fallback={fallback} sizes="104px" className={styles.picture} priority={item === first} />
-                  <span className={`${styles.name} ${clampedClass}`}>{item.name}</span>
-                  <span className={styles.value}>{rating(item.value)}</span>
-                </AppLink>
-              </li>
-            ))}
-            {items.length === 0 && <li className={styles.none}>Nothing here yet</li>}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section className={styles.row} data-tier={tier} aria-label={`Tier ${tier}`}>
+      <h2 className={styles.tile}>
+        <span className={styles.letter}>
+          {tier} <span className={styles.total}>{groupDigits(total)}</span>
+        </span>
+      </h2>
+      <div>
+        <ul className={styles.items} data-shape={fallback}>
+          {windows.items.map((item, position) => (
+            <li key={item.id} className={styles.item}>
+              <AppLink to={item.to} className={styles.link}>
+                <Picture
+                  src={item.image}
+                  alt=""
+                  fallback={fallback}
+                  sizes="104px"
+                  className={styles.picture}
+                  // Among many pictures of the same size, the first one is the most likely largest contentful paint.
+                  priority={isFirst && position === 0}
+                />
+                <span className={`${styles.name} ${clampedClass}`}>{item.name}</span>
+                <span className={styles.value}>{rating(item.value)}</span>
+              </AppLink>
+            </li>
+          ))}
+          {windows.items.length === 0 && <li className={styles.none}>Nothing here yet</li>}
+        </ul>
+        <More windows={windows} href={tierList(tier)} failure={failure} ahead={false} />
+      </div>
+    </section>
   )
 }
 
-/** The number of records in each tier as one bar of six colours. Each part links to its tier. */
-export function Spectrum({
-  counts,
-  palette,
-  linkOf,
-  className,
-}: {
-  counts: readonly { tier: string; count: number }[]
-  palette: TierPalette
-  linkOf: (tier: string) => string
-  className?: string
-}) {
-  const most = Math.max(1, ...counts.map(({ count }) => count))
+/** A tier board: six rows, S to F, best first in each. */
+export function TierBoard({ rows, palette, ...rest }: TierBoardProps) {
+  const first = rows.find(({ items }) => items.length > 0)
   return (
-    <ul
-      className={[styles.spectrum, className].filter(Boolean).join(' ')}
-      data-palette={palette}
-      style={{ gridTemplateColumns: counts.map(({ count }) => `minmax(44px, ${Math.max(count, most / 12)}fr)`).join(' ') }}
-    >
-      {counts.map(({ tier, count }) => (
-        <li key={tier}>
-          <AppLink to={linkOf(tier)} className={styles.part} data-tier={tier} aria-label={`Tier ${tier}: ${count}`}>
-            <b>{tier}</b> <span>{count}</span>
-          </AppLink>
-        </li>
+    <div className={styles.board} data-palette={palette}>
+      {rows.map((row) => (
+        <Tier key={row.tier} row={row} isFirst={row === first} {...rest} />
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { AppLink } from '../../../shared/routing/app-link'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './choices.module.css'
 
@@ -8,7 +8,8 @@ export function Choices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>
 }
 
-const pressOnSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+/** Makes a link with a button's role react to the space key. */
+export const pressOnSpace = (event: KeyboardEvent<HTMLAnchorElement>): void => {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
@@ -25,7 +26,7 @@ export function FilterButtons({ label, choices, palette }: { label: string; choi
   return (
     <div className={styles.group} role="group" aria-label={label} data-palette={palette} data-filter="">
       {choices.map((choice) => (
-        <Link
+        <AppLink
           key={choice.label}
           to={choice.to}
           role="button"
@@ -35,10 +36,11 @@ export function FilterButtons({ label, choices, palette }: { label: string; choi
           className={styles.choice}
           onClick={choice.onChoose}
           onKeyDown={pressOnSpace}
+          viewTransition={false}
           preventScrollReset
         >
           {choice.label}
-        </Link>
+        </AppLink>
       ))}
     </div>
   )
@@ -51,15 +53,16 @@ export function ViewLinks({ label, choices }: { label: string; choices: readonly
   return (
     <nav className={styles.views} aria-label={label}>
       {choices.map((choice) => (
-        <Link
+        <AppLink
           key={choice.label}
           to={choice.to}
           className={styles.view}
           aria-current={choice.chosen ? 'true' : undefined}
+          viewTransition={false}
           preventScrollReset
         >
           {choice.label}
-        </Link>
+        </AppLink>
       ))}
     </nav>
   )

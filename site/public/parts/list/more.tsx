@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { groupDigits } from '../../../../cms/domain/group-digits'
-import { Button, LinkButton } from '../../../shared/ui/button'
+import { buttonClass, LinkButton } from '../../../shared/ui/button'
 import { ErrorBox } from '../../../shared/ui/states'
-import { VisuallyHidden } from '../../../shared/ui/text'
+import { Label, VisuallyHidden } from '../../../shared/ui/text'
+import { pressOnSpace } from './choices'
 import styles from './more.module.css'
-import type { Windows } from './windows'
+import { pageParam, type PageAddress, type Windows } from './windows'
 
 /** The distance below the screen at which the next window starts to load. */
 const AHEAD = '800px'
 
+type MoreWindows = Pick<Windows<unknown>, 'items' | 'more' | 'loadingMore' | 'failed'>
+
 /** Loads the next window when the end of the list is near. */
-function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore, failed }: Windows<unknown>): void {
+function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore, failed }: MoreWindows, ahead: boolean): void {
   const latest = useRef(more)
   useEffect(() => {
     latest.current = more
   })
-  const canLoad = more !== null && !loadingMore && !failed
+  const canLoad = ahead && more !== null && !loadingMore && !failed
   useEffect(() => {
     const element = place.current
     if (!element || !canLoad) return
@@ -27,7 +30,9 @@ function useReadAhead(place: RefObject<HTMLElement | null>, { more, loadingMore,
   }, [place, canLoad])
 }
 
-const cardsBeside = (place: HTMLElement | null): HTMLElement[] => [...(place?.parentElement?.querySelectorAll('article') ?? [])]
+const cardsBeside = (place: HTMLElement | null): HTMLElement[] => [
+  ...(place?.parentElement?.querySelectorAll<HTMLElement>('article, [data-shape] > li') ?? []),
+]
 
 /**
  * Moves the focus from the button to the first card of a new window, and announces how many records were added: the new cards are
@@ -58,18 +63,20 @@ function useFocusOnNew(place: RefObject<HTMLElement | null>, count: number) {
 }
 
 type MoreProps = {
-  windows: Windows<unknown>
-  /** The next window as its own page, for visitors without scripts. */
+  windows: MoreWindows
+  /** A page with the records of the next window, for crawlers and visitors without scripts. */
   href: string
   /** The message for a failed read. */
   failure: string
+  /** Whether the next window also loads when the end of the list is near. */
+  ahead?: boolean
 }
 
 /** The end of a list. Loads the next window when it is near, or on request. */
-export function More({ windows, href, failure }: MoreProps) {
+export function More({ windows, href, failure, ahead = true }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const { more, loadingMore, failed, items } = windows
-  useReadAhead(place, windows)
+  useReadAhead(place, windows, ahead)
   const { message, ...focus } = useFocusOnNew(place, items.length)
   return (
     <div ref={place} data-screen-only="">
@@ -79,15 +86,38 @@ export function More({ windows, href, failure }: MoreProps) {
       {more && failed && <ErrorBox message={failure} onRetry={more} />}
       {more && !failed && (
         <div className={styles.more}>
-          <noscript>
-            <LinkButton to={href}>LOAD_MORE</LinkButton>
-          </noscript>
-          {/* Not `disabled`, which would take the focus away while it loads. */}
-          <Button {...focus} onClick={loadingMore ? undefined : more} aria-disabled={loadingMore} aria-busy={loadingMore}>
+          {/* A link, so that it works without scripts and can open in a new tab. */}
+          <a
+            {...focus}
+            href={href}
+            role="button"
+            className={buttonClass}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              if (!loadingMore) more()
+            }}
+            onKeyDown={pressOnSpace}
+            aria-disabled={loadingMore}
+            aria-busy={loadingMore}
+          >
             {loadingMore ? 'LOADING_DATA...' : 'LOAD_MORE'}
-          </Button>
+          </a>
         </div>
       )}
     </div>
+  )
+}
+
+/** The link from a later page of a list to the one before it. Renders nothing on the first. */
+export function EarlierPages({ windows: { page, pages }, address }: { windows: Windows<unknown>; address: PageAddress }) {
+  if (page === 1) return null
+  return (
+    <nav className={styles.earlier} aria-label="Pages" data-screen-only="">
+      <LinkButton to={address(pageParam(page - 1))}>PREVIOUS_PAGE</LinkButton>
+      <Label>
+        Page {groupDigits(page)} of {groupDigits(pages)}
+      </Label>
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { itemsOf, totalOf, type ListWindow } from '../../../shared/api/resource-api'
+import type { PageMeta } from '../../../shared/head/head-tags'
+import { itemsOf, nextSkip, totalOf, type ListWindow } from '../../../shared/api/resource-api'
 
 type WindowOptions<T, Key extends readonly unknown[]> = UseInfiniteQueryOptions<
   ListWindow<T>,
@@ -21,26 +21,28 @@ export type Windows<T> = {
   loadingMore: boolean
   /** The next window could not be read. The records read so far stay, and only the reader can retry. */
   failed: boolean
-  /** The offset of the first record that is not loaded yet. */
-  next: number
+  /** The page of the list that was read first. */
+  page: number
+  /** The number of windows read so far. */
+  read: number
+  /** The number of pages of the whole list. */
+  pages: number
+  /** Whether the list has no such page. */
+  missing: boolean
 }
 
-/**
- * Reads a list that may be longer than one window.
- * @param everything load all windows: a filter or sort order must not miss records further down.
- */
+/** Reads a list window by window. @param page the page that the options start with; null if the address names none that can exist. */
 export function useWindows<T extends { id: number }, Key extends readonly unknown[]>(
   options: WindowOptions<T, Key>,
-  everything = false,
+  page: number | null,
 ): Windows<T> {
-  const { data, status, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(options)
-  const loadNext = everything && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (loadNext) void fetchNextPage()
-  }, [loadNext, fetchNextPage])
-  const last = data?.pages.at(-1)
+  const query = useInfiniteQuery({ ...options, enabled: page !== null })
+  const { data, status, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const items = itemsOf(data)
+  const first = data?.pages[0]
+  const number = page ?? 1
   return {
-    items: itemsOf(data),
+    items,
     total: totalOf(data),
     // Records that are loaded stay, even if a later window fails.
     status: data ? 'success' : status,
@@ -48,32 +50,48 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
     failed: data !== undefined && isFetchNextPageError,
     more: hasNextPage ? () => void fetchNextPage() : null,
     loadingMore: isFetchingNextPage,
-    next: last ? last.skip + last.sent : 0,
+    page: number,
+    read: data?.pages.length ?? 0,
+    // Only the last page can be shorter than the others.
+    pages: first && nextSkip(first) !== undefined ? Math.ceil(first.total / first.sent) : number,
+    missing: page === null || (page > 1 && first?.sent === 0),
   }
 }
 
 /** Prefetches what {@link useWindows} shows. */
 export async function prefetchWindows<T, Key extends readonly unknown[]>(
   queryClient: QueryClient,
-  options: WindowOptions<T, Key>,
-  everything = false,
+  { queryKey, queryFn, initialPageParam, getNextPageParam }: WindowOptions<T, Key>,
+  page: number | null,
 ): Promise<void> {
-  const { queryKey, queryFn, initialPageParam, getNextPageParam } = options
-  await queryClient.prefetchInfiniteQuery({
-    queryKey,
-    queryFn,
-    initialPageParam,
-    getNextPageParam,
-    pages: everything ? Number.MAX_SAFE_INTEGER : 1,
-  })
+  if (page !== null) await queryClient.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam, getNextPageParam })
 }
 
-/** The offset of a list for the page's canonical address. Null at the start, and for an offset beyond the end. */
-export const startOf = ({ status, items }: Windows<unknown>, from: number): number | null =>
-  from === 0 || (status === 'success' && items.length === 0) ? null : from
+/** The address of a page of a list; that of the first one has no number. */
+export type PageAddress = (page: number | null) => string
 
-/** The part of a page's title that names the offset. @param what names the list on a page with several. */
-export const windowTitle = (start: number | null, what = ''): string => (start === null ? '' : `, ${what}from ${start + 1}`)
+/** Parses the number of a page in an address. 1 if there is none; null for what is not the number of a page. */
+export function pageFrom(text: string | null): number | null {
+  if (!text) return 1
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
+}
 
-/** The record offset in an address (`?from=100`); 0 if it is missing or invalid. */
-export const offsetFrom = (text: string | null): number => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+/** The part of a page's title that names a later page of a list. @param what names the list on a page with several. */
+export const pageTitle = ({ page }: Windows<unknown>, what = ''): string => (page === 1 ? '' : `, ${what}page ${page}`)
+
+/** The number of a page as a query parameter. */
+export const pageParam = (page: number): number | null => (page === 1 ? null : page)
+
+/**
+ * The addresses of this page of a list and of those around it, for the page's metadata.
+ * @param first the canonical address of the first page. It leaves out the sort order: the first page of each order is one page to crawlers.
+ */
+export const pageLinks = (
+  { page, pages }: Windows<unknown>,
+  address: PageAddress,
+  first: string,
+): Pick<PageMeta, 'canonical' | 'previous' | 'next'> => ({
+  canonical: page === 1 ? first : address(page),
+  previous: page === 1 ? undefined : address(pageParam(page - 1)),
+  next: page < pages ? address(page + 1) : undefined,
+})

@@ -133,20 +133,28 @@ test('loading more by keyboard focuses the first new card and announces the numb
   await expect(main(page).getByRole('status')).toHaveText(`${published - 10} more`)
 })
 
-test('the title names a later window; an offset beyond the end has the first window as its canonical address', async ({ server }) => {
+test('the title names a later page, and a page beyond the end is not found', async ({ server }) => {
   for (const [path, title, canonical] of [
     ['/blog', 'Blog · CCC', '/blog'],
-    ['/blog?from=10', 'Blog, from 11 · CCC', '/blog?from=10'],
-    ['/blog?from=9999', 'Blog · CCC', '/blog'],
-    ['/caffeine?from=5', 'Caffeine Compendium, from 6 · CCC', '/caffeine?from=5'],
-    ['/caffeine?episodes_from=2', 'Caffeine Compendium, episodes from 3 · CCC', '/caffeine?episodes_from=2'],
-    ['/caffeine?from=9999', 'Caffeine Compendium · CCC', '/caffeine'],
-    ['/culinary?from=3', 'Culinary Critique, from 4 · CCC', '/culinary?from=3'],
-    ['/culinary?from=9999', 'Culinary Critique · CCC', '/culinary'],
-    ['/quotes?from=3', 'Quotes of Wisdom, from 4 · CCC', '/quotes?from=3'],
-    ['/quotes?from=9999', 'Quotes of Wisdom · CCC', '/quotes'],
+    ['/blog?page=2', 'Blog, page 2 · CCC', '/blog?page=2'],
+    ['/caffeine?tier=S', 'Caffeine Compendium, tier S · CCC', '/caffeine?tier=S'],
+    ['/caffeine?tier=S&sort=name', 'Caffeine Compendium, tier S · CCC', '/caffeine?tier=S'],
+    ['/culinary?tier=S', 'Culinary Critique, tier S · CCC', '/culinary?tier=S'],
   ] as const) {
     const { text } = await fetchPage(server.url, path)
     expect.soft([titleOf(text), canonicalOf(text)], path).toEqual([title, server.url + canonical])
   }
+  for (const path of ['/blog?page=9999', '/caffeine?page=2', '/caffeine?episodes_page=2', '/culinary?page=2', '/quotes?page=2'])
+    expect.soft((await fetchPage(server.url, path)).status, path).toBe(404)
+})
+
+test('a page that does not exist is not found in the browser either', async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/quotes?page=99')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404_NOT_FOUND')
+  await expect(main(page)).toContainText('There is no page at /quotes?page=99')
+  await expect(page).toHaveTitle('404_NOT_FOUND · CCC')
 })
