@@ -1,7 +1,7 @@
 import { COLLECTIONS, entityNames, GROUPS, listName, wireName, type EntityName, type GroupName } from '../../cms/domain/entities'
 import { paths } from '../shared/routing/paths'
 import type { ModuleFacts, StoredRecord } from './data/define-module'
-import type { ConsoleResource } from './data/records'
+import type { ConsoleResource } from './data/resource'
 
 const found = import.meta.glob<ModuleFacts | undefined>('./modules/*/module.ts', { eager: true, import: 'consoleModule' })
 

@@ -1,4 +1,4 @@
-import type { ConsoleResource } from './records'
+import type { ConsoleResource } from './resource'
 
 /** A record of any kind. */
 export type StoredRecord = { readonly id: number }
