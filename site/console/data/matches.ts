@@ -1,4 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { SEARCH_PATH, searchResultSchema } from '../../../admin-bridge/contract'
+import { queryName } from '../../../cms/domain/entities'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import type { ListWindow } from '../../shared/api/resource-api'
@@ -7,8 +10,8 @@ import { searchedFor } from './searched-for'
 
 /** Records that a select offers at once. */
 const CHOICES = 20
-/** Records of one kind that the palette offers. */
-const FOUND = 6
+/** Records that the palette asks for. */
+const FOUND = 20
 
 const choicesQuery = (text: string): Query => ({ ...searchedFor(text), limit: CHOICES })
 
@@ -33,20 +36,37 @@ export function useFirstChoices(resource: ConsoleResource | undefined): { missin
 export const prefetchChoices = ({ api, queryClient }: Reader, resource: ConsoleResource): Promise<void> =>
   prefetchSilently(queryClient, resource.list(api, choicesQuery('')))
 
+/** A record as the palette shows it. */
+export type FoundRecord = Identified & { readonly title: string; readonly snippet: string | null }
 /** Records that contain the words of a text, kind by kind. */
-export type Found = ReadonlyArray<readonly Identified[]>
-
+export type Found = ReadonlyArray<readonly FoundRecord[]>
 const NOTHING: Found = []
 
-/** A kind that cannot be read has no records: the others are still worth showing. */
+const searchResponse = z.object({ results: z.array(searchResultSchema) })
+
+/** The records of kinds that the search does not cover, from their lists. */
+async function readListed(resource: ConsoleResource, api: ApiClient, query: Query, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { entity } = resource.contract
+  const { items } = await resource.readWindow(api, query, signal)
+  const title = queryName(entity, entity.titleField)
+  return items.map((item) => ({ id: item.id, title: String(Object.entries(item).find(([name]) => name === title)?.[1]), snippet: null }))
+}
+
+/** The search ranks its results. A read that fails finds nothing: the others are still worth showing. */
 const foundRead = (resources: readonly ConsoleResource[], api: ApiClient, text: string) =>
   queryOptions({
-    queryKey: ['found', resources.map(({ contract }) => contract.path), searchedFor(text)] as const,
+    queryKey: ['found', searchedFor(text)] as const,
     queryFn: async ({ signal }): Promise<Found> => {
-      const reads = await Promise.allSettled(
-        resources.map((resource) => resource.readWindow(api, { ...searchedFor(text), limit: FOUND }, signal)),
+      const query = { ...searchedFor(text), limit: FOUND }
+      const nothing = (): never[] => []
+      const searched = api.get(SEARCH_PATH, searchResponse, { query, signal }).then(({ data }) => data.results, nothing)
+      return Promise.all(
+        resources.map(async (resource) => {
+          const { entity } = resource.contract
+          if (!entity.search) return readListed(resource, api, query, signal).catch(nothing)
+          return (await searched).filter(({ kind }) => kind === entity.noun)
+        }),
       )
-      return reads.map((read) => (read.status === 'fulfilled' ? read.value.items : []))
     },
     retry: false,
     meta: { silent: true },

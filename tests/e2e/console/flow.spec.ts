@@ -84,7 +84,7 @@ test.describe('navigation in the console', () => {
 
     await field(page, 'Author').fill('Plato')
     await page.keyboard.press('Control+k')
-    await box.fill('nothing has this name')
+    await box.fill('nothingHasThisWord')
     await expect(palette.getByText('No matches')).toBeVisible()
     await box.fill('new post')
     await page.keyboard.press('Enter')

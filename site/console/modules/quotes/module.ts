@@ -9,7 +9,7 @@ import { defineModule } from '../../data/define-module'
 export const consoleModule = defineModule({
   resource: quotesApi,
   about: 'Quotes and their sources.',
-  recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
+  recordLabel: ({ title, snippet }) => `${title}: ${snippet ?? ''}`,
 })
 
 /** The length of the quote in the delete dialog. */
