@@ -10,6 +10,16 @@ import { useRecordChoices, type Choice, type RecordChoices } from './use-record-
 const isSame = (a: Choice, b: Choice): boolean => a.id === b.id
 const labelOf = ({ label }: Choice): string => label
 
+const ChoiceList = ({ label }: { readonly label: string }) => (
+  <Combobox.List aria-label={label} className={styles.list}>
+    {(choice: Choice) => (
+      <Combobox.Item key={choice.id} value={choice} className={styles.item}>
+        {choice.label}
+      </Combobox.Item>
+    )}
+  </Combobox.List>
+)
+
 /** One of all records of a kind, found by typing: the server is asked. As in `ComboboxField`, the list needs no popup. */
 export function RecordSelect<R extends ConsoleResource>(props: FieldProps & RecordChoices<R>) {
   const { name, label, required, help, none } = props
@@ -58,15 +68,7 @@ export function RecordSelect<R extends ConsoleResource>(props: FieldProps & Reco
           <span className={styles.arrow} aria-hidden="true">
             ▾
           </span>
-          {open && state.offered.length > 0 && (
-            <Combobox.List aria-label={label} className={styles.list}>
-              {(choice: Choice) => (
-                <Combobox.Item key={choice.id} value={choice} className={styles.item}>
-                  {choice.label}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          )}
+          {open && state.offered.length > 0 && <ChoiceList label={label} />}
           <Combobox.Status className={styles.nothing}>
             {open && state.isCurrent && state.offered.length === 0 && 'No matches'}
           </Combobox.Status>
