@@ -1,8 +1,7 @@
-import { columnOf, filterColumn } from '../../cms/database/lists/columns'
+import { columnOf, filterColumn, sortColumn } from '../../cms/database/lists/columns'
 import { optionalColumns } from '../../cms/database/lists/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
-import { wireName, type Entity, type Field } from '../../cms/domain/entities'
-import { separated } from '../../cms/domain/entities/names'
+import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { textKey } from '../../cms/domain/list-keys'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
@@ -26,13 +25,8 @@ export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
 const invalid = (name: string, message: string): Error => httpError.validationFailed([{ field: name, message: `${name} ${message}` }])
 const oneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`
 
-const listed = (entity: Entity, key: string): string => {
-  const field = entity.fields[key]
-  return field ? wireName(key, field) : separated(key, '_')
-}
-
 /** The values of `sort`, by the name that clients use. */
-const sortKeys = (entity: Entity): ReadonlyMap<string, string> => new Map(entity.list.sort.map((key) => [listed(entity, key), key]))
+const sortKeys = (entity: Entity): ReadonlyMap<string, string> => new Map(entity.list.sort.map((key) => [queryName(entity, key), key]))
 
 function parameterOf(name: string, field: Field | undefined): ListParameter {
   switch (field?.kind) {
@@ -49,15 +43,18 @@ function parameterOf(name: string, field: Field | undefined): ListParameter {
   }
 }
 
+/** The values of `missing`: the optional fields, and the tally, which counts nothing then. */
+const missingNames = (entity: Entity): string[] => [...optionalColumns(entity).keys(), ...(entity.tally ? [entity.tally.name] : [])]
+
 /** The query parameters of an entity's list, besides `skip` and `limit`. */
 export function listParameters(entity: Entity): ListParameter[] {
   const sort = [...sortKeys(entity).keys()]
-  const missing = [...optionalColumns(entity).keys()]
+  const missing = missingNames(entity)
   return [
     { name: 'q', kind: 'words' },
     { name: 'around', kind: 'id' },
     { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
-    ...entity.list.filters.map((key) => parameterOf(listed(entity, key), entity.fields[key])),
+    ...entity.list.filters.map((key) => parameterOf(queryName(entity, key), entity.fields[key])),
     ...(missing.length > 0 && entity.list.filters.length + entity.list.sort.length > 0
       ? [{ name: 'missing', kind: 'choice', values: missing } as const]
       : []),
@@ -85,7 +82,7 @@ function parseFilter(
   key: string,
   query: URLSearchParams,
 ): { condition: Condition; unlisted: ParsedList['unlisted'] } | null {
-  const name = listed(entity, key)
+  const name = queryName(entity, key)
   const text = parseParameter(query, name)
   if (text === null) return null
   const field = entity.fields[key]
@@ -121,11 +118,11 @@ function parseOrder(entity: Entity, query: URLSearchParams): Window['order'] {
 }
 
 function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
-  const columns = optionalColumns(entity)
   const name = parseParameter(query, 'missing')
   if (name === null) return []
-  const column = columns.get(name)
-  if (!column) throw invalid('missing', oneOf([...columns.keys()]))
+  if (name === entity.tally?.name) return [{ is: 'equal', column: sortColumn(entity, name), value: 0 }]
+  const column = optionalColumns(entity).get(name)
+  if (!column) throw invalid('missing', oneOf(missingNames(entity)))
   return [{ is: 'empty', column }]
 }
 

@@ -1,7 +1,8 @@
-import { COLLECTIONS, entityNames, GROUPS, listName, wireName, type EntityName, type GroupName } from '../../cms/domain/entities'
+import { COLLECTIONS, entityNames, GROUPS, listName, type EntityName, type GroupName } from '../../cms/domain/entities'
 import { paths } from '../shared/routing/paths'
-import type { ModuleFacts, StoredRecord } from './data/define-module'
-import type { ConsoleResource } from './data/records'
+import type { ModuleFacts } from './data/define-module'
+import type { FoundRecord } from './data/matches'
+import type { ConsoleResource } from './data/resource'
 
 const found = import.meta.glob<ModuleFacts | undefined>('./modules/*/module.ts', { eager: true, import: 'consoleModule' })
 
@@ -17,7 +18,7 @@ export type ConsoleModule = {
   readonly about: string
   readonly create: { readonly label: string; readonly to: string }
   /** The palette entry of a record. */
-  readonly entry: (record: StoredRecord) => { readonly label: string; readonly to: string }
+  readonly entry: (record: FoundRecord) => { readonly label: string; readonly to: string }
 }
 
 /** The description of a module, from the folder of the entity's collection. @throws Error if there is no such file. */
@@ -30,10 +31,7 @@ function factsOf(name: EntityName): ModuleFacts {
 
 function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule {
   const { entity } = resource.contract
-  const { name, titleField, fields } = entity
-  const title = fields[titleField]
-  const titleKey = title && wireName(titleField, title)
-  const titleOf = (record: object): string => String(Object.entries(record).find(([key]) => key === titleKey)?.[1])
+  const { name } = entity
   return {
     label: listName(entity),
     group: GROUPS[entity.group],
@@ -43,7 +41,7 @@ function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule
     about,
     create: { label: `New ${entity.noun}`, to: paths.admin.create(name) },
     entry: (record) => ({
-      label: recordLabel ? recordLabel(record) : titleOf(record),
+      label: recordLabel ? recordLabel(record) : record.title,
       to: paths.admin.edit(name, record.id),
     }),
   }

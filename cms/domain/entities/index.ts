@@ -43,4 +43,4 @@ export { COLLECTIONS, type ContentCollection, type EntityName } from './collecti
 export { capitalizedNoun, listName, type Entity, type SearchFacts } from './entity'
 export type { Field, FieldKind, FieldOf, Fields, RecordValue } from './field-kinds'
 export { GROUPS, type GroupName } from './groups'
-export { isRequired, storedName, wireName, type WireName } from './names'
+export { isRequired, queryName, storedName, wireName, type WireName } from './names'

@@ -1,4 +1,4 @@
-import type { Field } from './field-kinds'
+import type { Field, Fields } from './field-kinds'
 
 type Separated<Text extends string, Separator extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -28,6 +28,12 @@ export function wireName(key: string, { kind }: Pick<Field, 'kind'>): string {
   const snake = separated(key, '_')
   if (kind === 'reference') return `${snake}_id`
   return kind === 'picture' ? `${snake}_url` : snake
+}
+
+/** The name in list queries of a declared field, of a tally, or of a field that every record has: `created_at`, `id`. */
+export function queryName({ fields }: { readonly fields: Fields }, key: string): string {
+  const field = fields[key]
+  return field ? wireName(key, field) : separated(key, '_')
 }
 
 /** Whether a field must have a value. */

@@ -1,15 +1,13 @@
-import type { ConsoleResource } from './records'
-
-/** A record of any kind. */
-export type StoredRecord = { readonly id: number }
+import type { FoundRecord } from './matches'
+import type { ConsoleResource } from './resource'
 
 /** What the console's navigation adds to the declaration of an entity. */
 export type ModuleFacts = {
   readonly resource: ConsoleResource
   /** The description on the module's card. */
   readonly about: string
-  /** The label of a record in the palette, where it is not the title. A method, so that it can take the entity's own record. */
-  recordLabel?(record: StoredRecord): string
+  /** The label of a record in the palette, where it is not the title. */
+  readonly recordLabel?: (record: FoundRecord) => string
 }
 
 /** Describes a module of the console. */

@@ -6,7 +6,9 @@ import { Button, ErrorBox, LinkButton, Loading } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
 import { InvalidId } from '../ui/invalid-id'
 import { withLastView } from '../list/last-view'
-import { useChoices, useRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import { useFirstChoices } from '../data/matches'
+import { useRecord } from '../data/records'
+import type { ConsoleResource, RecordOf } from '../data/resource'
 import { ConsoleLink } from '../ui/console-link'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
@@ -26,7 +28,7 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
   readonly copyOf?: number | null
   /** Overrides the module's blank values. */
   readonly blank?: () => Values
-  /** Records that a select field offers. The form loads them together with its own record. */
+  /** Records that a select field offers. The form loads the first ones together with its own record. */
   readonly choicesFrom?: ConsoleResource
   readonly listPath: string
   /** The create form, which can take over the draft of a deleted record. */
@@ -52,7 +54,7 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
   const listPath = withLastView(props.listPath)
   const sourceId = id === undefined ? null : (id ?? copyOf)
   const source = useRecord(resource, sourceId)
-  const choices = useChoices(props.choicesFrom)
+  const choices = useFirstChoices(props.choicesFrom)
   const { pathname } = useLocation()
   const mode = id === null ? messages.create : messages.edit
   const back = (

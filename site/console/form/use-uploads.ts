@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { MEDIA_API_PATH } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
-import type { ConsoleResource } from '../data/records'
+import type { ConsoleResource } from '../data/resource'
 import type { UploadTarget } from './upload-target'
 
 /** The part of the upload response that the form needs. */

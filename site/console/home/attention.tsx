@@ -1,26 +1,65 @@
-import type { Drink, Episode, Post } from '../../shared/api/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
-import { useAllRecords, useRefetchFailed } from '../data/records'
+import { useRefetchFailed } from '../data/records'
+import { useTotals, type Counted } from '../data/totals'
 import { ConsoleLink } from '../ui/console-link'
 import { countOf } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { ErrorBox, Loading } from '../../shared/ui'
 import styles from './home-page.module.css'
 
-type Task = { readonly noun: string; readonly summary: string; readonly count: number; readonly to: string }
+/** A kind of unfinished content: what to count, and the list that shows it. */
+type Task = Counted & { readonly noun: string; readonly summary: string; readonly to: string }
 
-/** Unfinished content, with links to the lists that show it. Shows what is loaded while the rest loads. */
+const { admin } = paths
+
+/** All kinds of unfinished content, in the order of the page. */
+export const tasks: readonly Task[] = [
+  {
+    noun: 'post',
+    summary: 'not published yet',
+    resource: postsApi,
+    query: { is_published: false },
+    to: admin.list('post', { status: 'draft' }),
+  },
+  {
+    noun: 'post',
+    summary: 'without a category',
+    resource: postsApi,
+    query: { missing: 'category_id' },
+    to: admin.list('post', { lacks: 'category' }),
+  },
+  {
+    noun: 'drink',
+    summary: 'without a picture',
+    resource: drinksApi,
+    query: { missing: 'image_url' },
+    to: admin.list('drink', { lacks: 'picture' }),
+  },
+  {
+    noun: 'drink',
+    summary: 'without notes',
+    resource: drinksApi,
+    query: { missing: 'notes' },
+    to: admin.list('drink', { lacks: 'notes' }),
+  },
+  {
+    noun: 'episode',
+    summary: 'without drinks',
+    resource: episodesApi,
+    query: { missing: 'drinks' },
+    to: admin.list('episode', { lacks: 'drinks' }),
+  },
+]
+
+/** Unfinished content, with links to the lists that show it. Shows what is counted while the rest loads. */
 export function Attention() {
-  const posts = useAllRecords(postsApi)
-  const drinks = useAllRecords(drinksApi)
-  const episodes = useAllRecords(episodesApi)
+  const totals = useTotals(tasks)
   const retry = useRefetchFailed()
-  const reads = [posts, drinks, episodes]
-  const failed = reads.some(({ data, isError }) => !data && isError)
-  const ready = reads.every(({ data }) => data)
-  const open = tasksOf(posts.data?.items, drinks.data?.items, episodes.data?.items).filter(({ count }) => count > 0)
+  const failed = totals.some((each) => each.failed)
+  const ready = totals.every(({ total }) => total !== undefined)
+  const open = tasks.map((task, index) => ({ ...task, count: totals[index]?.total ?? 0 })).filter(({ count }) => count > 0)
   return (
     <section className={styles.section} aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
@@ -38,44 +77,4 @@ export function Attention() {
       </ul>
     </section>
   )
-}
-
-type Rows<Row> = readonly Row[] | undefined
-
-/** Counts each kind of unfinished content; 0 while its records load. */
-function tasksOf(posts: Rows<Post>, drinks: Rows<Drink>, episodes: Rows<Episode>): Task[] {
-  const { admin } = paths
-  const count = <Row,>(rows: Rows<Row>, isUnfinished: (row: Row) => boolean): number => rows?.filter(isUnfinished).length ?? 0
-  return [
-    {
-      noun: 'post',
-      summary: 'not published yet',
-      count: count(posts, (post) => !post.is_published),
-      to: admin.list('post', { status: 'draft' }),
-    },
-    {
-      noun: 'post',
-      summary: 'without a category',
-      count: count(posts, (post) => post.category_id === null),
-      to: admin.list('post', { lacks: 'category' }),
-    },
-    {
-      noun: 'drink',
-      summary: 'without a picture',
-      count: count(drinks, (drink) => drink.image_url === null),
-      to: admin.list('drink', { lacks: 'picture' }),
-    },
-    {
-      noun: 'drink',
-      summary: 'without notes',
-      count: count(drinks, (drink) => drink.notes === null),
-      to: admin.list('drink', { lacks: 'notes' }),
-    },
-    {
-      noun: 'episode',
-      summary: 'without drinks',
-      count: count(episodes, (episode) => episode.drinks.length === 0),
-      to: admin.list('episode', { lacks: 'drinks' }),
-    },
-  ]
 }

@@ -1,39 +1,39 @@
-import { useDeferredValue, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import type { Query } from '../../shared/api/api-client'
 import { countOf } from '../../shared/format'
 import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
 import { ConsoleHeading } from '../ui/console-heading'
-import { useAllRecords, useForgetRecord, type RecordOf, type ConsoleResource } from '../data/records'
+import type { ConsoleResource, RecordOf } from '../data/resource'
+import { useForgetRecord } from '../data/windows'
 import { ConsoleLink } from '../ui/console-link'
 import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
+import { sortableColumns } from './list-query'
 import { useListState, type ListChange, type ListState } from './list-state'
 import { ListTable } from './list-table'
 import { LoadingRows } from './loading-rows'
-import type { Column, Facet, ListMessages, RowLink, Sort } from './list-types'
+import type { ListDeclaration, ListMessages, RowLink } from './list-types'
 import { Pager } from './pager'
 import { useDelete } from './use-delete'
+import { useListPage, type ListPageRows } from './use-list-page'
 import { useListTable } from './use-list-table'
 
 const NO_FACETS: readonly never[] = []
 
-type AdminListPageProps<R extends ConsoleResource, Row extends RecordOf<R>> = {
-  readonly resource: R
-  /** All rows: {@link useAllRows}, or the drinks of one episode. */
-  readonly source: RowSource<Row>
-  readonly messages: ListMessages<Row>
-  readonly columns: ReadonlyArray<Column<Row>>
-  /** Defaults to the server's order. */
-  readonly initialSort?: Sort
-  /** The text that the search box searches. */
-  readonly searchText: (row: Row) => string
-  readonly links: (row: Row) => readonly RowLink[]
+type AdminListPageProps<R extends ConsoleResource> = {
+  readonly list: ListDeclaration<R>
+  /** Narrows the list to the records of another one, such as the drinks of an episode. It must keep its identity. */
+  readonly within?: Query
+  /** The read of that other record: if it fails, so does the list. */
+  readonly parent?: { readonly failed: boolean; readonly retry: () => void }
+  readonly messages: ListMessages<RecordOf<R>>
+  readonly links: (row: RecordOf<R>) => readonly RowLink[]
   /** The page's accent button. */
   readonly create: ReactNode
   /** Links to other pages, above the table. */
   readonly related: ReadonlyArray<{ readonly label: string; readonly to: string }>
-  readonly facets?: ReadonlyArray<Facet<Row>>
-  /** Rendered above the table from all rows, unfiltered; undefined while they load. */
-  readonly summary?: (rows: readonly Row[] | undefined) => ReactNode
+  /** Figures of all records, above the table. */
+  readonly summary?: ReactNode
   /** The retry button fetches again; by default it reloads the page. */
   readonly refetchOnRetry?: boolean
   /** A form between the heading and the table. */
@@ -42,65 +42,65 @@ type AdminListPageProps<R extends ConsoleResource, Row extends RecordOf<R>> = {
   readonly heading?: ReactNode
 }
 
-/** The rows of a list and the state of their query. */
-type RowSource<Row> = { readonly rows: Row[] | undefined; readonly failed: boolean; readonly retry: () => void }
-
-/** Every record of a kind, as the rows of a list. */
-export function useAllRows<R extends ConsoleResource>(resource: R): RowSource<RecordOf<R>> {
-  const query = useAllRecords(resource)
-  return { rows: query.data?.items, failed: query.isError, retry: () => void query.refetch() }
-}
-
 /** A console list: search, filters, order and pages stored in the address, and delete with confirmation. */
-export function AdminListPage<R extends ConsoleResource, Row extends RecordOf<R> = RecordOf<R>>(props: AdminListPageProps<R, Row>) {
-  const { source, messages, columns, initialSort = null, facets = NO_FACETS } = props
-  const { rows } = source
+export function AdminListPage<R extends ConsoleResource>(props: AdminListPageProps<R>) {
+  const { list, messages, parent } = props
+  const { resource, columns, initialSort = null, facets = NO_FACETS } = list
   const [state, change] = useListState(initialSort, facets)
-  const hasRows = rows !== undefined && rows.length > 0
-  // The controls also work while the rows load.
-  const hasControls = hasRows || (rows === undefined && !source.failed)
+  const page = useListPage(list, state, props.within)
+  const sortable = useMemo(() => sortableColumns(resource.contract.entity, columns), [resource, columns])
+  const failed = parent?.failed === true || (page.rows === undefined && page.failed)
+  const isEmpty = page.rows !== undefined && page.all === 0
+  const retry = (): void => {
+    parent?.retry()
+    page.retry()
+  }
   return (
     <>
       {props.heading ?? <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>}
-      {!source.failed && props.summary?.(rows)}
+      {!failed && props.summary}
       <div className={styles.bar}>
-        {hasControls ? (
-          <ListControls searchLabel={messages.searchLabel} state={state} change={change} facets={facets} columns={columns} />
-        ) : (
+        {/* The controls also work while the rows load. */}
+        {isEmpty || failed ? (
           <div className={styles.controls} />
+        ) : (
+          <ListControls searchLabel={messages.searchLabel} state={state} change={change} facets={facets} columns={sortable} />
         )}
         <RelatedLinks related={props.related} />
         {props.create}
       </div>
       {props.panel}
-      {hasRows ? <Results {...props} rows={rows} state={state} change={change} /> : <NoRows {...props} />}
+      {failed ? (
+        <div className={styles.state}>
+          <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={props.refetchOnRetry ? retry : undefined} />
+        </div>
+      ) : page.rows === undefined ? (
+        <LoadingRows message={messages.loading} />
+      ) : isEmpty ? (
+        <div className={styles.state}>
+          <EmptyState message={messages.empty} />
+        </div>
+      ) : (
+        <Results {...props} page={{ ...page, rows: page.rows }} sortable={sortable} state={state} change={change} />
+      )}
     </>
   )
 }
 
-/** The loading, error and empty states, at the height of a table. */
-function NoRows<R extends ConsoleResource, Row extends RecordOf<R>>({ source, messages, refetchOnRetry }: AdminListPageProps<R, Row>) {
-  if (!source.rows && !source.failed) return <LoadingRows message={messages.loading} />
-  const failure = (
-    <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={refetchOnRetry ? source.retry : undefined} />
-  )
-  return <div className={styles.state}>{source.rows ? <EmptyState message={messages.empty} /> : failure}</div>
-}
-
-type ResultsProps<R extends ConsoleResource, Row extends RecordOf<R>> = AdminListPageProps<R, Row> & {
-  readonly rows: Row[]
+type ResultsProps<R extends ConsoleResource> = AdminListPageProps<R> & {
+  readonly page: ListPageRows<RecordOf<R>> & { readonly rows: RecordOf<R>[] }
+  readonly sortable: ListDeclaration<R>['columns']
   readonly state: ListState
   readonly change: (change: ListChange) => void
 }
 
-function Results<R extends ConsoleResource, Row extends RecordOf<R>>(props: ResultsProps<R, Row>) {
-  const { resource, messages, rows, columns, searchText, facets = NO_FACETS, state, change, links } = props
-  const table = useListTable({ rows, columns, facets, searchText }, useDeferredValue(state), change)
-  const matches = table.getFilteredRowModel().rows.length
+function Results<R extends ConsoleResource>({ list, messages, page, sortable, state, change, links }: ResultsProps<R>) {
+  const { matches, all } = page
+  const table = useListTable({ page, columns: list.columns, sortable }, state, change)
   const results = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(resource, messages, () => {
+  const removal = useRemoval(list.resource, messages, () => {
     // Deleting the last record removes the table: focus the heading instead.
-    const target = rows.length > 1 ? results.current : document.querySelector<HTMLElement>('main h1')
+    const target = all !== 1 ? results.current : document.querySelector<HTMLElement>('main h1')
     target?.focus()
   })
   const showResults = (): void => {
@@ -109,7 +109,14 @@ function Results<R extends ConsoleResource, Row extends RecordOf<R>>(props: Resu
   }
   return (
     <>
-      <div ref={results} className={styles.results} tabIndex={-1} role="group" aria-label={messages.heading}>
+      <div
+        ref={results}
+        className={styles.results}
+        tabIndex={-1}
+        role="group"
+        aria-label={messages.heading}
+        aria-busy={page.isBusy || undefined}
+      >
         {matches === 0 ? (
           <div className={styles.state}>
             <EmptyState message={messages.noMatch} />
@@ -127,9 +134,8 @@ function Results<R extends ConsoleResource, Row extends RecordOf<R>>(props: Resu
       </div>
       <div className={styles.foot}>
         <p className={styles.count} aria-live="polite">
-          {matches === rows.length
-            ? countOf(rows.length, 'record')
-            : `${matches.toLocaleString('en-US')} of ${countOf(rows.length, 'record')}`}
+          {all !== undefined &&
+            (matches === all ? countOf(all, 'record') : `${matches.toLocaleString('en-US')} of ${countOf(all, 'record')}`)}
         </p>
         <Pager table={table} onTurn={showResults} />
       </div>
@@ -138,10 +144,10 @@ function Results<R extends ConsoleResource, Row extends RecordOf<R>>(props: Resu
   )
 }
 
-function useRemoval<R extends ConsoleResource, Row extends RecordOf<R>>(resource: R, messages: ListMessages<Row>, focusList: () => void) {
+function useRemoval<R extends ConsoleResource>(resource: R, messages: ListMessages<RecordOf<R>>, focusList: () => void) {
   const remove = resource.useRemove()
   const forget = useForgetRecord(resource)
-  return useDelete<Row>(messages.remove, async (row) => {
+  return useDelete<RecordOf<R>>(messages.remove, async (row) => {
     await remove.mutateAsync(row.id)
     forget(row.id)
     // The focused button disappears with its row.
@@ -149,7 +155,7 @@ function useRemoval<R extends ConsoleResource, Row extends RecordOf<R>>(resource
   })
 }
 
-function RelatedLinks({ related }: { readonly related: AdminListPageProps<ConsoleResource, RecordOf<ConsoleResource>>['related'] }) {
+function RelatedLinks({ related }: { readonly related: AdminListPageProps<ConsoleResource>['related'] }) {
   return (
     <div className={styles.links}>
       {related.map(({ label, to }) => (

@@ -2,20 +2,20 @@ import { TIERS } from '../../../cms/domain/tier'
 import type { Facet } from './list-types'
 
 /** Filters by tier. */
-export const tierFacet = <Row extends { readonly tier: string }>(): Facet<Row> => ({
+export const tierFacet: Facet = {
   param: 'tier',
   label: 'Filter by tier',
   all: 'All tiers',
-  choices: TIERS.map((each) => ({ value: each, label: each, keeps: ({ tier }) => tier === each })),
-})
+  choices: TIERS.map((tier) => ({ value: tier, label: tier, query: { tier } })),
+}
 
 /**
  * Filters for rows that lack optional content.
- * @param isMissing a test for each kind of content: `{ picture: (row) => ... }` adds the choice "No picture".
+ * @param fields the field of each kind of content: `{ picture: 'image_url' }` adds the choice "No picture".
  */
-export const missingFacet = <Row>(isMissing: Readonly<Record<string, (row: Row) => boolean>>): Facet<Row> => ({
+export const missingFacet = (fields: Readonly<Record<string, string>>): Facet => ({
   param: 'lacks',
   label: 'Filter by missing content',
   all: 'Complete and incomplete',
-  choices: Object.entries(isMissing).map(([noun, keeps]) => ({ value: noun, label: `No ${noun}`, keeps })),
+  choices: Object.entries(fields).map(([noun, missing]) => ({ value: noun, label: `No ${noun}`, query: { missing } })),
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import type { Column, Facet, Sort } from './list-types'
 import type { ListChange, ListState } from './list-state'
 import { PendingChanges } from './pending-changes'
@@ -8,7 +9,8 @@ type ListControlsProps<Row> = {
   readonly searchLabel: string
   readonly state: ListState
   readonly change: (change: ListChange) => void
-  readonly facets: ReadonlyArray<Facet<Row>>
+  readonly facets: readonly Facet[]
+  /** Those that the list can be sorted by. */
   readonly columns: ReadonlyArray<Column<Row>>
 }
 
@@ -63,6 +65,7 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
       // A short label: a form on the same page may have a "Name" field.
       aria-label="Search"
       placeholder={label}
+      maxLength={SEARCH_QUERY_MAX}
       data-shortcut="filter"
       value={text}
       onChange={(event) => handleChange(event.target.value)}

@@ -19,7 +19,7 @@ type ListTableProps<Row extends Identified> = {
   readonly canDelete: boolean
 }
 
-/** The console's table: sortable columns, row actions, arrow keys between rows; cards on small screens. */
+/** The console's table: columns that sort where the list can, row actions, arrow keys between rows; cards on small screens. */
 export function ListTable<Row extends Identified>({ caption, table, ...actions }: ListTableProps<Row>) {
   return (
     <div className={styles.frame}>
@@ -28,7 +28,7 @@ export function ListTable<Row extends Identified>({ caption, table, ...actions }
         <thead role="rowgroup">
           <tr role="row">
             {table.getFlatHeaders().map((header) => (
-              <SortHeader key={header.id} header={header} />
+              <ColumnHeader key={header.id} header={header} />
             ))}
             <th role="columnheader" scope="col" className={styles.actionsHeader}>
               Actions
@@ -45,17 +45,15 @@ export function ListTable<Row extends Identified>({ caption, table, ...actions }
   )
 }
 
-function SortHeader<Row>({ header: { column, getContext } }: { readonly header: Header<Row, unknown> }) {
+function ColumnHeader<Row>({ header: { column, getContext } }: { readonly header: Header<Row, unknown> }) {
   const direction = column.getIsSorted()
+  const label = flexRender(column.columnDef.header, getContext())
+  const shared = { role: 'columnheader', scope: 'col', 'data-numeric': column.columnDef.meta?.numeric }
+  if (!column.getCanSort()) return <th {...shared}>{label}</th>
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
-      data-numeric={column.columnDef.meta?.numeric}
-    >
+    <th {...shared} aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-        {flexRender(column.columnDef.header, getContext())}
+        {label}
         <span aria-hidden="true" className={styles.arrow}>
           {direction === 'asc' ? '↑' : direction === 'desc' ? '↓' : ''}
         </span>

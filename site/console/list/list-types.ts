@@ -1,5 +1,7 @@
-import type { AccessorFnColumnDef, CellContext, ColumnSort, RowData } from '@tanstack/react-table'
+import type { AccessorKeyColumnDef, CellContext, ColumnSort, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { Query } from '../../shared/api/api-client'
+import type { ConsoleResource, RecordOf } from '../data/resource'
 
 declare module '@tanstack/react-table' {
   // The library declares this interface for its users to extend; the type parameters must match.
@@ -13,26 +15,37 @@ declare module '@tanstack/react-table' {
   }
 }
 
-/** The value a column sorts by; rows with undefined come last in both directions. */
-type SortValue = string | number | boolean | undefined
-
-/** A column of a console table. Its `id` appears in the address: `?sort=rating`. */
-export type Column<Row extends RowData> = AccessorFnColumnDef<Row, SortValue> & {
+/**
+ * A column of a console table. Its `id` appears in the address: `?sort=rating`. Its `accessorKey` is the field that it shows, and
+ * by which the server sorts if the declaration of the entity offers that.
+ */
+export type Column<Row extends RowData> = AccessorKeyColumnDef<Row, unknown> & {
   readonly id: string
   readonly header: string
-  readonly cell: (context: CellContext<Row, SortValue>) => ReactNode
+  readonly accessorKey: keyof Row & string
+  readonly cell: (context: CellContext<Row, unknown>) => ReactNode
 }
 
 export type Sort = ColumnSort
 
-/** A select above the table that filters rows; the choice is stored in the address. */
-export type Facet<Row> = {
+/** A select above the table that narrows the list; the choice is stored in the address. */
+export type Facet = {
   /** The name of the query parameter. */
   readonly param: string
   readonly label: string
   /** The label of the choice that shows all rows. */
   readonly all: string
-  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly keeps: (row: Row) => boolean }>
+  /** `query` is the filter that the server applies. */
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly query: Query }>
+}
+
+/** What a list shows, and what its state in the address means. */
+export type ListDeclaration<R extends ConsoleResource, Row = RecordOf<R>> = {
+  readonly resource: R
+  readonly columns: ReadonlyArray<Column<Row>>
+  /** Defaults to the server's order. */
+  readonly initialSort?: Sort
+  readonly facets?: readonly Facet[]
 }
 
 /** How a list asks for confirmation before a delete, and how it shows progress. */

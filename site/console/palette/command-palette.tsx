@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { Command } from 'cmdk'
 import dialogStyles from '../ui/dialog.module.css'
@@ -6,27 +6,42 @@ import styles from './command-palette.module.css'
 import { bestEntries, type PaletteEntry } from './palette-search'
 
 type CommandPaletteProps = {
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly entries: readonly PaletteEntry[]
+  /** Whether the entries are complete for the query. Until then they may contain those found for the last one. */
+  readonly isCurrent: boolean
+  /** Gathers the entries for a query. */
+  readonly find: (query: string) => Promise<readonly PaletteEntry[]>
   readonly onChoose: (to: string) => void
   readonly onClose: () => void
 }
 
 /** A dialog in which the user types to open a page or record, or to create a record. */
-export function CommandPalette({ entries, onChoose, onClose }: CommandPaletteProps) {
-  const [query, setQuery] = useState('')
-  const shownQuery = useDeferredValue(query)
-  const groups = useMemo(() => bestEntries(entries, shownQuery), [entries, shownQuery])
+export function CommandPalette({ query, onQuery, entries, isCurrent, find, onChoose, onClose }: CommandPaletteProps) {
+  const groups = useMemo(() => bestEntries(entries, query), [entries, query])
   const [chosen, setChosen] = useState('')
-  const keys = groups.flatMap(({ found }) => found.map(({ key }) => key))
-  // Results lag behind the query, so the selected entry may be gone: fall back to the first.
-  const selected = keys.includes(chosen) ? chosen : (keys[0] ?? '')
+  const shown = groups.flatMap(({ found }) => found)
+  // The selected entry may be gone: fall back to the first.
+  const selected = shown.find(({ key }) => key === chosen) ?? shown[0]
+  const latest = useRef<string | null>(query)
+  useEffect(() => {
+    latest.current = query
+    return () => {
+      latest.current = null
+    }
+  }, [query])
+  const openFirst = async (): Promise<void> => {
+    const [best] = bestEntries(await find(query), query)
+    // The user may have typed on or closed the palette in the meantime.
+    if (best?.found[0] && latest.current === query) onChoose(best.found[0].to)
+  }
   const handleEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Fast typists press Enter before the results of the last character are rendered: search again for the current query.
     event.preventDefault()
-    const found = bestEntries(entries, query).flatMap((group) => group.found)
-    const entry = query === shownQuery ? found.find(({ key }) => key === selected) : found[0]
-    if (entry) onChoose(entry.to)
+    // Fast typists press Enter before the records have been found. Pages and actions need not wait: they come first.
+    if (selected && (isCurrent || selected.pinned)) onChoose(selected.to)
+    else if (!isCurrent) void openFirst()
   }
   return (
     <Dialog.Root
@@ -38,16 +53,16 @@ export function CommandPalette({ entries, onChoose, onClose }: CommandPalettePro
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
         <Dialog.Popup className={styles.popup} aria-label="Go to">
-          <Command shouldFilter={false} label="Go to" loop value={selected} onValueChange={setChosen} onKeyDown={handleEnter}>
+          <Command shouldFilter={false} label="Go to" loop value={selected?.key ?? ''} onValueChange={setChosen} onKeyDown={handleEnter}>
             <Command.Input
               value={query}
-              onValueChange={setQuery}
+              onValueChange={onQuery}
               placeholder="Open a page or record, or create a record"
               className={styles.input}
               autoFocus
             />
             <Command.List className={styles.list}>
-              <Command.Empty className={styles.empty}>No matches</Command.Empty>
+              <Command.Empty className={styles.empty}>{isCurrent ? 'No matches' : 'Searching...'}</Command.Empty>
               {groups.map(({ group, found }) => (
                 <Command.Group key={group} heading={group} className={styles.group}>
                   {found.map((entry) => (

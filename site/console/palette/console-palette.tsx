@@ -1,9 +1,11 @@
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CommandPalette } from './command-palette'
 import type { PaletteEntry } from './palette-search'
-import { useAllRecordsOf } from '../data/records'
+import { useFound, type Found } from '../data/matches'
+import { useSettled } from '../data/use-settled'
 import { paths } from '../../shared/routing/paths'
-import { modules, type ConsoleModule } from '../console-modules'
+import { modules } from '../console-modules'
 
 const pages: readonly PaletteEntry[] = [
   { key: 'page:home', group: 'Go to', label: 'Console', alias: 'Home Dashboard', to: paths.admin.home(), pinned: true },
@@ -20,14 +22,32 @@ const creations = modules.map(({ create }): PaletteEntry => ({
 
 const resources = modules.map(({ resource }) => resource)
 
-/** The palette with the console's pages, create actions and records. */
+const commands = [...pages, ...creations]
+
+const entriesOf = (found: Found, isMatch: boolean): PaletteEntry[] => [
+  ...commands,
+  ...modules.flatMap((module, index) =>
+    (found[index] ?? []).map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, isMatch, ...module.entry(item) })),
+  ),
+]
+
+const itself = (text: string): string => text
+
+/** The palette with the console's pages and create actions, and with the records that the server finds. */
 export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const records = useAllRecordsOf(resources)
-  const entries = [...pages, ...creations, ...modules.flatMap((module, index) => entriesOf(module, records[index] ?? []))]
+  const [query, setQuery] = useState('')
+  const searched = useSettled(query, itself)
+  const { found, isFound, find } = useFound(resources, searched)
+  const isCurrent = isFound && searched === query
+  const entries = useMemo(() => entriesOf(found, isCurrent), [found, isCurrent])
   return (
     <CommandPalette
+      query={query}
+      onQuery={setQuery}
       entries={entries}
+      isCurrent={isCurrent}
+      find={async (text) => entriesOf(await find(text), true)}
       onClose={onClose}
       onChoose={(to) => {
         onClose()
@@ -35,8 +55,4 @@ export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
       }}
     />
   )
-}
-
-function entriesOf(module: ConsoleModule, items: ReadonlyArray<{ id: number }>): PaletteEntry[] {
-  return items.map((item) => ({ key: `${module.path}:${item.id}`, group: module.label, ...module.entry(item) }))
 }

@@ -9,6 +9,8 @@ export type PaletteEntry = {
   /** Other search terms for the entry. */
   readonly alias?: string
   readonly to: string
+  /** Whether the server found it for the query, maybe by a text that the label does not show. */
+  readonly isMatch?: boolean
   /** Also shown for an empty query. */
   readonly pinned?: true
 }
@@ -16,13 +18,17 @@ export type PaletteEntry = {
 /** The most records shown per group. Pinned entries do not count. */
 const RECORDS_PER_GROUP = 6
 
+/** An entry that the server found ranks below those whose label matches. */
+const rankOf = ({ label, alias, isMatch }: PaletteEntry, query: string): number =>
+  Math.max(wordMatchRank(`${label} ${alias ?? ''}`, query), isMatch ? 0.5 : 0)
+
 /** The entries that match a query, best match first, by group. An empty query returns the pinned entries. */
 export function bestEntries(entries: readonly PaletteEntry[], query: string): Array<{ group: string; found: PaletteEntry[] }> {
   const normalized = normalizeForSearch(query.trim())
   const ranked = entries
     .map((entry) => ({
       entry,
-      rank: normalized === '' ? Number(entry.pinned ?? false) : wordMatchRank(`${entry.label} ${entry.alias ?? ''}`, normalized),
+      rank: normalized === '' ? Number(entry.pinned ?? false) : rankOf(entry, normalized),
     }))
     .filter(({ rank }) => rank > 0)
   const groups = [...new Set(ranked.map(({ entry }) => entry.group))]

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { ExternalLink } from '../../shared/ui'
-import { useRecordCount } from '../data/records'
+import { useTotal } from '../data/totals'
 import { ConsoleLink } from '../ui/console-link'
 import { usePrefetch } from '../../shared/routing/prefetch'
 import { paths } from '../../shared/routing/paths'
@@ -68,14 +68,14 @@ export function Brand() {
 }
 
 function ModuleLink({ module }: { readonly module: ConsoleModule }) {
-  const { count } = useRecordCount(module.resource)
+  const { total } = useTotal(module.resource)
   const prefetch = usePrefetch()
   const handleIntent = (): void => prefetch(module.path)
   return (
     <NavLink to={module.path} className={styles.module} data-accent={module.accent} onPointerEnter={handleIntent} onFocus={handleIntent}>
       {module.label}
       <span className={styles.count} aria-hidden="true">
-        {count?.toLocaleString('en-US')}
+        {total?.toLocaleString('en-US')}
       </span>
     </NavLink>
   )

@@ -56,6 +56,20 @@ describe('the drinks of an episode', () => {
     expect((await world.anyone.get(`${drink.path}/${made.id}`)).status).toBe(404)
   })
 
+  it('decide whether the episode is listed as one without drinks', async () => {
+    const [dry, wet] = [await world.make(episode), await world.make(episode)]
+    const made = await world.make(drink, { episode_id: wet.id })
+    const listed = async (): Promise<boolean[]> => {
+      const { json } = await world.admin.get(`${episode.path}/?missing=drinks&limit=1000`)
+      const ids = jsonAs<Array<{ id: number }>>(json).map(({ id }) => id)
+      return [ids.includes(dry.id), ids.includes(wet.id)]
+    }
+    expect(await listed()).toEqual([true, false])
+    await world.admin.change(drink, made.id, { episode_id: dry.id })
+    expect(await listed()).toEqual([false, true])
+    expect((await world.admin.get(`${drink.path}/?missing=drinks`)).status).toBe(422)
+  })
+
   it('cannot be written through the episode', async () => {
     const made = await world.make(episode, { drinks: [{ name: 'x' }] })
     expect(made['drinks']).toEqual([])

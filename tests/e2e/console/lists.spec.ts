@@ -175,3 +175,44 @@ for (const facts of modules) {
     })
   })
 }
+
+test('300 quotes are searched, sorted, filtered and paged by the server, and no request reads more than a page', async ({
+  page,
+  client,
+}) => {
+  test.slow()
+  await signIn(page, client)
+  const word = uniqueWord()
+  const numbers = Array.from({ length: 300 }, (_, index) => index)
+  for (let from = 0; from < numbers.length; from += 20) {
+    await Promise.all(
+      numbers
+        .slice(from, from + 20)
+        .map((n) => client.create('/v1/quotes', { quote_text: `${word} ${String(n).padStart(3, '0')}`, author: `Author ${n % 3}` })),
+    )
+  }
+  const limits: number[] = []
+  page.on('request', (request) => {
+    const limit = new URL(request.url()).searchParams.get('limit')
+    if (limit !== null) limits.push(Number(limit))
+  })
+  await openConsole(page, '/admin/quotes')
+  await page.getByRole('searchbox').pressSequentially(word)
+  await expect(page.getByText(/^300 of [\d,]+ records$/)).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Quote' }).getByRole('button').click()
+  await expect(page.getByRole('rowheader').first()).toHaveText(`${word} 000`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 6')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toHaveText(`${word} 050`)
+  await page.getByRole('link', { name: `Edit ${word} 051` }).click()
+  await page.getByLabel('Author').fill('Somebody else')
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  // back in the same view, with the new value
+  await expect(page.getByText('Page 2 of 6')).toBeVisible()
+  await expect(rowOf(page, `${word} 051`)).toContainText('Somebody else')
+  await page.getByRole('columnheader', { name: 'Quote' }).getByRole('button').click()
+  await expect(page.getByRole('rowheader').first()).toHaveText(`${word} 299`)
+  await page.goto(`/admin/quotes?q=${word}&page=99`)
+  await expect(page.getByText('Page 6 of 6')).toBeVisible()
+  expect(Math.max(...limits)).toBeLessThanOrEqual(50)
+})

@@ -7,6 +7,7 @@ import {
   NO_CONNECTION,
   openConsole,
   ownEpisode,
+  chooseRecord,
   enterValue,
   rowOf,
   toast,
@@ -83,14 +84,15 @@ test.describe('saving', () => {
     await field(page, 'Name').fill(`Can ${uniqueWord()}`)
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expectFieldError(field(page, 'Episode'), 'Episode is required')
-    await field(page, 'Episode').selectOption(String(episode))
+    await chooseRecord(page, 'Episode', String((await client.read('/v1/caffeine/episodes', episode))?.['title']))
     await client.remove('/v1/caffeine/episodes', episode)
     await page.getByRole('button', { name: 'Save Drink' }).click()
     await expectFieldError(field(page, 'Episode'), 'Episode not found')
     await expect(field(page, 'Episode')).toBeFocused()
     await expect(toast(page, 'Failed to create caffeine drink')).toBeVisible()
 
-    const category = await client.create('/v1/blog/categories', { name: 'Brief', slug: uniqueWord() })
+    const name = `Brief ${uniqueWord()}`
+    const category = await client.create('/v1/blog/categories', { name, slug: uniqueWord() })
     await openConsole(page, '/admin/blog/posts/new')
     for (const [label, value] of [
       ['Title', 'T'],
@@ -99,7 +101,7 @@ test.describe('saving', () => {
       ['Content', 'C'],
     ] as const)
       await enterValue(field(page, label), value)
-    await field(page, 'Category').selectOption(String(category.id))
+    await chooseRecord(page, 'Category', name)
     await client.remove('/v1/blog/categories', category.id)
     await page.getByRole('button', { name: 'Save Post' }).click()
     await expectFieldError(field(page, 'Category'), 'Category not found')

@@ -34,10 +34,10 @@ export type ModuleFacts = {
   readonly sort: { readonly header: string; readonly key: string; readonly first: 'ascending' | 'descending' }
 }
 
-const readsAll =
+const readsPage =
   (path: string) =>
   (url: URL): boolean =>
-    url.pathname === `/api${path}/` && url.searchParams.get('limit') === '1000'
+    url.pathname === `/api${path}/` && url.searchParams.get('limit') === '50'
 
 const ask = (name: string): string => `Are you sure you want to delete "${name}"? This action cannot be undone.`
 
@@ -71,7 +71,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/caffeine/episodes',
     list: () => '/admin/caffeine/episodes',
     api: '/v1/caffeine/episodes',
-    isListRead: readsAll('/v1/caffeine/episodes'),
+    isListRead: readsPage('/v1/caffeine/episodes'),
     title: 'Episodes · CCC',
     headers: ['ID', 'Title', 'Guest', 'Date', 'Drinks', 'Actions'],
     loading: 'FETCHING_EPISODES',
@@ -96,7 +96,7 @@ export const modules: readonly ModuleFacts[] = [
     noun: 'drink of an episode',
     section: '/admin/caffeine/episodes/{episodeId}/drinks',
     list: (parent) => `/admin/caffeine/episodes/${parent}/drinks`,
-    isListRead: ({ pathname }) => /^\/api\/v1\/caffeine\/episodes\/\d+$/.test(pathname),
+    isListRead: (url) => readsPage('/v1/caffeine/drinks')(url) && url.searchParams.has('episode_id'),
     title: 'Manage_Caffeine_Drinks',
     headers: ['Name', 'Brand', 'Rating', 'Tier', 'Actions'],
     refetches: false,
@@ -112,7 +112,7 @@ export const modules: readonly ModuleFacts[] = [
     noun: 'drink',
     section: '/admin/caffeine/drinks',
     list: () => '/admin/caffeine/drinks',
-    isListRead: readsAll('/v1/caffeine/drinks'),
+    isListRead: readsPage('/v1/caffeine/drinks'),
     title: 'Drinks database · CCC',
     headers: ['Name', 'Brand', 'Rating', 'Tier', 'Episode', 'Actions'],
     refetches: false,
@@ -124,7 +124,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/culinary/reviews',
     list: () => '/admin/culinary/reviews',
     api: '/v1/culinary',
-    isListRead: readsAll('/v1/culinary'),
+    isListRead: readsPage('/v1/culinary'),
     title: 'Restaurant reviews · CCC',
     headers: ['Restaurant', 'Cuisine', 'Rating', 'Visit date', 'Actions'],
     loading: 'LOADING_DATA...',
@@ -149,7 +149,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/quotes',
     list: () => '/admin/quotes',
     api: '/v1/quotes',
-    isListRead: readsAll('/v1/quotes'),
+    isListRead: readsPage('/v1/quotes'),
     title: 'Quotes · CCC',
     headers: ['Quote', 'Author', 'Context', 'Actions'],
     loading: 'LOADING_DATA...',
@@ -175,7 +175,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/blog/posts',
     list: () => '/admin/blog/posts',
     api: '/v1/blog/posts',
-    isListRead: readsAll('/v1/blog/posts'),
+    isListRead: readsPage('/v1/blog/posts'),
     title: 'Blog posts · CCC',
     headers: ['ID', 'Title', 'Author', 'Status', 'Created', 'Actions'],
     loading: 'LOADING_DATA...',
@@ -200,7 +200,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/blog/categories',
     list: () => '/admin/blog/categories',
     api: '/v1/blog/categories',
-    isListRead: readsAll('/v1/blog/categories'),
+    isListRead: readsPage('/v1/blog/categories'),
     title: 'Blog categories · CCC',
     headers: ['ID', 'Name', 'Slug', 'Created', 'Actions'],
     loading: 'LOADING_DATA...',
@@ -225,7 +225,7 @@ export const modules: readonly ModuleFacts[] = [
     section: '/admin/team',
     list: () => '/admin/team',
     api: '/v1/team',
-    isListRead: readsAll('/v1/team'),
+    isListRead: readsPage('/v1/team'),
     title: 'Team · CCC',
     headers: ['ID', 'Name', 'Role', 'Status', 'Actions'],
     loading: 'LOADING_DATA...',

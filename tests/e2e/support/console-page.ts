@@ -68,6 +68,12 @@ export async function enterValue(control: Locator, value: string | boolean): Pro
   else await control.fill(value)
 }
 
+/** Chooses a record in a field that finds it by typing. @param text what the server finds. */
+export async function chooseRecord(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill(text)
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: text }).click()
+}
+
 /** The error message of a field: the text that describes it while it is invalid. */
 export async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')

@@ -62,7 +62,7 @@ export const quotePostTeamForms: readonly FormFacts[] = [
       fact('Title', 'title', `Letter ${word}`),
       fact('Slug', 'slug', `letter-${word}`),
       fact('Author', 'author', 'Somebody'),
-      fact('Category', 'category_id', '1', 1),
+      fact('Category', 'category_id', 'Method', 1),
       fact('Content', 'content', 'One.\n\nTwo.'),
       fact('Excerpt', 'excerpt', 'In short.'),
       fact('Featured Image URL', 'featured_image_url', MEDIA),

@@ -6,7 +6,7 @@ type ListRowsProps<Row> = { readonly rows: Row[]; readonly columns: ReadonlyArra
 
 /** A console table without filters, links or actions. */
 export function ListRows<Row extends { readonly id: number }>({ rows, columns }: ListRowsProps<Row>) {
-  const options = { rows, columns, facets: [], searchText: () => '' }
-  const table = useListTable(options, { query: '', sort: null, page: 1, choices: {} }, () => undefined)
+  const page = { rows, matches: rows.length, page: 1 }
+  const table = useListTable({ page, columns, sortable: columns }, { query: '', sort: null, page: 1, choices: {} }, () => undefined)
   return <ListTable caption="Rows" table={table} links={() => []} onDelete={() => undefined} deletingId={null} canDelete />
 }

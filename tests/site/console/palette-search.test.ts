@@ -37,6 +37,11 @@ describe('the command palette', () => {
     expect(bestEntries(two, 'sen')[0]?.found.map(({ label }) => label)).toEqual(['Seneca: on anger', 'Sense and time', 'A senator'])
   })
 
+  it('keep what the server found by other texts, below what the label matches, and drop it otherwise', () => {
+    const found = [entry('Old can', 'Drinks', { isMatch: true }), entry('Tea', 'Drinks', { isMatch: true }), entry('Late', 'Drinks')]
+    expect(bestEntries(found, 'tea')[0]?.found.map(({ label }) => label)).toEqual(['Tea', 'Old can'])
+  })
+
   it('lists at most six records of a kind, and all pinned entries', () => {
     const many = Array.from({ length: 9 }, (_, at) => entry(`Tea ${at}`))
     expect(bestEntries(many, 'tea')[0]?.found).toHaveLength(6)

@@ -1,14 +1,8 @@
-import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { authorColour, isKnownAuthor } from '../../../cms/domain/author-colours'
 import { quoteQuery, quoteViewFrom, isSameAuthor, quoteViewParams } from '../../../site/features/quotes/quote-view'
 import { noneOfCuisine } from '../../../site/features/reviews/messages'
 import { reviewQuery, reviewViewFrom, reviewViewParams } from '../../../site/features/reviews/review-view'
-import { useListState, type ListState } from '../../../site/console/list/list-state'
-import type { Column, Facet, Sort } from '../../../site/console/list/list-types'
-import { useListTable } from '../../../site/console/list/use-list-table'
 import { listQuery, listViewFrom, listViewParams, TIER_CHOICES } from '../../../site/shared/lists/list-view'
 import { paths } from '../../../site/shared/routing/paths'
 import { pageFrom } from '../../../site/public/parts/list/windows'
@@ -101,91 +95,6 @@ describe('authors', () => {
       {},
     ])
     expect([isSameAuthor('SENECA ', ' Seneca'), isSameAuthor('Sen eca', 'Seneca')]).toEqual([true, false])
-  })
-})
-
-describe('tables of the console', () => {
-  type Row = { id: number; name: string; rating: number | null; tier: string }
-  const rows: Row[] = [
-    { id: 1, name: 'can 10', rating: 7, tier: 'B' },
-    { id: 2, name: 'Can 9', rating: null, tier: 'F' },
-    { id: 3, name: 'äpfel', rating: 9.5, tier: 'S' },
-    { id: 4, name: 'Can 9', rating: 7, tier: 'B' },
-  ]
-  const columns: Column<Row>[] = [
-    { id: 'name', header: 'NAME', accessorFn: ({ name }) => name, cell: ({ row }) => row.original.name },
-    { id: 'rating', header: 'RATING', accessorFn: ({ rating }) => rating ?? undefined, cell: ({ row }) => row.original.rating },
-  ]
-  const tier: Facet<Row> = {
-    param: 'tier',
-    label: 'Tier',
-    all: 'All tiers',
-    choices: ['S', 'B'].map((value) => ({ value, label: value, keeps: (row) => row.tier === value })),
-  }
-  const shown = (state: Partial<ListState>, of = rows): number[] => {
-    const full: ListState = { query: '', sort: null, page: 1, choices: {}, ...state }
-    const searchText = ({ name }: Row): string => name
-    const { result } = renderHook(() => useListTable({ rows: of, columns, facets: [tier], searchText }, full, () => undefined))
-    return result.current.getRowModel().rows.map(({ original }) => original.id)
-  }
-  const sorted = (sort: Sort | null): number[] => shown({ sort })
-
-  it('sort by any column, numbers in names as numbers, equal rows as they came, empty ones last both ways', () => {
-    expect(sorted({ id: 'name', desc: false })).toEqual([3, 2, 4, 1])
-    expect(sorted({ id: 'name', desc: true })).toEqual([1, 2, 4, 3])
-    expect(sorted({ id: 'rating', desc: false })).toEqual([1, 4, 3, 2])
-    expect(sorted({ id: 'rating', desc: true })).toEqual([3, 1, 4, 2])
-    expect([sorted(null), sorted({ id: 'none', desc: false })]).toEqual([
-      [1, 2, 3, 4],
-      [1, 2, 3, 4],
-    ])
-    expect(ids(rows)).toEqual([1, 2, 3, 4])
-  })
-
-  it('keep the rows that match the search and the selected filters', () => {
-    const kept = (query: string, choice = ''): number[] => shown({ query, choices: { tier: choice } })
-    expect([kept(''), kept('  CAN 9 '), kept('ÄPF'), kept('nothing')]).toEqual([[1, 2, 3, 4], [2, 4], [3], []])
-    expect([kept('', 'B'), kept('9', 'B'), kept('', 'Z'), kept('', 'S')]).toEqual([[1, 4], [4], [1, 2, 3, 4], [3]])
-  })
-
-  it('show pages of 50 rows, and the last page for a page number past the end', () => {
-    const many = Array.from({ length: 120 }, (_, index): Row => ({ id: index + 1, name: 'Can', rating: null, tier: 'F' }))
-    expect(shown({ page: 1 }, many)).toHaveLength(50)
-    expect(shown({ page: 2 }, many)[0]).toBe(51)
-    for (const page of [3, 4, 99]) expect(shown({ page }, many), String(page)).toEqual(shown({ page: 3 }, many))
-    expect(shown({ page: 99 }, many)).toHaveLength(20)
-  })
-
-  const initial: Sort = { id: 'rating', desc: true }
-  const facets = [tier]
-  const at = (address: string) =>
-    renderHook(() => ({ list: useListState(initial, facets), where: useLocation().search }), {
-      wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
-    })
-
-  it('read their state from the address', () => {
-    expect(at('/admin/x').result.current.list[0]).toEqual({ query: '', sort: initial, page: 1, choices: { tier: '' } })
-    expect(at('/admin/x?q=can&sort=name&page=3&tier=S').result.current.list[0]).toEqual({
-      query: 'can',
-      sort: { id: 'name', desc: false },
-      page: 3,
-      choices: { tier: 'S' },
-    })
-    for (const page of ['0', '-2', 'x', '', '1.5', 'NaN']) expect(at(`/admin/x?page=${page}`).result.current.list[0].page, page).toBe(1)
-  })
-
-  it('write their state to the address, without defaults, back to page one after a new filter, and keep other parameters', () => {
-    const { result } = at('/admin/x?other=1&page=4')
-    const then = (change: Parameters<(typeof result.current.list)[1]>[0]): string => {
-      act(() => result.current.list[1](change))
-      return result.current.where
-    }
-    expect(then({ sort: { id: 'name', desc: true } })).toBe('?other=1&sort=-name')
-    expect(then({ page: 2 })).toBe('?other=1&sort=-name&page=2')
-    expect(then({ choice: ['tier', 'S'] })).toBe('?other=1&sort=-name&tier=S')
-    expect(then({ query: 'a&b' })).toBe('?other=1&sort=-name&tier=S&q=a%26b')
-    expect(then({ sort: initial })).toBe('?other=1&tier=S&q=a%26b')
-    expect(then({ query: '', choice: ['tier', ''] })).toBe('?other=1')
   })
 })
 

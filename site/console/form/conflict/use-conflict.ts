@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../shared/api/api-client'
-import { useFetchRecord, type RecordOf, type ConsoleResource } from '../../data/records'
+import { useFetchRecord } from '../../data/records'
+import type { ConsoleResource, RecordOf } from '../../data/resource'
 import type { FormMapping } from '../form-types'
 import { mergeValues, pick } from './merge-values'
 

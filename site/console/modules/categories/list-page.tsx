@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/api/record-types'
-import type { Column } from '../../list/list-types'
+import type { Column, ListDeclaration } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,30 +7,29 @@ import { categoriesApi } from '../../../features/categories/api'
 import { CategoryFields, categoryForm } from './form'
 import { categoryFormMessages, categoryListMessages } from './module'
 import { FormBody, type ClosingForm } from '../../form/form-body'
-import { AdminListPage, useAllRows } from '../../list/admin-list-page'
-import { prefetchAll } from '../../data/records'
+import { AdminListPage } from '../../list/admin-list-page'
+import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { CREATE_HASH, paths } from '../../../shared/routing/paths'
 import { Button } from '../../../shared/ui'
 import styles from './list-page.module.css'
 
 const categoryColumns: ReadonlyArray<Column<Category>> = [
-  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
-  { id: 'name', header: 'Name', accessorFn: ({ name }) => name, cell: ({ row }) => row.original.name, meta: { names: true } },
-  { id: 'slug', header: 'Slug', accessorFn: ({ slug }) => slug, cell: ({ row }) => row.original.slug },
+  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'name', header: 'Name', accessorKey: 'name', cell: ({ row }) => row.original.name, meta: { names: true } },
+  { id: 'slug', header: 'Slug', accessorKey: 'slug', cell: ({ row }) => row.original.slug },
   {
     id: 'created',
     header: 'Created',
-    accessorFn: ({ created_at }) => created_at,
+    accessorKey: 'created_at',
     cell: ({ row }) => shortDate(row.original.created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 
-/** What the search above the table looks through: name and slug, one a line so that no match spans two. */
-const categorySearchText = ({ name, slug }: Category): string => `${name}\n${slug}`
+const categoryList: ListDeclaration<typeof categoriesApi> = { resource: categoriesApi, columns: categoryColumns }
 
-/** Prefetches all categories: the table filters and sorts in the browser. */
-export const prefetch = (context: PageContext) => prefetchAll(context, categoriesApi)
+/** Prefetches the first page. */
+export const prefetch = (context: PageContext) => prefetchList(context, categoryList)
 
 /** /admin/blog/categories: the table, with a collapsible create form above it. */
 export function Component() {
@@ -48,11 +47,8 @@ export function Component() {
   const closing = { requested: state === 'closing', request: () => setState('closing'), onClose: close, onStay: () => setState('open') }
   return (
     <AdminListPage
-      resource={categoriesApi}
-      source={useAllRows(categoriesApi)}
+      list={categoryList}
       messages={categoryListMessages}
-      columns={categoryColumns}
-      searchText={categorySearchText}
       refetchOnRetry
       related={[
         { label: 'Posts', to: paths.admin.list('post') },

@@ -17,7 +17,7 @@ export const categoryListMessages: ListMessages<Category> = {
   errorMessage: 'CONNECTION_FAILURE: Unable to retrieve categories from the server.',
   empty: 'NO_CATEGORIES_FOUND',
   noMatch: 'NO_MATCHING_CATEGORIES',
-  searchLabel: 'Search name or slug',
+  searchLabel: 'Search name, slug or description',
   remove: { title: () => 'Are you sure you want to delete this category? This action cannot be undone.', style: 'row' },
 }
 

@@ -1,5 +1,4 @@
 import type { Drink } from '../../../shared/api/record-types'
-import { isTier, TIERS } from '../../../../cms/domain/tier'
 import { rating } from '../../../shared/format'
 import { PicturedCell } from '../../list/cells'
 import { missingFacet, tierFacet } from '../../list/facets'
@@ -13,7 +12,7 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
   {
     id: 'name',
     header: 'Name',
-    accessorFn: ({ name }) => name,
+    accessorKey: 'name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.image_url} fallback="can">
         {original.name}
@@ -21,18 +20,18 @@ export const episodeDrinkColumns: ReadonlyArray<Column<Drink>> = [
     ),
     meta: { names: true },
   },
-  { id: 'brand', header: 'Brand', accessorFn: ({ brand }) => brand ?? undefined, cell: ({ row }) => row.original.brand ?? 'N/A' },
+  { id: 'brand', header: 'Brand', accessorKey: 'brand', cell: ({ row }) => row.original.brand ?? 'N/A' },
   {
     id: 'rating',
     header: 'Rating',
-    accessorFn: ({ final_rating }) => final_rating ?? undefined,
+    accessorKey: 'final_rating',
     cell: ({ row }) => rating(row.original.final_rating),
     meta: { numeric: true },
   },
   {
     id: 'tier',
     header: 'Tier',
-    accessorFn: ({ tier }) => (isTier(tier) ? TIERS.indexOf(tier) : undefined),
+    accessorKey: 'tier',
     cell: ({ row }) => <TierTile tier={row.original.tier} palette="caffeine" size="table" />,
   },
 ]
@@ -43,7 +42,7 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
   {
     id: 'episode',
     header: 'Episode',
-    accessorFn: ({ episode_id }) => episode_id ?? undefined,
+    accessorKey: 'episode_id',
     cell: ({ row: { original } }) =>
       original.episode_id === null ? (
         'N/A'
@@ -56,11 +55,5 @@ export const drinkColumns: ReadonlyArray<Column<Drink>> = [
 /** Order of the table when the address names none: best first. */
 export const drinkSort: Sort = { id: 'rating', desc: true }
 
-/** What the search above the table looks through: name and brand, one a line so that no match spans two. */
-export const drinkSearchText = ({ name, brand }: Drink): string => `${name}\n${brand ?? ''}`
-
 /** Filters by tier, and for drinks without a picture or notes. */
-export const drinkFacets: ReadonlyArray<Facet<Drink>> = [
-  tierFacet(),
-  missingFacet({ picture: ({ image_url }) => image_url === null, notes: ({ notes }) => notes === null }),
-]
+export const drinkFacets: readonly Facet[] = [tierFacet, missingFacet({ picture: 'image_url', notes: 'notes' })]

@@ -9,11 +9,16 @@ import styles from './episode-heading.module.css'
 /** Shown for each fact while the episode loads. */
 const PLACEHOLDER = '...'
 
-type EpisodeHeadingProps = { /** The document's title. */ readonly title: string; readonly episode: Episode | undefined }
+type EpisodeHeadingProps = {
+  /** The document's title. */
+  readonly title: string
+  readonly episode: Episode | undefined
+  /** The number of its drinks; undefined while they are counted. */
+  readonly drinks: number | undefined
+}
 
 /** The episode's title, recording date, guest and drink count. The layout does not shift when they load. */
-export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
-  const drinks = episode ? countOf(episode.drinks.length, 'drink') : PLACEHOLDER
+export function EpisodeHeading({ title, episode, drinks }: EpisodeHeadingProps) {
   return (
     <div className={styles.block}>
       <ConsoleHeading title={title} aside={episode && <PublicPage id={episode.id} />}>
@@ -31,7 +36,7 @@ export function EpisodeHeading({ title, episode }: EpisodeHeadingProps) {
         <div>
           <dt>Drinks</dt>
           <dd>
-            <Badge>{drinks}</Badge>
+            <Badge>{drinks === undefined ? PLACEHOLDER : countOf(drinks, 'drink')}</Badge>
           </dd>
         </div>
       </dl>

@@ -5,15 +5,16 @@ import { drinkFormMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { episodeOption } from '../episodes/module'
 import { AdminFormPage } from '../../form/admin-form-page'
-import { prefetchAll, prefetchRecord } from '../../data/records'
+import { prefetchChoices } from '../../data/matches'
+import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import type { Drink } from '../../../shared/api/record-types'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { RecordSelect } from '../../fields/record-select'
 
-/** Prefetches the drink, unless the form is for a new one, and all episodes for the selector. */
+/** Prefetches the drink, unless the form is for a new one, and the first choices of the episode selector. */
 export const prefetch = (context: PageContext) =>
-  Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+  Promise.all([prefetchRecord(context, drinksApi, idFrom(context.params['id'])), prefetchChoices(context, episodesApi)])
 
 /** The drinks page of the drink's episode; the episode list if the drink has none. */
 const episodeOf = (drink: Drink | null): string =>

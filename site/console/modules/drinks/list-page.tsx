@@ -1,27 +1,33 @@
 import { drinksApi } from '../../../features/drinks/api'
-import { drinkColumns, drinkFacets, drinkSearchText, drinkSort } from './columns'
+import { summaryQuery } from '../../../shared/api/summary-api'
+import { drinkColumns, drinkFacets, drinkSort } from './columns'
 import { drinkListMessages } from './module'
-import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
-import { prefetchAll } from '../../data/records'
+import { AdminListPage, CreateLink } from '../../list/admin-list-page'
+import { prefetchList } from '../../list/list-query'
+import type { ListDeclaration } from '../../list/list-types'
+import { prefetchSilently } from '../../data/resource'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 import { DrinkStatistics } from './drink-statistics'
 
-/** Prefetches all drinks: the table and the statistics are computed in the browser. */
-export const prefetch = (context: PageContext) => prefetchAll(context, drinksApi)
+const drinkList: ListDeclaration<typeof drinksApi> = {
+  resource: drinksApi,
+  columns: drinkColumns,
+  initialSort: drinkSort,
+  facets: drinkFacets,
+}
+
+/** Prefetches the first page and the figures of the statistics card. */
+export const prefetch = (context: PageContext) =>
+  Promise.all([prefetchList(context, drinkList), prefetchSilently(context.queryClient, summaryQuery(context.api))])
 
 /** /admin/caffeine/drinks */
 export function Component() {
   return (
     <AdminListPage
-      resource={drinksApi}
-      source={useAllRows(drinksApi)}
+      list={drinkList}
       messages={drinkListMessages}
-      columns={drinkColumns}
-      initialSort={drinkSort}
-      searchText={drinkSearchText}
-      facets={drinkFacets}
-      summary={(drinks) => <DrinkStatistics drinks={drinks} />}
+      summary={<DrinkStatistics />}
       related={[
         { label: 'Manage episodes', to: paths.admin.list('episode') },
         { label: 'Console', to: paths.admin.home() },

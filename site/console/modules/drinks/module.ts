@@ -14,7 +14,7 @@ const shared = {
   loading: 'LOADING_DATA...',
   errorTitle: 'ERROR_RETRIEVING_DATA',
   noMatch: 'NO_MATCHING_DRINKS',
-  searchLabel: 'Search name or brand',
+  searchLabel: 'Search name, brand or notes',
 } as const
 
 /** The drinks database, /admin/caffeine/drinks. */

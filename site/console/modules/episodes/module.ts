@@ -18,7 +18,7 @@ export const episodeListMessages: ListMessages<Episode> = {
   errorMessage: 'CONNECTION_FAILURE: Unable to reach the caffeine database.',
   empty: 'NO_EPISODES_FOUND',
   noMatch: 'NO_MATCHING_EPISODES',
-  searchLabel: 'Search title or guest',
+  searchLabel: 'Search title, guest or description',
   remove: {
     title: () => 'Are you sure you want to delete this episode? This will also delete all associated drinks and cannot be undone.',
     style: 'row',

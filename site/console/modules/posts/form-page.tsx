@@ -4,13 +4,14 @@ import { postsApi } from '../../../features/posts/api'
 import { PostFields, postForm } from './form'
 import { postFormMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
-import { prefetchAll, prefetchRecord } from '../../data/records'
+import { prefetchChoices } from '../../data/matches'
+import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
-/** Prefetches the post, unless the form is for a new one, and all categories for the selector. */
+/** Prefetches the post, unless the form is for a new one, and the first choices of the category selector. */
 export const prefetch = (context: PageContext) =>
-  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchAll(context, categoriesApi)])
+  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchChoices(context, categoriesApi)])
 
 /** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
 export function Component() {

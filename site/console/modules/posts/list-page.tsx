@@ -1,68 +1,60 @@
 import type { Post } from '../../../shared/api/record-types'
 import { Badge } from '../../list/cells'
 import { missingFacet } from '../../list/facets'
-import type { Column, Facet } from '../../list/list-types'
+import type { Column, Facet, ListDeclaration } from '../../list/list-types'
 import { CONSOLE_DATE_MESSAGES, shortDate } from '../../../shared/format'
 import { postMessages } from '../../../features/posts/messages'
 import { postsApi } from '../../../features/posts/api'
 import { postListMessages } from './module'
-import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
-import { prefetchAll } from '../../data/records'
+import { AdminListPage, CreateLink } from '../../list/admin-list-page'
+import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 
 /** Columns of the list. A draft is marked in the status column. */
 const postColumns: ReadonlyArray<Column<Post>> = [
-  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
-  { id: 'title', header: 'Title', accessorFn: ({ title }) => title, cell: ({ row }) => row.original.title, meta: { names: true } },
-  { id: 'author', header: 'Author', accessorFn: ({ author }) => author, cell: ({ row }) => row.original.author || postMessages.noAuthor },
+  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'title', header: 'Title', accessorKey: 'title', cell: ({ row }) => row.original.title, meta: { names: true } },
+  { id: 'author', header: 'Author', accessorKey: 'author', cell: ({ row }) => row.original.author || postMessages.noAuthor },
   {
     id: 'status',
     header: 'Status',
-    accessorFn: ({ is_published }) => is_published,
+    accessorKey: 'is_published',
     cell: ({ row }) => (row.original.is_published ? <Badge hue="green">PUBLISHED</Badge> : <Badge hue="yellow">DRAFT</Badge>),
   },
   {
     id: 'created',
     header: 'Created',
-    accessorFn: ({ created_at }) => created_at,
+    accessorKey: 'created_at',
     cell: ({ row }) => shortDate(row.original.created_at, CONSOLE_DATE_MESSAGES),
   },
 ]
 
-/** What the search above the table looks through: title and author, one a line so that no match spans two. */
-const postSearchText = ({ title, author }: Post): string => `${title}\n${author}`
-
 /** Filters for published posts or drafts, and for posts without a category or picture. */
-const postFacets: ReadonlyArray<Facet<Post>> = [
+const postFacets: readonly Facet[] = [
   {
     param: 'status',
     label: 'Filter by status',
     all: 'All statuses',
     choices: [
-      { value: 'published', label: 'Published', keeps: ({ is_published }) => is_published },
-      { value: 'draft', label: 'Draft', keeps: ({ is_published }) => !is_published },
+      { value: 'published', label: 'Published', query: { is_published: true } },
+      { value: 'draft', label: 'Draft', query: { is_published: false } },
     ],
   },
-  missingFacet({
-    category: ({ category_id }) => category_id === null,
-    picture: ({ featured_image_url }) => featured_image_url === null,
-  }),
+  missingFacet({ category: 'category_id', picture: 'featured_image_url' }),
 ]
 
-/** Prefetches all posts, drafts included: the table filters and sorts in the browser. */
-export const prefetch = (context: PageContext) => prefetchAll(context, postsApi)
+const postList: ListDeclaration<typeof postsApi> = { resource: postsApi, columns: postColumns, facets: postFacets }
+
+/** Prefetches the first page. */
+export const prefetch = (context: PageContext) => prefetchList(context, postList)
 
 /** /admin/blog/posts */
 export function Component() {
   return (
     <AdminListPage
-      resource={postsApi}
-      source={useAllRows(postsApi)}
+      list={postList}
       messages={postListMessages}
-      columns={postColumns}
-      searchText={postSearchText}
-      facets={postFacets}
       related={[
         { label: 'Categories', to: paths.admin.list('category') },
         { label: 'Console', to: paths.admin.home() },

@@ -18,7 +18,7 @@ export const postListMessages: ListMessages<Post> = {
   errorMessage: 'CONNECTION_FAILURE: Unable to reach the blog database.',
   empty: 'NO_POSTS_FOUND',
   noMatch: 'NO_MATCHING_POSTS',
-  searchLabel: 'Search title or author',
+  searchLabel: 'Search title, author or text',
   remove: { title: () => 'Are you sure you want to delete this post? This action cannot be undone.', style: 'row' },
 }
 

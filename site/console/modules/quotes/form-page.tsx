@@ -4,13 +4,14 @@ import { quotesApi } from '../../../features/quotes/api'
 import { QuoteFields, quoteForm } from './form'
 import { quoteFormMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
-import { prefetchAll, prefetchRecord } from '../../data/records'
+import { prefetchChoices } from '../../data/matches'
+import { prefetchRecord } from '../../data/records'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
-/** Prefetches the quote, unless the form is for a new one, and all episodes for the selector. */
+/** Prefetches the quote, unless the form is for a new one, and the first choices of the episode selector. */
 export const prefetch = (context: PageContext) =>
-  Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchAll(context, episodesApi)])
+  Promise.all([prefetchRecord(context, quotesApi, idFrom(context.params['id'])), prefetchChoices(context, episodesApi)])
 
 /** /admin/quotes/new and /admin/quotes/edit/{id} */
 export function Component() {

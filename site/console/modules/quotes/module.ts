@@ -9,7 +9,7 @@ import { defineModule } from '../../data/define-module'
 export const consoleModule = defineModule({
   resource: quotesApi,
   about: 'Quotes and their sources.',
-  recordLabel: ({ author, quote_text }: Quote) => `${author}: ${quote_text}`,
+  recordLabel: ({ title, snippet }) => `${title}: ${snippet ?? ''}`,
 })
 
 /** The length of the quote in the delete dialog. */
@@ -23,7 +23,7 @@ export const quoteListMessages: ListMessages<Quote> = {
   errorMessage: 'CONNECTION_FAILURE: Unable to reach the quotes database.',
   empty: 'NO_QUOTES_FOUND',
   noMatch: 'NO_MATCHING_QUOTES',
-  searchLabel: 'Search quote or author',
+  searchLabel: 'Search quote, author or context',
   remove: {
     title: ({ quote_text }) =>
       `Are you sure you want to delete "${truncated(quote_text, DIALOG_CHARACTERS)}"? This action cannot be undone.`,

@@ -1,12 +1,12 @@
 import type { Review } from '../../../shared/api/record-types'
 import { PicturedCell } from '../../list/cells'
 import { missingFacet, tierFacet } from '../../list/facets'
-import type { Column, Facet } from '../../list/list-types'
+import type { Column, Facet, ListDeclaration } from '../../list/list-types'
 import { rating, shortDate } from '../../../shared/format'
 import { visitDateMessages, reviewListMessages } from './module'
 import { reviewsApi } from '../../../features/reviews/api'
-import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
-import { prefetchAll } from '../../data/records'
+import { AdminListPage, CreateLink } from '../../list/admin-list-page'
+import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 
@@ -15,7 +15,7 @@ const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
     id: 'restaurant',
     header: 'Restaurant',
-    accessorFn: ({ restaurant_name }) => restaurant_name,
+    accessorKey: 'restaurant_name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.restaurant_image_url} fallback="restaurant">
         {original.restaurant_name}
@@ -26,46 +26,38 @@ const reviewColumns: ReadonlyArray<Column<Review>> = [
   {
     id: 'cuisine',
     header: 'Cuisine',
-    accessorFn: ({ cuisine_type }) => cuisine_type ?? undefined,
+    accessorKey: 'cuisine_type',
     cell: ({ row }) => row.original.cuisine_type ?? 'N/A',
   },
   {
     id: 'rating',
     header: 'Rating',
-    accessorFn: ({ final_rating }) => final_rating ?? undefined,
+    accessorKey: 'final_rating',
     cell: ({ row }) => `★ ${rating(row.original.final_rating)}`,
     meta: { numeric: true },
   },
   {
     id: 'visited',
     header: 'Visit date',
-    accessorFn: ({ visit_date }) => visit_date ?? undefined,
+    accessorKey: 'visit_date',
     cell: ({ row }) => shortDate(row.original.visit_date, visitDateMessages),
   },
 ]
 
-/** What the search above the table looks through: restaurant and cuisine, one a line so that no match spans two. */
-const reviewSearchText = ({ restaurant_name, cuisine_type }: Review): string => `${restaurant_name}\n${cuisine_type ?? ''}`
-
 /** Filters by tier, and for reviews without a picture or notes. */
-const reviewFacets: ReadonlyArray<Facet<Review>> = [
-  tierFacet(),
-  missingFacet({ picture: ({ restaurant_image_url }) => restaurant_image_url === null, notes: ({ notes }) => notes === null }),
-]
+const reviewFacets: readonly Facet[] = [tierFacet, missingFacet({ picture: 'restaurant_image_url', notes: 'notes' })]
 
-/** Prefetches all reviews: the table filters and sorts in the browser. */
-export const prefetch = (context: PageContext) => prefetchAll(context, reviewsApi)
+const reviewList: ListDeclaration<typeof reviewsApi> = { resource: reviewsApi, columns: reviewColumns, facets: reviewFacets }
+
+/** Prefetches the first page. */
+export const prefetch = (context: PageContext) => prefetchList(context, reviewList)
 
 /** /admin/culinary/reviews */
 export function Component() {
   return (
     <AdminListPage
-      resource={reviewsApi}
-      source={useAllRows(reviewsApi)}
+      list={reviewList}
       messages={reviewListMessages}
-      columns={reviewColumns}
-      searchText={reviewSearchText}
-      facets={reviewFacets}
       related={[{ label: 'Return to Dashboard', to: paths.admin.home() }]}
       create={<CreateLink to={paths.admin.create('review')}>+ New Review</CreateLink>}
       links={({ id }) => [

@@ -22,7 +22,7 @@ export const reviewListMessages: ListMessages<Review> = {
   errorMessage: 'CONNECTION_FAILURE: Unable to reach the culinary database.',
   empty: 'NO_RESTAURANT_REVIEWS_FOUND',
   noMatch: 'NO_MATCHING_REVIEWS',
-  searchLabel: 'Search restaurant or cuisine',
+  searchLabel: 'Search restaurant, cuisine or notes',
   remove: {
     title: ({ restaurant_name }) => `Are you sure you want to delete "${restaurant_name}"? This action cannot be undone.`,
     style: 'dialog',

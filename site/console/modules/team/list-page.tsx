@@ -1,11 +1,11 @@
 import type { TeamMember } from '../../../shared/api/record-types'
 import { TEAM_STATUSES, type TeamStatus } from '../../../../cms/domain/team-status'
 import { Badge, PicturedCell, type BadgeHue } from '../../list/cells'
-import type { Column, Facet } from '../../list/list-types'
+import type { Column, Facet, ListDeclaration } from '../../list/list-types'
 import { teamApi } from '../../../features/team/api'
 import { memberListMessages } from './module'
-import { AdminListPage, CreateLink, useAllRows } from '../../list/admin-list-page'
-import { prefetchAll } from '../../data/records'
+import { AdminListPage, CreateLink } from '../../list/admin-list-page'
+import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { paths } from '../../../shared/routing/paths'
 
@@ -15,18 +15,14 @@ const hueOf = (status: string): BadgeHue => {
   const known = knownStatus(status)
   return known ? HUES[known] : 'grey'
 }
-const rankOf = (status: string): number | undefined => {
-  const known = knownStatus(status)
-  return known && TEAM_STATUSES.indexOf(known)
-}
 
-/** Columns of the list. The status sorts by rank, founders first. */
+/** Columns of the list. Statuses sort by name, which puts founders first. */
 export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
-  { id: 'id', header: 'ID', accessorFn: ({ id }) => id, cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { numeric: true } },
   {
     id: 'name',
     header: 'Name',
-    accessorFn: ({ name }) => name,
+    accessorKey: 'name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.image_url} fallback="portrait">
         {original.name}
@@ -37,43 +33,38 @@ export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
   {
     id: 'role',
     header: 'Role',
-    accessorFn: ({ role }) => role ?? undefined,
+    accessorKey: 'role',
     cell: ({ row }) => row.original.role ?? 'No role specified',
   },
   {
     id: 'status',
     header: 'Status',
-    accessorFn: ({ status }) => rankOf(status),
+    accessorKey: 'status',
     cell: ({ row }) => <Badge hue={hueOf(row.original.status)}>{row.original.status || 'N/A'}</Badge>,
   },
 ]
 
-/** What the search above the table looks through: name and role, one a line so that no match spans two. */
-const memberSearchText = ({ name, role }: TeamMember): string => `${name}\n${role ?? ''}`
-
 /** Filter by status; its values are those of the API. */
-const memberFacets: ReadonlyArray<Facet<TeamMember>> = [
+const memberFacets: readonly Facet[] = [
   {
     param: 'status',
     label: 'Filter by status',
     all: 'All statuses',
-    choices: TEAM_STATUSES.map((each) => ({ value: each, label: each, keeps: ({ status }) => status === each })),
+    choices: TEAM_STATUSES.map((each) => ({ value: each, label: each, query: { status: each } })),
   },
 ]
 
-/** Prefetches all members: the table filters and sorts in the browser. */
-export const prefetch = (context: PageContext) => prefetchAll(context, teamApi)
+const memberList: ListDeclaration<typeof teamApi> = { resource: teamApi, columns: memberColumns, facets: memberFacets }
+
+/** Prefetches the first page. */
+export const prefetch = (context: PageContext) => prefetchList(context, memberList)
 
 /** /admin/team */
 export function Component() {
   return (
     <AdminListPage
-      resource={teamApi}
-      source={useAllRows(teamApi)}
+      list={memberList}
       messages={memberListMessages}
-      columns={memberColumns}
-      searchText={memberSearchText}
-      facets={memberFacets}
       related={[
         { label: 'About page', to: paths.about() },
         { label: 'Console', to: paths.admin.home() },

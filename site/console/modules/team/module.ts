@@ -18,7 +18,7 @@ export const memberListMessages: ListMessages<TeamMember> = {
   errorMessage: 'Failed to load team members. Please try again later.',
   empty: 'NO_TEAM_MEMBERS_FOUND',
   noMatch: 'NO_MATCHING_TEAM_MEMBERS',
-  searchLabel: 'Search name or role',
+  searchLabel: 'Search name, role or bio',
   remove: { title: ({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`, style: 'browser' },
 }
 
