@@ -2,7 +2,7 @@ import { columnOf, filterColumn, sortColumn } from '../../cms/database/lists/col
 import { optionalColumns } from '../../cms/database/lists/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
-import { textKey } from '../../cms/domain/list-keys'
+import { textKey } from '../../cms/domain/lists/list-keys'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'

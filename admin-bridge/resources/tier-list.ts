@@ -26,7 +26,9 @@ function parseTier(query: URLSearchParams): Tier | null {
  */
 export function tierList(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ReadRoute {
   const { entity } = resource
-  const [[tierKey = 'tier', { ratedBy = '' } = {}] = []] = fieldsOfKind(entity, 'tier')
+  const [tierField] = fieldsOfKind(entity, 'tier')
+  if (!tierField) throw new Error(`${entity.plural} have no tier`)
+  const [tierKey, { ratedBy }] = tierField
   const order = bestFirst(entity, ratedBy)
   return {
     path,

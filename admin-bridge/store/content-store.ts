@@ -22,7 +22,6 @@ import { localApi } from '../../cms/payload-internals'
 /** The user on whose behalf a call is made, or null for an anonymous visitor. */
 export type Viewer = TypedUser | null
 
-export type { ListQuery } from './reads'
 /** A document of a collection as Payload returns it. */
 export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 

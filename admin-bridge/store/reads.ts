@@ -37,17 +37,35 @@ function visible(entity: Entity, viewer: Viewer, conditions: readonly Condition[
   return column && scopeOf(viewer).publicOnly ? [...conditions, { is: 'equal', column, value: true }] : [...conditions]
 }
 
-/** The store's reads. Each takes the collection first and returns only what the viewer may see. */
-export function readsOf(payload: Payload) {
+/** Reads of dates, for the site map. */
+function datesOf(payload: Payload) {
   const api = localApi(payload)
-  const lists = listsOf(payload)
-
   /** Reads only ids and modification dates. */
   const dates = async (collection: ContentCollection, viewer: Viewer, query: { where?: Where; sort: string; limit: number }) => {
     const select = { updatedAt: true } as const
     const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, select, ...query })
     return docs.map(({ id, updatedAt }) => ({ id, updatedAt }))
   }
+
+  return {
+    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
+    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
+      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
+
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
+      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
+
+    /** When a record that the viewer may see last changed; null without records. */
+    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
+      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
+  }
+}
+
+/** The store's reads. Each takes the collection first and returns only what the viewer may see. */
+export function readsOf(payload: Payload) {
+  const api = localApi(payload)
+  const lists = listsOf(payload)
 
   /** The records with these ids, in the order of the ids. Ids without a record are left out. */
   async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
@@ -69,17 +87,7 @@ export function readsOf(payload: Payload) {
   }
 
   return {
-    /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
-    datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
-      dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
-
-    /** The highest id that the viewer may see; 0 without records. */
-    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
-      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
-
-    /** When a record that the viewer may see last changed; null without records. */
-    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
-      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
+    ...datesOf(payload),
 
     /** One window of a list, and the number of records in the whole list. With a limit of 0, only the number. */
     async list<Slug extends ContentCollection>(
@@ -87,10 +95,7 @@ export function readsOf(payload: Payload) {
       viewer: Viewer,
       query: ListQuery,
     ): Promise<{ docs: Stored<Slug>[]; total: number }> {
-      const [ids, total] = await Promise.all([
-        query.limit === 0 ? [] : idsOf(collection, viewer, query),
-        count(collection, viewer, query.conditions),
-      ])
+      const [ids, total] = await Promise.all([idsOf(collection, viewer, query), count(collection, viewer, query.conditions)])
       return { docs: await byIds(collection, viewer, ids), total }
     },
 
@@ -100,7 +105,7 @@ export function readsOf(payload: Payload) {
       viewer: Viewer,
       queries: readonly ListQuery[],
     ): Promise<Stored<Slug>[][]> {
-      const all = await Promise.all(queries.map((query) => (query.limit === 0 ? [] : idsOf(collection, viewer, query))))
+      const all = await Promise.all(queries.map((query) => idsOf(collection, viewer, query)))
       const records = await byIds(collection, viewer, all.flat())
       return all.map((ids) => inOrderOf(ids, records))
     },

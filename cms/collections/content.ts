@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
 import { capitalizedNoun, fieldsOfKind, GROUPS, listName, type Entity } from '../domain/entities'
-import { searchedFields } from '../domain/search-text'
+import { searchedFields } from '../domain/lists/search-text'
 import { payloadFields } from '../fields/fields'
 import { listKeyFields } from '../fields/list-keys'
 import { searchText } from '../fields/search-text'

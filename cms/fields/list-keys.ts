@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
-import { listKeysOf, tallyField, type ListKey } from '../domain/list-keys'
+import { listKeysOf, tallyField, type ListKey } from '../domain/lists/list-keys'
 
 // indexes of these fields are created with the list's own; Payload would also index them in the history
 const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { searchTextOf } from '../domain/search-text'
+import { searchTextOf } from '../domain/lists/search-text'
 
 /**
  * A hidden field with a record's searchable text, updated with every save.

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadReque
 import { recordFigures } from '../database/figures/mongo-figures'
 import { mongoUpdate } from '../database/mongodb/mongo-update'
 import { entityList, type Entity } from '../domain/entities'
-import { tallyField } from '../domain/list-keys'
+import { tallyField } from '../domain/lists/list-keys'
 import { relationId } from '../domain/relation-id'
 
 // MongoDB only: on SQLite, triggers do the same.

@@ -105,10 +105,8 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('the l
       expect(await idsFor(entity, sort), sort).toEqual(wanted)
       for (let skip = 0; skip <= all.length; skip++) {
         const window = await world.admin.list(entity, `?${sort}&skip=${skip}&limit=2`)
-        expect(
-          window.map(({ id }) => id),
-          `${sort} from ${skip}`,
-        ).toEqual(wanted.slice(skip, skip + 2))
+        const ids = window.map(({ id }) => id)
+        expect(ids, `${sort} from ${skip}`).toEqual(wanted.slice(skip, skip + 2))
       }
     }
   })
@@ -125,7 +123,13 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('the l
     const all = await world.admin.list(entity, '?limit=1000')
     for (const q of ['a', 'AP', 'e', 'zz', 'to  BE', 'élan', 'nothing-has-this']) {
       const words = normalizeForSearch(q).split(/\s+/)
-      const text = (record: ApiRecord): string => normalizeForSearch(SEARCHED[noun]?.map((name) => record[name] ?? '').join('\n') ?? '')
+      const text = (record: ApiRecord): string =>
+        normalizeForSearch(
+          (SEARCHED[noun] ?? [])
+            .map((name) => record[name] ?? '')
+            .map(String)
+            .join('\n'),
+        )
       const wanted = all.filter((record) => words.every((word) => text(record).includes(word))).map(({ id }) => id)
       expect(await idsFor(entity, `q=${encodeURIComponent(q)}`), q).toEqual(wanted)
     }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
-import { listKeysOf } from '../../domain/list-keys'
-import { searchedFields, searchTextOf } from '../../domain/search-text'
+import { listKeysOf } from '../../domain/lists/list-keys'
+import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
 import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
 
 /** Raise it when the way that keys or search texts are computed changes; the next start then computes them again. */

@@ -56,9 +56,9 @@ async function fillFields(client: Client, entity: Entity): Promise<void> {
  */
 export async function dropDerived(client: Client): Promise<void> {
   const { rows } = await client.execute(
-    `SELECT type, name FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list\\_%' ESCAPE '\\')`,
+    `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list\\_%' ESCAPE '\\')`,
   )
-  for (const { type, name } of rows) await client.execute(`DROP ${String(type)} ${String(name)}`)
+  for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
 }
 
 async function rebuild(client: Client): Promise<void> {

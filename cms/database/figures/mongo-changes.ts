@@ -1,7 +1,7 @@
-import { mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { listKeysOf } from '../../domain/list-keys'
+import { listKeysOf } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
 import { mongooseAdapterOf } from '../../payload-internals'
 import { ratingColumn } from '../lists/columns'
@@ -36,9 +36,9 @@ export function changesOf(entity: Entity, doc: Doc): Change[] {
   const counted = countedFields(entity).flatMap(({ name, value, spelling }): Change[] => {
     const source = doc[spelling.field]
     const key = listKeysOf(entity).find((each) => each.name === value.field)
-    const counts = key ? key.keyOf(source) : typeof source === 'object' ? relationId(source) : source
-    if (counts === null || counts === undefined || counts === '') return []
-    return [{ ...common, field: name, value: String(counts), name: typeof source === 'string' ? source : String(counts) }]
+    const counted = key ? key.keyOf(source) : typeof source === 'string' ? source : relationId(source)
+    if (counted === null || counted === '') return []
+    return [{ ...common, field: name, value: String(counted), name: typeof source === 'string' ? source : String(counted) }]
   })
   return [{ ...common, field: ALL, value: ALL, name: null }, ...counted]
 }

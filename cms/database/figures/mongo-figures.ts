@@ -45,7 +45,7 @@ export async function recordFigures(req: PayloadRequest, entity: Entity, before:
 /** Adds the pending changes to the figures, in one transaction. Another process may do the same; one of them then does nothing. */
 async function fold(payload: Payload): Promise<void> {
   const { connection } = mongooseAdapterOf(payload)
-  const session = await connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
+  const session = connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
   try {
     await session.withTransaction(async () => {
       // conflicts with any other fold

@@ -13,7 +13,7 @@ export async function recountMongoFigures(payload: Payload, entities: readonly E
   await figuresOf(payload).createIndex({ collection: 1, field: 1, isPublic: 1, total: -1, value: 1 })
   await figuresOf(payload).createIndex({ collection: 1, field: 1, total: -1, value: 1 })
   await pendingOf(payload).createIndex({ collection: 1 })
-  const session = await connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
+  const session = connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
   try {
     await session.withTransaction(async () => {
       await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })

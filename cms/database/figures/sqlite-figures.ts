@@ -120,6 +120,8 @@ export function recountStatements(entity: Entity): string[] {
   ]
 }
 
+const text = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
+
 /** Values of a counted field, or the figure of all records, most frequent first. @throws the database's error. */
 export async function sqliteFigures(
   payload: Payload,
@@ -135,7 +137,7 @@ export async function sqliteFigures(
       : `SELECT value, name, total, tenths ${where} ORDER BY total DESC, value LIMIT ?`,
     args: [entity.collection, field, ...(value === undefined ? [] : [value]), limit],
   })
-  return rows.map((row) =>
-    figureOf(entity, String(row['value']), row['name'] === null ? null : String(row['name']), Number(row['total']), Number(row['tenths'])),
+  return rows.map(({ value: counted, name, total, tenths }) =>
+    figureOf(entity, text(counted), name === null ? null : text(name), Number(total), Number(tenths)),
   )
 }

@@ -1,6 +1,6 @@
 import { wireName, storedName, fieldsOfKind, type Entity } from '../../domain/entities'
 import { separated } from '../../domain/entities/names'
-import { listKeysOf, tallyField } from '../../domain/list-keys'
+import { listKeysOf, tallyField } from '../../domain/lists/list-keys'
 
 /** A stored value: the name of its field on MongoDB and in Payload, and of its column on SQLite. */
 export type Column = { readonly field: string; readonly sql: string }

@@ -1,5 +1,5 @@
 import { fieldsOfKind, isRequired, wireName, type Entity } from '../../domain/entities'
-import { listKeysOf, tallyField } from '../../domain/list-keys'
+import { listKeysOf, tallyField } from '../../domain/lists/list-keys'
 import { ID, columnOf, filterColumn, ratingColumn, sortColumn, type Column } from './columns'
 import { defaultOrder, type Order } from './list-query'
 

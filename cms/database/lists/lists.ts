@@ -9,10 +9,7 @@ import type { Condition, Window } from './list-query'
 import { mongoCount, mongoIds, mongoValue } from './mongo-list'
 import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
 
-/** Lists and figures of a database. They apply no access rules: callers add the condition that hides unpublished records. */
-export type Lists = ReturnType<typeof listsOf>
-
-/** The lists and figures of Payload's database. */
+/** The lists and figures of Payload's database. They apply no access rules: callers add the condition that hides unpublished records. */
 export function listsOf(payload: Payload) {
   const isMongo = payload.db.name === 'mongoose'
   const read = isMongo ? mongoFigures : sqliteFigures
@@ -32,7 +29,11 @@ export function listsOf(payload: Payload) {
     return (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
   }
 
-  const ids = (entity: Entity, window: Window): Promise<number[]> => (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+  const ids = async (entity: Entity, window: Window): Promise<number[]> => {
+    // for MongoDB, a limit of 0 is none
+    if (window.limit === 0) return []
+    return (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
+  }
   const valueIn =
     (entity: Entity): ListReads['value'] =>
     (conditions, column) =>

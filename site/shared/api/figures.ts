@@ -3,7 +3,7 @@ import { SUMMARY_PATH, summarySchema, type Summary } from '../../../admin-bridge
 import type { ApiClient } from './api-client'
 
 /** The figures of all content that the caller may see. @throws as ApiClient.get. */
-export const readSummary = async (api: ApiClient, signal?: AbortSignal): Promise<Summary> =>
+const readSummary = async (api: ApiClient, signal?: AbortSignal): Promise<Summary> =>
   (await api.get(`${SUMMARY_PATH}/`, summarySchema, { signal })).data
 
 /**
@@ -16,3 +16,7 @@ export const figures = <Picked>(api: ApiClient, name: string, pick: (summary: Su
     queryFn: async ({ signal }) => pick(await readSummary(api, signal)),
     meta: { silent: true },
   })
+
+/** The whole summary, for pages that need it. */
+export const summaryQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: [SUMMARY_PATH] as const, queryFn: ({ signal }) => readSummary(api, signal) })

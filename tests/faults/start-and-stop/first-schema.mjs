@@ -7,9 +7,9 @@ import { createClient } from '@libsql/client'
 const [file, migration] = process.argv.slice(2)
 const client = createClient({ url: `file:${file}` })
 const { rows } = await client.execute(
-  `SELECT type, name FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list%')`,
+  `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list%')`,
 )
-for (const { type, name } of rows) await client.execute(`DROP ${type} ${name}`)
+for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
 const added = (await readFile(migration, 'utf8')).matchAll(/ALTER TABLE \\`(\w+)\\` ADD \\`(\w+)\\`/g)
 for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
 await client.execute("DELETE FROM payload_migrations WHERE name NOT LIKE '%_initial'")

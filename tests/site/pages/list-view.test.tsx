@@ -8,7 +8,6 @@ import { paths } from '../../../site/shared/routing/paths'
 import { pageFrom } from '../../../site/public/parts/list/windows'
 
 const search = (text: string): URLSearchParams => new URLSearchParams(text)
-const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
 
 describe('the drinks on /caffeine', () => {
   it('read filter and order from the address, and ignore invalid values', () => {

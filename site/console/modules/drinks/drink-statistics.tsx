@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../shared/api/api-context'
-import { summaryQuery } from '../../../shared/api/summary-api'
+import { summaryQuery } from '../../../shared/api/figures'
 import { TIERS } from '../../../../cms/domain/tier'
 import { rating } from '../../../shared/format'
 import styles from './drink-statistics.module.css'

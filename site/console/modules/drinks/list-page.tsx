@@ -1,5 +1,5 @@
 import { drinksApi } from '../../../features/drinks/api'
-import { summaryQuery } from '../../../shared/api/summary-api'
+import { summaryQuery } from '../../../shared/api/figures'
 import { drinkColumns, drinkFacets, drinkSort } from './columns'
 import { drinkListMessages } from './module'
 import { AdminListPage, CreateLink } from '../../list/admin-list-page'

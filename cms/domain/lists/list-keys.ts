@@ -1,7 +1,7 @@
-import { fieldsOfKind, type Entity } from './entities'
-import { normalizeForSearch } from './normalize-for-search'
-import { isBlank, oneLine } from './text'
-import { TIERS, isTier } from './tier'
+import { fieldsOfKind, type Entity } from '../entities'
+import { normalizeForSearch } from '../normalize-for-search'
+import { isBlank, oneLine } from '../text'
+import { TIERS, isTier } from '../tier'
 
 // Hidden values by which lists are sorted and narrowed. They are stored with each record because neither database can
 // ignore case and accents by itself.

@@ -1,6 +1,6 @@
-import type { Entity } from './entities'
-import { lexicalToText, type LexicalState } from './rich-text/lexical-text'
-import { normalizeForSearch } from './normalize-for-search'
+import type { Entity } from '../entities'
+import { lexicalToText, type LexicalState } from '../rich-text/lexical-text'
+import { normalizeForSearch } from '../normalize-for-search'
 
 /** The fields of an entity that its list and the search look through. */
 export const searchedFields = ({ list, search }: Entity): readonly string[] => list.searched ?? search?.fields ?? []
