@@ -180,7 +180,7 @@ function pathOf(route: ExtraRoute): Record<string, Json> {
           schema: route.schema,
           parameters: [...search, ...window, ...(route.listed ?? []).map(listed)],
           errors: search.length + window.length > 0 ? [401, 422] : [401],
-          counted: search.length === 0 && window.length > 0,
+          counted: route.isCounted === true,
         }),
       },
     }

@@ -36,6 +36,13 @@ export function parseParameter(query: URLSearchParams, name: string): string | n
   return values[0] ?? null
 }
 
+/** Parses a parameter that is `true` or `false`; null if absent. @throws HttpError 422 */
+export function parseFlag(query: URLSearchParams, name: string): boolean | null {
+  const value = parseParameter(query, name)
+  if (value === null || value === 'true' || value === 'false') return value === null ? null : value === 'true'
+  throw httpError.validationFailed([{ field: name, message: `${name} must be true or false` }])
+}
+
 /** Parses an id in a path or a parameter. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */
 export function parseId(text: string | undefined, name = 'id'): number {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0

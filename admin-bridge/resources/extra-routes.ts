@@ -36,6 +36,8 @@ export type ReadRoute = {
   defaultLimit?: number
   /** Set for a search: the longest query. */
   queryMax?: number
+  /** Whether responses have a header with the total number of records. */
+  isCounted?: true
   /** Further parameters, for the documentation. */
   listed?: readonly ListParameter[]
 }
@@ -68,6 +70,7 @@ export function extraRoutesOf({ store, signIn }: Deps): ExtraRoute[] {
       summary: `Team members with the status ${status}`,
       schema: z.array(teamContract.record),
       defaultLimit: teamContract.defaultLimit,
+      isCounted: true,
       parameters: { ...pagingDefaults(teamContract.defaultLimit), ...listDefaults(teamMember) },
       listed: listParameters(teamMember),
       read: (call) => handlersOf(resourceOf('teamMember'), store).list(call, [hasValue(teamMember, 'status', status)]),

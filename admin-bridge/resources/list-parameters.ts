@@ -9,7 +9,7 @@ import { TIERS } from '../../cms/domain/tier'
 import { SEARCH_QUERY_MAX } from '../contract'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { httpError } from '../http/errors'
-import { parseId, parseParameter } from '../http/paging'
+import { parseFlag, parseId, parseParameter } from '../http/paging'
 
 /** A query parameter of a list, as the API documents it. */
 export type ListParameter = { readonly name: string } & (
@@ -98,8 +98,7 @@ function parseFilter(
     case 'id':
       return { condition: equal(parseId(text, name)), unlisted: [] }
     case 'flag':
-      if (text !== 'true' && text !== 'false') throw invalid(name, 'must be true or false')
-      return { condition: equal(text === 'true'), unlisted: [] }
+      return { condition: equal(parseFlag(query, name) === true), unlisted: [] }
     default: {
       if (isBlank(text)) throw invalid(name, 'must not be empty')
       const value = textKey(text)

@@ -3,16 +3,23 @@ import { defaultOrder, parseOrders, type Condition } from '../../cms/database/li
 import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { oneLine } from '../../cms/domain/text'
-import { SEARCH_QUERY_MAX } from '../contract'
+import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
-import { parsePaging, pagingDefaults } from '../http/paging'
+import { httpError } from '../http/errors'
+import { parseFlag, parsePaging, parseParameter, pagingDefaults } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
-import { parseWords } from './list-parameters'
+import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
 
 type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
+
+const KINDS = SEARCHED.map(({ entity }) => entity.noun)
+const LISTED: readonly ListParameter[] = [
+  { name: 'kind', kind: 'choice', values: KINDS },
+  { name: 'is_published', kind: 'flag' },
+]
 
 const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */
@@ -54,32 +61,51 @@ function resultOf({ entity, search }: Searched, document: StoredRecord, words: s
   }
 }
 
-/** Records of one entity that contain all words. Only published ones, even for administrators: search serves the public site. */
-async function search(store: ContentStore, viewer: Viewer, words: string[], limit: number, each: Searched) {
+/** What a search is narrowed to, besides its words. `isPublished` null finds everything that the viewer may see. */
+type Narrowed = { words: string[]; limit: number; isPublished: boolean | null }
+
+/** Records of one entity that contain all words. */
+async function search(store: ContentStore, viewer: Viewer, { words, limit, isPublished }: Narrowed, each: Searched) {
   const { entity } = each
-  const published = publicColumn(entity)
+  const column = publicColumn(entity)
+  // all records of an entity without the flag are published
+  if (!column && isPublished === false) return { results: [], total: 0 }
   const conditions: Condition[] = [
     ...words.map((word) => ({ is: 'containing', word }) as const),
-    ...(published ? [{ is: 'equal', column: published, value: true } as const] : []),
+    ...(column && isPublished !== null ? [{ is: 'equal', column, value: isPublished } as const] : []),
   ]
   const order = each.search.order ? parseOrders(entity, each.search.order) : defaultOrder(entity)
   const { docs, total } = await store.list(entity.collection, viewer, { conditions, order, skip: 0, limit })
   return { results: docs.map((document) => resultOf(each, document, words)), total }
 }
 
-/** The search over all published content. `limit` applies to each kind of record. `read` throws HttpError 422. */
+/** The entities to search: all, or the one that `kind` names. @throws HttpError 422 */
+function parseKind(query: URLSearchParams): readonly Searched[] {
+  const kind = parseParameter(query, 'kind')
+  if (kind === null) return SEARCHED
+  const found = SEARCHED.filter(({ entity }) => entity.noun === kind)
+  if (found.length > 0) return found
+  throw httpError.validationFailed([{ field: 'kind', message: `kind must be one of ${KINDS.join(', ')}` }])
+}
+
+/** The search over all content that the viewer may see. `limit` applies to each kind of record. `read` throws HttpError 422. */
 export const searchFor = (store: ContentStore) => ({
-  summary: 'Search all published content',
+  summary: 'Search all content',
   schema: searchResponseSchema,
   queryMax: SEARCH_QUERY_MAX,
   defaultLimit: DEFAULT_LIMIT,
-  parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT) },
+  isCounted: true as const,
+  parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT), kind: null, is_published: null },
+  listed: LISTED,
   async read({ viewer, query }: ReadCall) {
     const words = parseWords(query, WORDS_MAX) ?? []
-    const q = query.get('q') ?? ''
+    const kinds = parseKind(query)
+    const isPublished = parseFlag(query, 'is_published')
     const { limit } = parsePaging(query, DEFAULT_LIMIT)
-    const groups = words.length === 0 ? [] : await Promise.all(SEARCHED.map((each) => search(store, viewer, words, limit, each)))
+    const narrowed: Narrowed = { words, limit, isPublished: viewer?.isAdmin ? isPublished : null }
+    const groups = words.length === 0 ? [] : await Promise.all(kinds.map((each) => search(store, viewer, narrowed, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    return jsonResponse(200, searchResponseSchema, { query: q, total, results: groups.flatMap(({ results }) => results) })
+    const found = { query: query.get('q') ?? '', total, results: groups.flatMap(({ results }) => results) }
+    return jsonResponse(200, searchResponseSchema, found, { [TOTAL_HEADER]: String(total) })
   },
 })

@@ -43,7 +43,7 @@ const RULES: Rule[] = [
     kind: 'list',
   })),
   { method: 'GET', pattern: at(SUMMARY_PATH), status: 200, schema: summarySchema, kind: 'content' },
-  { method: 'GET', pattern: at(SEARCH_PATH), status: 200, schema: searchResponseSchema, kind: 'content' },
+  { method: 'GET', pattern: at(SEARCH_PATH), status: 200, schema: searchResponseSchema, kind: 'list' },
   { method: 'POST', pattern: at(sessionPaths.login), status: 200, schema: loginResponseSchema, kind: 'private' },
   { method: 'POST', pattern: at(sessionPaths.logout), status: 204, schema: null, kind: 'private' },
   { method: 'GET', pattern: at(sessionPaths.profile), status: 200, schema: profileSchema, kind: 'private' },

@@ -54,11 +54,33 @@ describe('GET /v1/search', () => {
     )
   })
 
-  it('never returns a draft, not even to administrators', async () => {
+  it('returns a draft to administrators alone, unless they ask for what is published', async () => {
     const draft = await world.make(contractOf('post'), { is_published: false, title: `${WORD}draft` })
-    for (const client of [world.anyone, world.admin]) expect((await client.get<Found>(`/v1/search?q=${WORD}draft`)).json.total).toBe(0)
+    const totals = async (more = ''): Promise<unknown[]> => {
+      const found = [world.anyone, world.reader, world.admin].map((client) => client.get<Found>(`/v1/search?q=${WORD}draft${more}`))
+      return (await Promise.all(found)).map(({ json, headers }) => [json.total, headers['x-total-count']])
+    }
+    const [none, one] = [
+      [0, '0'],
+      [1, '1'],
+    ]
+    expect(await totals()).toEqual([none, none, one])
+    expect(await totals('&is_published=true')).toEqual([none, none, none])
+    expect(await totals('&is_published=false')).toEqual([none, none, one])
     await world.admin.change(contractOf('post'), draft.id, { is_published: true })
-    expect((await search(`q=${WORD}draft`)).total).toBe(1)
+    expect(await totals()).toEqual([one, one, one])
+    expect(await totals('&is_published=false')).toEqual([one, one, none])
+  })
+
+  it('narrows to one kind', async () => {
+    const word = `${WORD}kinds`
+    for (const noun of ['drink', 'team member']) await world.make(contractOf(noun), { name: word })
+    const kinds = async (kind: string): Promise<string[]> => (await search(`q=${word}&kind=${kind}`)).results.map((each) => each.kind)
+    expect(await kinds('drink')).toEqual(['drink'])
+    expect(await kinds('team%20member')).toEqual(['team member'])
+    expect(await kinds('quote')).toEqual([])
+    for (const wrong of ['kind=category', 'kind=', 'kind=drinks', 'kind=drink&kind=drink', 'kind[]=drink', 'is_published=yes'])
+      expect((await world.anyone.get(`/v1/search?q=a&${wrong}`)).status, wrong).toBe(422)
   })
 
   it('reflects a change at once', async () => {
