@@ -32,6 +32,8 @@ test.describe('links back and forward', () => {
     const navigation = page.getByRole('navigation', { name: 'Console' })
     await navigation.getByRole('link', { name: 'Quotes' }).click()
     await expect(page).toHaveURL('/admin/quotes')
+    // the rows of the search stay until those of the whole list have arrived
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await edit.click()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/admin/quotes')
