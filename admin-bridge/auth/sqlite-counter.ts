@@ -1,9 +1,11 @@
 import { createClient, type Client, type InStatement, type ResultSet } from '@libsql/client'
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import { retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
+import { isBusy, retryWhileBusy } from '../../cms/database/sqlite/retry-while-busy'
 
 /** Longest wait for another process that is writing. Generous: while the file is not used, each process counts on its own and lets more guesses through. */
 const BUSY_MS = 15_000
+/** How long SQLite itself waits for a lock, which blocks this process. A count takes far less than a millisecond. */
+const INSIDE_MS = 100
 /** How long the file is not used after a failure, because further attempts would probably fail too. */
 const PAUSE_MS = 5_000
 /** Expired rows are removed once per this many writes. */
@@ -32,6 +34,7 @@ export class ThrottleFile {
   async #open(): Promise<Client> {
     const client = createClient({ url: `file:${this.file}` })
     try {
+      await client.execute(`PRAGMA busy_timeout = ${INSIDE_MS}`)
       await client.execute('PRAGMA journal_mode = WAL')
       // losing counts in a power failure is acceptable
       await client.execute('PRAGMA synchronous = OFF')
@@ -43,17 +46,34 @@ export class ThrottleFile {
     }
   }
 
+  /** Runs a statement once. A connection that finds the file locked is given up. */
+  async #attempt(statement: InStatement): Promise<ResultSet> {
+    const opening = (this.#client ??= this.#open())
+    try {
+      const client = await opening
+      // another statement has given it up since
+      if (client.closed) return await this.#attempt(statement)
+      return await client.execute(statement)
+    } catch (error) {
+      // The statement stays active until garbage collection. Until then, SQLite would not commit the connection's next write,
+      // and its lock would keep out all processes.
+      if (isBusy(error)) await this.#giveUp(opening)
+      throw error
+    }
+  }
+
+  async #giveUp(opening: Promise<Client>): Promise<void> {
+    if (this.#client === opening) this.#client = undefined
+    await opening.then((client) => client.close()).catch(() => undefined)
+  }
+
   async #run(statement: InStatement): Promise<ResultSet> {
     if (Date.now() - this.#failedAt < PAUSE_MS) throw new Error('The sign-in attempts file failed a moment ago')
     try {
-      this.#client ??= retryWhileBusy(() => this.#open(), BUSY_MS)
-      const client = await this.#client
-      return await retryWhileBusy(() => client.execute(statement), BUSY_MS)
+      return await retryWhileBusy(() => this.#attempt(statement), BUSY_MS)
     } catch (error) {
       this.#failedAt = Date.now()
-      const failed = this.#client
-      this.#client = undefined
-      await failed?.then((client) => client.close()).catch(() => undefined)
+      if (this.#client) await this.#giveUp(this.#client)
       throw error
     }
   }
