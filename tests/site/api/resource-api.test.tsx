@@ -110,7 +110,7 @@ describe('reading', () => {
   it('sends search terms unchanged', async () => {
     const calls = fakeNetwork(() => json({ query: 'a', results: [], total: 0 }))
     await client().fetchQuery(searchFor(api, 'a & b/ü'))
-    expect(calls.map(queryOf)).toEqual([{ q: 'a & b/ü', limit: '20' }])
+    expect(calls.map(queryOf)).toEqual([{ q: 'a & b/ü', limit: '20', is_published: 'true' }])
   })
 })
 
