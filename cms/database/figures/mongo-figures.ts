@@ -42,12 +42,15 @@ export async function recordFigures(req: PayloadRequest, entity: Entity, before:
   await pendingOf(req.payload).insertOne({ _id: new mongo.ObjectId(), collection: entity.collection, changes }, session ? { session } : {})
 }
 
-/** Adds the pending changes to the figures, in one transaction. Another process may do the same; one of them then does nothing. */
-async function fold(payload: Payload): Promise<void> {
+/**
+ * Adds pending changes to the figures, in one transaction. Another process may do the same; one of them then does nothing.
+ * @returns the number of writes that were folded.
+ */
+async function fold(payload: Payload): Promise<number> {
   const { connection } = mongooseAdapterOf(payload)
   const session = connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
   try {
-    await session.withTransaction(async () => {
+    return await session.withTransaction(async () => {
       // conflicts with any other fold
       await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
       const pending = await pendingOf(payload)
@@ -55,12 +58,19 @@ async function fold(payload: Payload): Promise<void> {
         .toArray()
       const changes = summed(pending.flatMap((each) => each.changes))
       if (changes.length > 0) await figuresOf(payload).bulkWrite(changes.map(updateOf), { session })
-      await figuresOf(payload).deleteMany({ _id: { $in: changes.map(idOf) }, total: { $lte: 0 } }, { session })
+      // one below zero stays: the write that makes up for it is still pending
+      await figuresOf(payload).deleteMany({ _id: { $in: changes.map(idOf) }, total: 0 }, { session })
       await pendingOf(payload).deleteMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { session })
+      return pending.length
     })
   } finally {
     await session.endSession()
   }
+}
+
+/** Folds until few changes are pending: an import may have left many. */
+async function foldAll(payload: Payload): Promise<void> {
+  while ((await fold(payload)) === FOLD_MAX);
 }
 
 const updateOf = ({ total, tenths, name, ...key }: Change): mongo.AnyBulkWriteOperation<StoredFigure> => ({
@@ -76,7 +86,7 @@ const folding = new WeakMap<Payload, Promise<void>>()
 /** Starts a fold in the background unless one is running. A failed fold leaves the changes pending; the next one takes them. */
 function foldSoon(payload: Payload): void {
   if (folding.has(payload)) return
-  const running = fold(payload)
+  const running = foldAll(payload)
     .catch((error: unknown) => {
       if (errorCode(error) !== WRITE_CONFLICT) payload.logger.warn({ err: error, msg: 'figures could not be folded' })
     })
