@@ -77,7 +77,7 @@ export function createFastReads({ cache, viewers, readKey, duringOne }: FastRead
     if (method !== 'GET' && method !== 'HEAD') return false
     const isApi = url.startsWith(API_FOLDER)
     if (isApi && !url.startsWith(API_READS)) return false
-    const cached = isApi ? duringOne(() => apiResponse(request, url)) : siteResponse(url)
+    const cached = duringOne(() => (isApi ? apiResponse(request, url) : siteResponse(url)))
     if (!cached) return false
     let kinds = kindsByBaseline.get(baseline)
     if (!kinds) kindsByBaseline.set(baseline, (kinds = kindsOf(baseline)))

@@ -1,16 +1,23 @@
 import { ID_MAX } from '../../cms/domain/limits'
 import { LIMIT_MAX } from '../contract'
-import { httpError } from './errors'
+import { httpError, type HttpError } from './errors'
 import type { QueryDefaults } from './cache/canonical-query'
 
 const WHOLE_NUMBER = /^\d{1,10}$/
 
+/** The error for a query parameter: its name and what is wrong with it. */
+export const invalidParameter = (name: string, problem: string): HttpError =>
+  httpError.validationFailed([{ field: name, message: `${name} ${problem}` }])
+
+/** What is wrong with a value that is not one of a list. */
+export const mustBeOneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`
+
 /** Whether a parameter is given as `name[…]`, which no parameter supports. */
-export const isBracketed = (query: URLSearchParams, name: string): boolean => [...query.keys()].some((key) => key.startsWith(`${name}[`))
+const isBracketed = (query: URLSearchParams, name: string): boolean => [...query.keys()].some((key) => key.startsWith(`${name}[`))
 
 /** Parses a whole number from 0 to `max`. Repeated and bracketed parameters are errors. @throws HttpError 422 */
 function parseWholeNumber(query: URLSearchParams, name: string, fallback: number, max: number): number {
-  const invalid = () => httpError.validationFailed([{ field: name, message: `${name} must be a whole number from 0 to ${max}` }])
+  const invalid = () => invalidParameter(name, `must be a whole number from 0 to ${max}`)
   if (isBracketed(query, name)) throw invalid()
   const values = query.getAll(name)
   if (values.length === 0) return fallback
@@ -30,17 +37,25 @@ export function parsePaging(query: URLSearchParams, defaultLimit: number): { ski
 /** The value of a parameter, null if absent. @throws HttpError 422 if it is repeated or bracketed. */
 export function parseParameter(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name)
-  if (values.length > 1 || isBracketed(query, name)) {
-    throw httpError.validationFailed([{ field: name, message: `${name} must be given at most once` }])
-  }
+  if (values.length > 1 || isBracketed(query, name)) throw invalidParameter(name, 'must be given at most once')
   return values[0] ?? null
+}
+
+/** Parses a parameter that is one of a list; null if absent. @throws HttpError 422 */
+export function parseChoice<Value extends string>(query: URLSearchParams, name: string, values: readonly Value[]): Value | null {
+  const text = parseParameter(query, name)
+  if (text === null) return null
+  const value = values.find((each) => each === text)
+  if (value === undefined) throw invalidParameter(name, mustBeOneOf(values))
+  return value
 }
 
 /** Parses a parameter that is `true` or `false`; null if absent. @throws HttpError 422 */
 export function parseFlag(query: URLSearchParams, name: string): boolean | null {
   const value = parseParameter(query, name)
-  if (value === null || value === 'true' || value === 'false') return value === null ? null : value === 'true'
-  throw httpError.validationFailed([{ field: name, message: `${name} must be true or false` }])
+  if (value === null) return null
+  if (value !== 'true' && value !== 'false') throw invalidParameter(name, 'must be true or false')
+  return value === 'true'
 }
 
 /** Parses an id in a path or a parameter. @throws HttpError 422 unless it is a whole number from 1 to 2,147,483,647. */

@@ -1,4 +1,4 @@
-import { columnOf, filterColumn, sortColumn } from '../../cms/database/lists/columns'
+import { ID, columnOf, filterColumn, sortColumn } from '../../cms/database/lists/columns'
 import { optionalColumns } from '../../cms/database/lists/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
@@ -8,8 +8,7 @@ import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import { SEARCH_QUERY_MAX } from '../contract'
 import type { QueryDefaults } from '../http/cache/canonical-query'
-import { httpError } from '../http/errors'
-import { parseFlag, parseId, parseParameter } from '../http/paging'
+import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
 
 /** A query parameter of a list, as the API documents it. */
 export type ListParameter = { readonly name: string } & (
@@ -21,9 +20,6 @@ export type ParsedList = Pick<Window, 'conditions' | 'order'> & {
   /** A value that is only allowed if a record has it. */
   readonly unlisted: readonly { readonly name: string; readonly value: string; readonly error: Error }[]
 }
-
-const invalid = (name: string, message: string): Error => httpError.validationFailed([{ field: name, message: `${name} ${message}` }])
-const oneOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`
 
 /** The values of `sort`, by the name that clients use. */
 const sortKeys = (entity: Entity): ReadonlyMap<string, string> => new Map(entity.list.sort.map((key) => [queryName(entity, key), key]))
@@ -55,9 +51,7 @@ export function listParameters(entity: Entity): ListParameter[] {
     { name: 'around', kind: 'id' },
     { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
     ...entity.list.filters.map((key) => parameterOf(queryName(entity, key), entity.fields[key])),
-    ...(missing.length > 0 && entity.list.filters.length + entity.list.sort.length > 0
-      ? [{ name: 'missing', kind: 'choice', values: missing } as const]
-      : []),
+    ...(missing.length > 0 ? [{ name: 'missing', kind: 'choice', values: missing } as const] : []),
   ]
 }
 
@@ -68,14 +62,14 @@ export const listDefaults = (entity: Entity): QueryDefaults =>
 /** The normalized words of `q`; null if it can match nothing. @throws HttpError 422 */
 export function parseWords(query: URLSearchParams, max = Number.POSITIVE_INFINITY): string[] | null {
   const q = parseParameter(query, 'q') ?? ''
-  if (codePoints(q) > SEARCH_QUERY_MAX) throw invalid('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
+  if (codePoints(q) > SEARCH_QUERY_MAX) throw invalidParameter('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
   // no text may hold such characters
   if (!isStorable(q)) return null
   return normalizeForSearch(q).split(/\s+/).filter(Boolean).slice(0, max)
 }
 
 /** Matches nothing: every record has an id. */
-const NOTHING: Condition = { is: 'equal', column: { field: 'id', sql: 'id' }, value: 0 }
+const NOTHING: Condition = { is: 'equal', column: ID, value: 0 }
 
 function parseFilter(
   entity: Entity,
@@ -90,7 +84,7 @@ function parseFilter(
   const equal = (value: string | number | boolean) => ({ is: 'equal', column: filterColumn(entity, key), value }) as const
   switch (parameter.kind) {
     case 'choice': {
-      const error = invalid(name, oneOf(parameter.values))
+      const error = invalidParameter(name, mustBeOneOf(parameter.values))
       const isListed = parameter.values.includes(text)
       if (!isListed && !(field?.kind === 'choice' && field.isOpen)) throw error
       return { condition: equal(text), unlisted: isListed ? [] : [{ name, value: text, error }] }
@@ -100,7 +94,7 @@ function parseFilter(
     case 'flag':
       return { condition: equal(parseFlag(query, name) === true), unlisted: [] }
     default: {
-      if (isBlank(text)) throw invalid(name, 'must not be empty')
+      if (isBlank(text)) throw invalidParameter(name, 'must not be empty')
       const value = textKey(text)
       return { condition: value === null ? NOTHING : equal(value), unlisted: [] }
     }
@@ -112,17 +106,15 @@ function parseOrder(entity: Entity, query: URLSearchParams): Window['order'] {
   if (sort === null) return defaultOrder(entity)
   const keys = sortKeys(entity)
   const key = keys.get(sort.replace(/^-/, ''))
-  if (key === undefined) throw invalid('sort', `${oneOf([...keys.keys()])}, with - in front for descending order`)
+  if (key === undefined) throw invalidParameter('sort', `${mustBeOneOf([...keys.keys()])}, with - in front for descending order`)
   return orderBy(entity, sort.startsWith('-') ? `-${key}` : key)
 }
 
 function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
-  const name = parseParameter(query, 'missing')
+  const name = parseChoice(query, 'missing', missingNames(entity))
   if (name === null) return []
-  if (name === entity.tally?.name) return [{ is: 'equal', column: sortColumn(entity, name), value: 0 }]
   const column = optionalColumns(entity).get(name)
-  if (!column) throw invalid('missing', oneOf(missingNames(entity)))
-  return [{ is: 'empty', column }]
+  return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name), value: 0 }]
 }
 
 /** Parses `q`, `sort`, the filters and `missing` of a list. @throws HttpError 422 */
@@ -141,7 +133,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ParsedList {
 export function parseAround(query: URLSearchParams, skip: number): number | null {
   const text = parseParameter(query, 'around')
   if (text === null) return null
-  if (skip > 0) throw invalid('around', 'must not be given together with skip')
+  if (skip > 0) throw invalidParameter('around', 'must not be given together with skip')
   return parseId(text, 'around')
 }
 

@@ -5,8 +5,7 @@ import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
-import { httpError } from '../http/errors'
-import { parseFlag, parsePaging, parseParameter, pagingDefaults } from '../http/paging'
+import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
 import { parseWords, type ListParameter } from './list-parameters'
@@ -79,15 +78,6 @@ async function search(store: ContentStore, viewer: Viewer, { words, limit, isPub
   return { results: docs.map((document) => resultOf(each, document, words)), total }
 }
 
-/** The entities to search: all, or the one that `kind` names. @throws HttpError 422 */
-function parseKind(query: URLSearchParams): readonly Searched[] {
-  const kind = parseParameter(query, 'kind')
-  if (kind === null) return SEARCHED
-  const found = SEARCHED.filter(({ entity }) => entity.noun === kind)
-  if (found.length > 0) return found
-  throw httpError.validationFailed([{ field: 'kind', message: `kind must be one of ${KINDS.join(', ')}` }])
-}
-
 /** The search over all content that the viewer may see. `limit` applies to each kind of record. `read` throws HttpError 422. */
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all content',
@@ -99,11 +89,12 @@ export const searchFor = (store: ContentStore) => ({
   listed: LISTED,
   async read({ viewer, query }: ReadCall) {
     const words = parseWords(query, WORDS_MAX) ?? []
-    const kinds = parseKind(query)
+    const kind = parseChoice(query, 'kind', KINDS)
+    const searched = SEARCHED.filter(({ entity }) => kind === null || entity.noun === kind)
     const isPublished = parseFlag(query, 'is_published')
     const { limit } = parsePaging(query, DEFAULT_LIMIT)
     const narrowed: Narrowed = { words, limit, isPublished: viewer?.isAdmin ? isPublished : null }
-    const groups = words.length === 0 ? [] : await Promise.all(kinds.map((each) => search(store, viewer, narrowed, each)))
+    const groups = words.length === 0 ? [] : await Promise.all(searched.map((each) => search(store, viewer, narrowed, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
     const found = { query: query.get('q') ?? '', total, results: groups.flatMap(({ results }) => results) }
     return jsonResponse(200, searchResponseSchema, found, { [TOTAL_HEADER]: String(total) })

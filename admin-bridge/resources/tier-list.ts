@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { bestFirst } from '../../cms/database/lists/list-query'
 import { fieldsOfKind } from '../../cms/domain/entities'
-import { TIERS, isTier, type Tier } from '../../cms/domain/tier'
+import { TIERS } from '../../cms/domain/tier'
 import { TIER_LIMIT } from '../contract/tier-lists'
-import { httpError } from '../http/errors'
-import { pagingDefaults, parsePaging, parseParameter } from '../http/paging'
+import { pagingDefaults, parseChoice, parsePaging } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-routes'
@@ -12,13 +11,6 @@ import { jsonResponse } from './handlers'
 import { hasValue, type ListParameter } from './list-parameters'
 
 const TIER_PARAMETER: ListParameter = { name: 'tier', kind: 'choice', values: TIERS }
-
-/** The tier that a request is limited to; null for all. @throws HttpError 422 */
-function parseTier(query: URLSearchParams): Tier | null {
-  const tier = parseParameter(query, 'tier')
-  if (tier === null || isTier(tier)) return tier
-  throw httpError.validationFailed([{ field: 'tier', message: `tier must be one of ${TIERS.join(', ')}` }])
-}
 
 /**
  * The tier list of an entity: always the six tiers in their order, each with its total and a window of its records, best
@@ -39,7 +31,7 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
     listed: [TIER_PARAMETER],
     async read({ viewer, query }) {
       const window = parsePaging(query, TIER_LIMIT)
-      const only = parseTier(query)
+      const only = parseChoice(query, 'tier', TIERS)
       const shown = TIERS.filter((tier) => only === null || tier === only)
       const windows = shown.map((tier) => ({ ...window, order, conditions: [hasValue(entity, tierKey, tier)] }))
       const [documents, totals] = await Promise.all([

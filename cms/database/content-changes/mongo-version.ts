@@ -15,6 +15,11 @@ type State = { _id: 'content'; seq: number; logged?: number; log?: Change[][] }
 /** Every process that looks at least once in this many commits learns which changes it missed. Others take everything as changed. */
 const KEPT_COMMITS = 64
 
+const statesOf = (payload: Payload): mongo.Collection<State> => mongoConnection(payload).collection<State>('contentversions')
+
+/** Tells all processes that anything may have changed, for changes that were not made through Payload. @throws the database's error. */
+export const announceUnknownChange = (payload: Payload): Promise<void> => announcer(statesOf(payload))(null)
+
 /** What changed between two states; null if that is unknown. */
 function changesBetween(before: State | null, after: State): Change[] | null {
   const { logged = 0, log = [] } = after
@@ -29,7 +34,7 @@ function changesBetween(before: State | null, after: State): Change[] | null {
  */
 export function mongoContentVersion(payload: Payload): ContentVersion {
   const clock = new ChangeClock()
-  const states = mongoConnection(payload).collection<State>('contentversions')
+  const states = statesOf(payload)
   const announce = announcer(states)
   const changesOf = recordWrites(payload, async (change, write) => {
     await announce([change])

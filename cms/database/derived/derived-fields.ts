@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Entity } from '../../domain/entities'
 import { listKeysOf } from '../../domain/lists/list-keys'
 import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
 import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
 
 /** Raise it when the way that keys or search texts are computed changes; the next start then computes them again. */
-export const DERIVED_VERSION = 1
+const DERIVED_VERSION = 1
+
+/** Identifies what is derived and how. @param parts whatever the result depends on. */
+export const definitionHash = (parts: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DERIVED_VERSION, parts]))
+    .digest('hex')
 
 /** A hidden field that is computed from others of the same record. */
 export type DerivedField = {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
+import { announceUnknownChange } from '../content-changes/mongo-version'
 import { entityList, type Entity } from '../../domain/entities'
 import { tallyField } from '../../domain/lists/list-keys'
 import { recountMongoFigures } from '../figures/mongo-recount'
@@ -8,24 +8,16 @@ import { countedFields } from '../figures/figures'
 import { createMongoIndexes, mongoCollection } from '../lists/mongo-list'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
-import { DERIVED_VERSION, derivedFields } from './derived-fields'
+import { definitionHash, derivedFields } from './derived-fields'
 
 type State = { _id: 'lists'; definition: string }
-type Version = { _id: 'content'; seq: number }
 type Stored = { _id: number } & Record<string, unknown>
 
 /** Records whose derived fields are written at once. */
 const BATCH = 500
 
 const definition = (): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        DERIVED_VERSION,
-        entityList.map((entity) => [countedFields(entity), derivedFields(entity).map(({ column }) => column)]),
-      ]),
-    )
-    .digest('hex')
+  definitionHash(entityList.map((entity) => [countedFields(entity), derivedFields(entity).map(({ column }) => column)]))
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
@@ -82,9 +74,7 @@ export async function prepareMongoLists(payload: Payload, force = false): Promis
     await recountMongoFigures(payload, entityList)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
-    await mongoConnection(payload)
-      .collection<Version>('contentversions')
-      .updateOne({ _id: 'content' }, { $inc: { seq: 1 } }, { upsert: true })
+    await announceUnknownChange(payload)
     return true
   })
 }

@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Client, InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
 import { sqliteIndexes } from '../lists/sqlite-list'
-import { DERIVED_VERSION, derivedFields } from './derived-fields'
+import { definitionHash, derivedFields } from './derived-fields'
 
 /** Records whose derived fields are computed at once. */
 const BATCH = 500
 
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
 
-const definition = (): string =>
-  createHash('sha256')
-    .update(JSON.stringify([DERIVED_VERSION, FIGURES_TABLE, entityList.map((entity) => [triggersOf(entity), sqliteIndexes(entity)])]))
-    .digest('hex')
+const definition = (): string => definitionHash([FIGURES_TABLE, entityList.map((entity) => [triggersOf(entity), sqliteIndexes(entity)])])
 
 /** Whether everything derived has been built for this definition and been kept up to date since. */
 async function isCurrent(client: Client): Promise<boolean> {

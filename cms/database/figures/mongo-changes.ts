@@ -13,8 +13,7 @@ export type Change = Omit<StoredFigure, '_id'>
 type PendingChanges = { _id: mongo.ObjectId; collection: string; changes: Change[] }
 type Generation = { _id: 'generation'; seq: number }
 
-/** Options of the transactions that change figures. */
-export const SNAPSHOT: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }
+const SNAPSHOT: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }
 
 export const figuresOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<StoredFigure>('figures')
 export const pendingOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<PendingChanges>('figurechanges')
@@ -63,4 +62,20 @@ export function summed(changes: readonly Change[]): Change[] {
     )
   }
   return [...sums.values()]
+}
+
+/**
+ * Changes figures in one transaction, which conflicts with any other that does. Readers notice the new generation.
+ * @returns the result of `work`. @throws the database's error.
+ */
+export async function changeFigures<T>(payload: Payload, work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
+  const session = mongooseAdapterOf(payload).connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
+  try {
+    return await session.withTransaction(async () => {
+      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
+      return work(session)
+    })
+  } finally {
+    await session.endSession()
+  }
 }

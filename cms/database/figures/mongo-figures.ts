@@ -5,7 +5,7 @@ import { errorCode } from '../../error-code'
 import { mongooseAdapterOf } from '../../payload-internals'
 import { figureOf, type Figure, type FigureScope } from './figures'
 import {
-  SNAPSHOT,
+  changeFigures,
   changesOf,
   figuresOf,
   generationsOf,
@@ -32,9 +32,9 @@ const WRITE_CONFLICT = 112
 export async function recordFigures(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
   if (req.payload.db.name !== 'mongoose') return
   const removed = before ? changesOf(entity, before).map((change) => ({ ...change, total: -1, tenths: -change.tenths })) : []
+  const spellings = new Set(removed.map(({ name }) => name))
   const changes = summed([...removed, ...(after ? changesOf(entity, after) : [])]).filter(
-    ({ total, tenths, name }) =>
-      total !== 0 || tenths !== 0 || (removed.length > 0 && name !== null && !removed.some((each) => each.name === name)),
+    ({ total, tenths, name }) => total !== 0 || tenths !== 0 || !spellings.has(name),
   )
   if (changes.length === 0) return
   const transaction = await req.transactionID
@@ -46,27 +46,18 @@ export async function recordFigures(req: PayloadRequest, entity: Entity, before:
  * Adds pending changes to the figures, in one transaction. Another process may do the same; one of them then does nothing.
  * @returns the number of writes that were folded.
  */
-async function fold(payload: Payload): Promise<number> {
-  const { connection } = mongooseAdapterOf(payload)
-  const session = connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
-  try {
-    return await session.withTransaction(async () => {
-      // conflicts with any other fold
-      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
-      const pending = await pendingOf(payload)
-        .find({}, { sort: { _id: 1 }, limit: FOLD_MAX, session })
-        .toArray()
-      const changes = summed(pending.flatMap((each) => each.changes))
-      if (changes.length > 0) await figuresOf(payload).bulkWrite(changes.map(updateOf), { session })
-      // one below zero stays: the write that makes up for it is still pending
-      await figuresOf(payload).deleteMany({ _id: { $in: changes.map(idOf) }, total: 0 }, { session })
-      await pendingOf(payload).deleteMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { session })
-      return pending.length
-    })
-  } finally {
-    await session.endSession()
-  }
-}
+const fold = (payload: Payload): Promise<number> =>
+  changeFigures(payload, async (session) => {
+    const pending = await pendingOf(payload)
+      .find({}, { sort: { _id: 1 }, limit: FOLD_MAX, session })
+      .toArray()
+    const changes = summed(pending.flatMap((each) => each.changes))
+    if (changes.length > 0) await figuresOf(payload).bulkWrite(changes.map(updateOf), { session })
+    // one below zero stays: the write that makes up for it is still pending
+    await figuresOf(payload).deleteMany({ _id: { $in: changes.map(idOf) }, total: 0 }, { session })
+    await pendingOf(payload).deleteMany({ _id: { $in: pending.map(({ _id }) => _id) } }, { session })
+    return pending.length
+  })
 
 /** Folds until few changes are pending: an import may have left many. */
 async function foldAll(payload: Payload): Promise<void> {

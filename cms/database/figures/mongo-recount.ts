@@ -1,29 +1,21 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { mongooseAdapterOf } from '../../payload-internals'
 import { ratingColumn } from '../lists/columns'
 import { mongoCollection } from '../lists/mongo-list'
 import { countedFields, publicColumn } from './figures'
-import { SNAPSHOT, changesOf, figuresOf, generationsOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
+import { changeFigures, changesOf, figuresOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
 
 /** Counts everything again, in one transaction: changes that other processes make meanwhile stay pending. @throws the database's error. */
 export async function recountMongoFigures(payload: Payload, entities: readonly Entity[]): Promise<void> {
-  const { connection } = mongooseAdapterOf(payload)
   await figuresOf(payload).createIndex({ collection: 1, field: 1, isPublic: 1, total: -1, value: 1 })
   await figuresOf(payload).createIndex({ collection: 1, field: 1, total: -1, value: 1 })
   await pendingOf(payload).createIndex({ collection: 1 })
-  const session = connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
-  try {
-    await session.withTransaction(async () => {
-      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
-      await pendingOf(payload).deleteMany({}, { session })
-      await figuresOf(payload).deleteMany({}, { session })
-      for (const entity of entities) await countAll(payload, entity, session)
-    })
-  } finally {
-    await session.endSession()
-  }
+  await changeFigures(payload, async (session) => {
+    await pendingOf(payload).deleteMany({}, { session })
+    await figuresOf(payload).deleteMany({}, { session })
+    for (const entity of entities) await countAll(payload, entity, session)
+  })
 }
 
 /** Records that are counted before their sums are written. */

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import type { Entity } from '../../domain/entities'
+import { entityOf, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { ratingColumn } from '../lists/columns'
+import { columnOf, ratingColumn, sortColumn } from '../lists/columns'
 import { ALL, countedFields, figureOf, publicColumn, type Figure, type FigureScope } from './figures'
 
 export const FIGURES_TABLE = [
@@ -82,8 +82,11 @@ function figureTriggers(entity: Entity): Trigger[] {
 type TallyColumns = { readonly of: string; readonly by: string; readonly table: string; readonly total: string }
 
 /** The columns of an entity's tally. */
-function tallyColumns({ tally, collection }: Entity): TallyColumns | null {
-  return tally ? { of: tally.of, by: `${tally.by}_id`, table: collection, total: `${tally.name}_total` } : null
+function tallyColumns(entity: Entity): TallyColumns | null {
+  const { tally, collection } = entity
+  const counted = tally && entityOf(tally.of)
+  if (!counted) return null
+  return { of: tally.of, by: columnOf(counted, tally.by).sql, table: collection, total: sortColumn(entity, tally.name).sql }
 }
 
 /** The triggers that count the records which refer to a record of this entity. */
@@ -91,11 +94,11 @@ function tallyTriggers(entity: Entity): Trigger[] {
   const tally = tallyColumns(entity)
   if (!tally) return []
   const { of, by, table, total } = tally
-  const change = (row: string, by: number): string => `UPDATE ${table} SET ${total} = ${total} + ${by} WHERE id = ${row}.${tally.by}`
+  const add = (amount: number, row: 'NEW' | 'OLD'): string => `UPDATE ${table} SET ${total} = ${total} + ${amount} WHERE id = ${row}.${by}`
   return [
-    trigger(`tally_${table}_insert`, `INSERT ON ${of}`, [change('NEW', 1)]),
-    trigger(`tally_${table}_delete`, `DELETE ON ${of}`, [change('OLD', -1)]),
-    trigger(`tally_${table}_update`, `UPDATE OF ${by} ON ${of} WHEN OLD.${by} IS NOT NEW.${by}`, [change('OLD', -1), change('NEW', 1)]),
+    trigger(`tally_${table}_insert`, `INSERT ON ${of}`, [add(1, 'NEW')]),
+    trigger(`tally_${table}_delete`, `DELETE ON ${of}`, [add(-1, 'OLD')]),
+    trigger(`tally_${table}_update`, `UPDATE OF ${by} ON ${of} WHEN OLD.${by} IS NOT NEW.${by}`, [add(-1, 'OLD'), add(1, 'NEW')]),
   ]
 }
 
