@@ -1,12 +1,12 @@
 import { publicColumn } from '../../cms/database/figures/figures'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
 import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
-import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
+import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
 import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
-import type { ContentStore, Viewer } from '../store/content-store'
+import type { ContentStore } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
 import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
@@ -30,8 +30,7 @@ const DEFAULT_LIMIT = 20
 function snippet(body: string, words: string[]): string | null {
   if (!body) return null
   const line = oneLine(body)
-  const matches = words.map((word) => normalizeForSearch(line).indexOf(word)).filter((at) => at >= 0)
-  const from = Math.max(0, (matches.length > 0 ? Math.min(...matches) : 0) - SNIPPET_LEAD)
+  const from = Math.max(0, (firstMatch(line, words) ?? 0) - SNIPPET_LEAD)
   // cut at word boundaries where there are any
   const start = from === 0 ? 0 : from + Math.max(0, line.slice(from, from + SNIPPET_LEAD).indexOf(' ') + 1)
   const end = start + SNIPPET_LENGTH
@@ -60,22 +59,11 @@ function resultOf({ entity, search }: Searched, document: StoredRecord, words: s
   }
 }
 
-/** What a search is narrowed to, besides its words. `isPublished` null finds everything that the viewer may see. */
-type Narrowed = { words: string[]; limit: number; isPublished: boolean | null }
-
-/** Records of one entity that contain all words. */
-async function search(store: ContentStore, viewer: Viewer, { words, limit, isPublished }: Narrowed, each: Searched) {
-  const { entity } = each
+/** What the results of one entity are narrowed to, and their order among equals. @param isPublished null for all that the viewer may see. */
+function queryOf(entity: Entity, isPublished: boolean | null) {
   const column = publicColumn(entity)
-  // all records of an entity without the flag are published
-  if (!column && isPublished === false) return { results: [], total: 0 }
-  const conditions: Condition[] = [
-    ...words.map((word) => ({ is: 'containing', word }) as const),
-    ...(column && isPublished !== null ? [{ is: 'equal', column, value: isPublished } as const] : []),
-  ]
-  const order = each.search.order ? parseOrders(entity, each.search.order) : defaultOrder(entity)
-  const { docs, total } = await store.list(entity.collection, viewer, { conditions, order, skip: 0, limit })
-  return { results: docs.map((document) => resultOf(each, document, words)), total }
+  const conditions: Condition[] = column && isPublished !== null ? [{ is: 'equal', column, value: isPublished }] : []
+  return { conditions, order: entity.search?.order ? parseOrders(entity, entity.search.order) : defaultOrder(entity) }
 }
 
 /** The search over all content that the viewer may see. `limit` applies to each kind of record. `read` throws HttpError 422. */
@@ -90,13 +78,25 @@ export const searchFor = (store: ContentStore) => ({
   async read({ viewer, query }: ReadCall) {
     const words = parseWords(query, WORDS_MAX) ?? []
     const kind = parseChoice(query, 'kind', KINDS)
-    const searched = SEARCHED.filter(({ entity }) => kind === null || entity.noun === kind)
-    const isPublished = parseFlag(query, 'is_published')
+    const flag = parseFlag(query, 'is_published')
+    const isPublished = viewer?.isAdmin ? flag : null
     const { limit } = parsePaging(query, DEFAULT_LIMIT)
-    const narrowed: Narrowed = { words, limit, isPublished: viewer?.isAdmin ? isPublished : null }
-    const groups = words.length === 0 ? [] : await Promise.all(searched.map((each) => search(store, viewer, narrowed, each)))
+    const searched = SEARCHED.filter(({ entity }) => {
+      // all records of an entity without the flag are published
+      const canMatch = isPublished !== false || publicColumn(entity) !== null
+      return words.length > 0 && canMatch && (kind === null || entity.noun === kind)
+    })
+    const groups = await store.search(
+      searched.map(({ entity }) => entity.collection),
+      viewer,
+      { words, limit, queryFor: (entity) => queryOf(entity, isPublished) },
+    )
+    const results = groups.flatMap(({ docs }, at) => {
+      const each = searched[at]
+      return each ? docs.map((document) => resultOf(each, document, words)) : []
+    })
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    const found = { query: query.get('q') ?? '', total, results: groups.flatMap(({ results }) => results) }
+    const found = { query: query.get('q') ?? '', total, results }
     return jsonResponse(200, searchResponseSchema, found, { [TOTAL_HEADER]: String(total) })
   },
 })

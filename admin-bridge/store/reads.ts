@@ -9,6 +9,12 @@ import type { Stored, Viewer } from './content-store'
 
 /** A window of a list; see {@link Window}. */
 export type ListQuery = Window
+/** A search. `queryFor` says what the records of an entity are narrowed to, by fields that its list can be narrowed by, and sorted by. */
+export type SearchQuery = {
+  readonly words: readonly string[]
+  readonly limit: number
+  readonly queryFor: (entity: Entity) => Pick<Window, 'conditions' | 'order'>
+}
 export type IdRange = { after: number; upTo: number }
 /** `updatedAt` as ISO 8601 in UTC. */
 export type RecordDate = { id: number; updatedAt: string }
@@ -62,18 +68,23 @@ function datesOf(payload: Payload) {
   }
 }
 
+/** The records with these ids, in the order of the ids. Ids without a record are left out. */
+async function recordsOf<Slug extends ContentCollection>(
+  payload: Payload,
+  collection: Slug,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Stored<Slug>[]> {
+  if (ids.length === 0) return []
+  const where: Where = { id: { in: [...ids] } }
+  const { docs } = await localApi(payload).find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where })
+  return inOrderOf(ids, docs)
+}
+
 /** The store's reads. Each takes the collection first and returns only what the viewer may see. */
 export function readsOf(payload: Payload) {
   const api = localApi(payload)
   const lists = listsOf(payload)
-
-  /** The records with these ids, in the order of the ids. Ids without a record are left out. */
-  async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
-    if (ids.length === 0) return []
-    const where: Where = { id: { in: [...ids] } }
-    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where })
-    return inOrderOf(ids, docs)
-  }
 
   const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
     const entity = known(collection)
@@ -95,8 +106,28 @@ export function readsOf(payload: Payload) {
       viewer: Viewer,
       query: ListQuery,
     ): Promise<{ docs: Stored<Slug>[]; total: number }> {
-      const [ids, total] = await Promise.all([idsOf(collection, viewer, query), count(collection, viewer, query.conditions)])
-      return { docs: await byIds(collection, viewer, ids), total }
+      const entity = known(collection)
+      const { ids, total } = await lists.window(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
+      return { docs: await recordsOf(payload, collection, viewer, ids), total }
+    },
+
+    /**
+     * The best records of several collections that have all words, and the number of all, in the order of the collections.
+     * Words with a typing error count. @throws the database's error.
+     */
+    async search(collections: readonly ContentCollection[], viewer: Viewer, { words, limit, queryFor }: SearchQuery) {
+      const queries = collections.map((collection) => {
+        const entity = known(collection)
+        const { conditions, order } = queryFor(entity)
+        return { entity, order, conditions: visible(entity, viewer, conditions) }
+      })
+      const found = await lists.search(queries, words, limit)
+      return Promise.all(
+        found.map(async ({ ids, total }, at) => {
+          const collection = collections[at]
+          return { total, docs: collection ? await recordsOf(payload, collection, viewer, ids) : [] }
+        }),
+      )
     },
 
     /** Several windows of one collection, whose records are read together. */
@@ -106,7 +137,7 @@ export function readsOf(payload: Payload) {
       queries: readonly ListQuery[],
     ): Promise<Stored<Slug>[][]> {
       const all = await Promise.all(queries.map((query) => idsOf(collection, viewer, query)))
-      const records = await byIds(collection, viewer, all.flat())
+      const records = await recordsOf(payload, collection, viewer, all.flat())
       return all.map((ids) => inOrderOf(ids, records))
     },
 

@@ -1,7 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
 import { capitalizedNoun, fieldsOfKind, GROUPS, listName, type Entity } from '../domain/entities'
-import { searchedFields } from '../domain/lists/search-text'
 import { payloadFields } from '../fields/fields'
 import { listKeyFields } from '../fields/list-keys'
 import { searchText } from '../fields/search-text'
@@ -51,6 +50,6 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
       beforeDelete: [applyOnDelete(entity)],
       afterDelete: [countDeletion(entity)],
     },
-    fields: [...payloadFields(entity), ...extraFields, searchText(...searchedFields(entity)), ...listKeyFields(entity)],
+    fields: [...payloadFields(entity), ...extraFields, searchText(entity), ...listKeyFields(entity)],
   }
 }

@@ -1,15 +1,13 @@
 import type { Field } from 'payload'
+import type { Entity } from '../domain/entities'
 import { searchTextOf } from '../domain/lists/search-text'
 
-/**
- * A hidden field with a record's searchable text, updated with every save.
- * @param fields names of the text and rich text fields, the title first.
- */
-export const searchText = (...fields: string[]): Field => ({
+/** A hidden field with a record's searchable text, updated with every save. */
+export const searchText = (entity: Entity): Field => ({
   name: 'searchText',
   type: 'textarea',
   admin: { hidden: true, disableListColumn: true, disableListFilter: true },
   access: { create: () => false, update: () => false },
   validate: () => true,
-  hooks: { beforeChange: [({ siblingData }) => searchTextOf(fields.map((name) => siblingData[name]))] },
+  hooks: { beforeChange: [({ siblingData }) => searchTextOf(entity, (key) => siblingData[key])] },
 })

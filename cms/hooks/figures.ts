@@ -1,11 +1,13 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import { recordFigures } from '../database/figures/mongo-figures'
 import { mongoUpdate } from '../database/mongodb/mongo-update'
+import { foldSoon } from '../database/search/folding'
+import { noteChange } from '../database/search/mongo-fold'
 import { entityList, type Entity } from '../domain/entities'
 import { tallyField } from '../domain/lists/list-keys'
 import { relationId } from '../domain/relation-id'
 
-// MongoDB only: on SQLite, triggers do the same.
+// Figures, tallies and the notes for the search index are written here for MongoDB only: on SQLite, triggers do the same.
 
 type Doc = Readonly<Record<string, unknown>>
 
@@ -22,7 +24,9 @@ async function countInTallies(req: PayloadRequest, entity: Entity, before: Doc |
 
 async function count(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
   await recordFigures(req, entity, before, after)
+  await noteChange(req, entity, before, after)
   await countInTallies(req, entity, before, after)
+  foldSoon(req.payload)
 }
 
 /** Counts a created or changed record, in its transaction. */

@@ -12,6 +12,7 @@ import { isDiskFull } from '../../../cms/database/failures'
 import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
+import { foldSoon, stopFolding } from '../../../cms/database/search/folding'
 import { migrateSqlite } from '../../../cms/database/migrate'
 import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
@@ -23,6 +24,8 @@ import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
 import { beginUse, finishBeforeUse } from '../backup/locks'
 
+/** `rebuildsIndex`: whether everything derived from the content is built again, even if it is up to date. */
+type Options = { rebuildsIndex?: boolean }
 type Log = Pick<Logger, 'info' | 'error'>
 export type OpenDatabase = { payload: Payload; version: ContentVersion; close(): Promise<void> }
 
@@ -31,18 +34,18 @@ export type OpenDatabase = { payload: Payload; version: ContentVersion; close():
  * process that writes content must use it.
  * @throws EnvError with one line that names the setting if the database cannot be used.
  */
-export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log, options: Options = {}): Promise<OpenDatabase> {
   createFolders(env)
   storageHealth.setProbe('uploads', () => probeFolder(path.join(env.DATA_DIR, 'media')))
   const report = (line: string): void => log.info(line)
   if (env.isMongo) {
     await finishBeforeUse(env, report)
-    return openMongo(await connect(env), log)
+    return openMongo(await connect(env), log, options)
   }
   return withStartLock(databaseFile(env.DATABASE_URL), async () => {
     const release = await beginUse(env, report)
     try {
-      const database = await openSqlite(await connect(env), env, log)
+      const database = await openSqlite(await connect(env), env, log, options)
       return { ...database, close: () => database.close().finally(release) }
     } catch (error) {
       await release()
@@ -68,22 +71,23 @@ function createFolders(env: Env): void {
   if (!env.isMongo) createFolder(path.dirname(databaseFile(env.DATABASE_URL)))
 }
 
-async function openMongo(payload: Payload, log: Log): Promise<OpenDatabase> {
+async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
   await prepareMongo(payload)
   rejectEndedTransactions(payload)
   trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
   watchTransactions(payload)
-  if (await prepareMongoLists(payload)) log.info('indexes and figures of all lists built')
-  return { payload, version, close: () => payload.destroy() }
+  if (await prepareMongoLists(payload, rebuildsIndex)) log.info('indexes, figures and search built')
+  foldSoon(payload)
+  return { payload, version, close: () => stopFolding(payload).then(() => payload.destroy()) }
 }
 
-async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDatabase> {
+async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
   const file = databaseFile(env.DATABASE_URL)
   const migrated = await migrateSqlite(payload, env.DATABASE_URL, path.join(env.DATA_DIR, 'backups'))
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated')
-  if (await prepareSqliteLists(payload)) log.info('indexes and figures of all lists built')
+  if (await prepareSqliteLists(payload, rebuildsIndex)) log.info('indexes, figures and search built')
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
@@ -92,10 +96,12 @@ async function openSqlite(payload: Payload, env: Env, log: Log): Promise<OpenDat
   watchTransactions(payload)
   const version = sqliteContentVersion(payload, file, guard)
   storageHealth.setProbe('database', () => probeSqlite(payload, file))
+  foldSoon(payload)
   return {
     payload,
     version,
     close: async () => {
+      await stopFolding(payload)
       // closing deletes the write-ahead log by name, and that name may belong to another database now
       if (guard.lost) return
       await closeWriter()

@@ -5,7 +5,7 @@ import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
 import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
 
 /** Raise it when the way that keys or search texts are computed changes; the next start then computes them again. */
-const DERIVED_VERSION = 1
+const DERIVED_VERSION = 2
 
 /** Identifies what is derived and how. @param parts whatever the result depends on. */
 export const definitionHash = (parts: unknown): string =>
@@ -26,9 +26,13 @@ const richText = (stored: unknown): unknown => (typeof stored === 'string' ? JSO
 
 /** The hidden fields of an entity. Saving a record sets them; records from earlier releases do not have them. */
 export function derivedFields(entity: Entity): DerivedField[] {
-  const searched = searchedFields(entity).map((key) => ({ ...columnOf(entity, key), isRich: entity.fields[key]?.kind === 'richText' }))
+  const { title, body } = searchedFields(entity)
+  const searched = [...title, ...body].map((key) => columnOf(entity, key))
   const textOf = (record: Readonly<Record<string, unknown>>): string =>
-    searchTextOf(searched.map(({ field, isRich }) => (isRich ? richText(record[field]) : record[field])))
+    searchTextOf(entity, (key) => {
+      const value = record[columnOf(entity, key).field]
+      return entity.fields[key]?.kind === 'richText' ? richText(value) : value
+    })
   return [
     { column: SEARCH_TEXT, sources: searched, valueOf: textOf },
     ...listKeysOf(entity).map(({ of, keyOf }): DerivedField => {

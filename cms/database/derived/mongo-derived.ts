@@ -8,6 +8,8 @@ import { countedFields } from '../figures/figures'
 import { createMongoIndexes, mongoCollection } from '../lists/mongo-list'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
+import { rebuildMongoIndex } from '../search/mongo-fold'
+import { mongoIndex } from '../search/mongo-index'
 import { definitionHash, derivedFields } from './derived-fields'
 
 type State = { _id: 'lists'; definition: string }
@@ -22,7 +24,8 @@ const definition = (): string =>
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
 async function isCurrent(payload: Payload): Promise<boolean> {
-  return (await stateOf(payload).findOne({ _id: 'lists' }))?.definition === definition()
+  const [state, isIndexed] = await Promise.all([stateOf(payload).findOne({ _id: 'lists' }), mongoIndex(payload).isReady()])
+  return state?.definition === definition() && isIndexed
 }
 
 /** Computes the hidden fields of all records of an entity. */
@@ -72,6 +75,7 @@ export async function prepareMongoLists(payload: Payload, force = false): Promis
     for (const entity of entityList) await fillFields(payload, entity)
     for (const entity of entityList) await recountTally(payload, entity)
     await recountMongoFigures(payload, entityList)
+    await rebuildMongoIndex(payload)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
     await announceUnknownChange(payload)

@@ -2,8 +2,10 @@ import type { Client, InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
+import { FIGURES_TABLE, recountStatements, triggersOf, type Trigger } from '../figures/sqlite-figures'
 import { sqliteIndexes } from '../lists/sqlite-list'
+import { rebuildSqliteIndex } from '../search/sqlite-fold'
+import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { definitionHash, derivedFields } from './derived-fields'
 
 /** Records whose derived fields are computed at once. */
@@ -11,7 +13,9 @@ const BATCH = 500
 
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
 
-const definition = (): string => definitionHash([FIGURES_TABLE, entityList.map((entity) => [triggersOf(entity), sqliteIndexes(entity)])])
+const triggers = (): Trigger[] => entityList.flatMap((entity) => [...triggersOf(entity), ...searchTriggers(entity)])
+
+const definition = (): string => definitionHash([FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes)])
 
 /** Whether everything derived has been built for this definition and been kept up to date since. */
 async function isCurrent(client: Client): Promise<boolean> {
@@ -20,7 +24,7 @@ async function isCurrent(client: Client): Promise<boolean> {
   const found = await client.execute(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
   const names = new Set(found.rows.map(({ name }) => name))
   // a migration that rebuilds a table drops its triggers
-  return entityList.flatMap(triggersOf).every(({ name }) => names.has(name))
+  return triggers().every(({ name }) => names.has(name))
 }
 
 /** Computes the hidden fields of all records of an entity. */
@@ -58,18 +62,18 @@ export async function dropDerived(client: Client): Promise<void> {
 }
 
 async function rebuild(client: Client): Promise<void> {
-  const triggers = entityList.flatMap(triggersOf)
   const run = async (statements: readonly InStatement[]): Promise<void> => {
     for (const statement of statements) await client.execute(statement)
   }
-  await run(FIGURES_TABLE)
+  await run([...FIGURES_TABLE, ...SEARCH_TABLES])
   await dropDerived(client)
   for (const entity of entityList) {
     await fillFields(client, entity)
     await run(sqliteIndexes(entity))
   }
   for (const entity of entityList) await run(recountStatements(entity))
-  await run(triggers.map(({ sql }) => sql))
+  await rebuildSqliteIndex(client)
+  await run(triggers().map(({ sql }) => sql))
   await run([{ sql: `INSERT OR REPLACE INTO derived VALUES ('lists', ?)`, args: [definition()] }])
 }
 

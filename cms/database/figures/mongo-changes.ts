@@ -5,6 +5,7 @@ import { listKeysOf } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
 import { mongooseAdapterOf } from '../../payload-internals'
 import { ratingColumn } from '../lists/columns'
+import { inSnapshot } from '../mongodb/snapshot'
 import { ALL, countedFields, publicColumn, tenthsOf } from './figures'
 
 type Key = { collection: string; field: string; isPublic: boolean; value: string }
@@ -12,8 +13,6 @@ export type StoredFigure = Key & { _id: string; total: number; tenths: number; n
 export type Change = Omit<StoredFigure, '_id'>
 type PendingChanges = { _id: mongo.ObjectId; collection: string; changes: Change[] }
 type Generation = { _id: 'generation'; seq: number }
-
-const SNAPSHOT: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }
 
 export const figuresOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<StoredFigure>('figures')
 export const pendingOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<PendingChanges>('figurechanges')
@@ -68,14 +67,8 @@ export function summed(changes: readonly Change[]): Change[] {
  * Changes figures in one transaction, which conflicts with any other that does. Readers notice the new generation.
  * @returns the result of `work`. @throws the database's error.
  */
-export async function changeFigures<T>(payload: Payload, work: (session: mongo.ClientSession) => Promise<T>): Promise<T> {
-  const session = mongooseAdapterOf(payload).connection.getClient().startSession({ defaultTransactionOptions: SNAPSHOT })
-  try {
-    return await session.withTransaction(async () => {
-      await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
-      return work(session)
-    })
-  } finally {
-    await session.endSession()
-  }
-}
+export const changeFigures = <T>(payload: Payload, work: (session: mongo.ClientSession) => Promise<T>): Promise<T> =>
+  inSnapshot(payload, async (session) => {
+    await generationsOf(payload).updateOne({ _id: 'generation' }, { $inc: { seq: 1 } }, { upsert: true, session })
+    return work(session)
+  })

@@ -8,6 +8,7 @@ export type Value = string | number | boolean | Date
 export type Condition =
   | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
   | { readonly is: 'empty' | 'absent' | 'present'; readonly column: Column }
+  | { readonly is: 'among'; readonly ids: readonly number[] }
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
 

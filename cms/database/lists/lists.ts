@@ -5,6 +5,8 @@ import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from 
 import { mongoFigures } from '../figures/mongo-figures'
 import { sqliteFigures } from '../figures/sqlite-figures'
 import { idsAround, type ListReads } from './around'
+import { foundLists } from './found-lists'
+import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
 import type { Condition, Window } from './list-query'
 import { mongoCount, mongoIds, mongoValue } from './mongo-list'
 import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
@@ -22,30 +24,50 @@ export function listsOf(payload: Payload) {
   const figure = async (entity: Entity, scope: FigureScope, field = ALL, value = ALL): Promise<Figure | null> =>
     (await read(payload, entity, { ...scope, field, value, limit: 1 }))[0] ?? null
 
-  /** Number of records that meet all conditions: a figure where there is one, else counted. */
-  async function total(entity: Entity, conditions: readonly Condition[]): Promise<number> {
-    const known = figureFor(entity, conditions)
-    if (known) return (await figure(entity, known, known.field, known.value))?.total ?? 0
-    return (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
-  }
-
   const ids = async (entity: Entity, window: Window): Promise<number[]> => {
     // for MongoDB, a limit of 0 is none
     if (window.limit === 0) return []
     return (isMongo ? mongoIds : sqliteIds)(payload, entity, window)
   }
+  const count = (entity: Entity, conditions: readonly Condition[]): Promise<number> =>
+    (isMongo ? mongoCount : sqliteCount)(payload, entity, conditions)
+  const reads: ListWindows = { ids, count, total: async (entity) => (await figure(entity, { publicOnly: false }))?.total ?? 0 }
+  const lists = foundLists(payload, reads)
+
+  /** Number of records that meet all conditions: a figure or the index of words if they know it, else counted. */
+  async function total(entity: Entity, conditions: readonly Condition[]): Promise<number> {
+    const known = figureFor(entity, conditions)
+    if (known) return (await figure(entity, known, known.field, known.value))?.total ?? 0
+    return (await lists.found(entity, conditions))?.size ?? count(entity, conditions)
+  }
+
   const valueIn =
     (entity: Entity): ListReads['value'] =>
     (conditions, column) =>
       (isMongo ? mongoValue : sqliteValue)(payload, entity, conditions, column)
+  const around = (entity: Entity, window: Omit<Window, 'around'>, id: number): Promise<number[]> =>
+    idsAround({ ids: (range) => ids(entity, range), value: valueIn(entity) }, window, id)
 
   return {
     figures,
     figure,
     total,
-    /** The ids of one window of a list, in its order. */
-    ids: (entity: Entity, { around, ...window }: Window): Promise<number[]> =>
-      around ? idsAround({ ids: (range) => ids(entity, range), value: valueIn(entity) }, window, around) : ids(entity, window),
+    ids,
+    search: lists.search,
+
+    /** One window of a list, in its order, and the number of records in the whole list. */
+    async window(entity: Entity, { around: id, ...window }: Window): Promise<{ ids: number[]; total: number }> {
+      const { conditions, order, skip, limit } = window
+      const found = conditions.some(({ is }) => is === 'containing') ? await lists.found(entity, conditions) : null
+      if (!found) {
+        const [listed, all] = await Promise.all([id ? around(entity, window, id) : ids(entity, window), total(entity, conditions)])
+        return { ids: listed, total: all }
+      }
+      if (!id) return { ids: await foundWindow(reads, entity, found, { order, skip, limit }), total: found.size }
+      // among many records, the nearest that contain a word are near
+      const known: Condition[] = found.size <= NAMED_MAX ? [among(found)] : [...conditions]
+      return { ids: await around(entity, { ...window, conditions: known }, id), total: found.size }
+    },
   }
 }
 

@@ -17,6 +17,7 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\
 
 function termOf(condition: Condition): Filter {
   if (condition.is === 'containing') return { [SEARCH_TEXT.field]: { $regex: escaped(condition.word) } }
+  if (condition.is === 'among') return { _id: { $in: [...condition.ids] } }
   const field = mongoField(condition.column)
   switch (condition.is) {
     case 'empty':
@@ -34,7 +35,8 @@ function termOf(condition: Condition): Filter {
   }
 }
 
-const filterOf = (conditions: readonly Condition[]): Filter => (conditions.length === 0 ? {} : { $and: conditions.map(termOf) })
+/** The filter of records that meet all conditions. */
+export const filterOf = (conditions: readonly Condition[]): Filter => (conditions.length === 0 ? {} : { $and: conditions.map(termOf) })
 
 /** Number of records that meet all conditions. @throws the database's error. */
 export const mongoCount = (payload: Payload, entity: Entity, conditions: readonly Condition[]): Promise<number> =>

@@ -7,25 +7,29 @@ import { listIndexes } from './indexes'
 import type { Condition, Order, Value, Window } from './list-query'
 
 /** The condition of `empty`. Indexes and queries must spell it alike, or SQLite does not use the index. */
-const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
+export const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
 
 const OPERATORS = { equal: '=', above: '>', below: '<' } as const
 
 function termOf(condition: Condition): { sql: string; args: InValue[] } {
-  const { sql } = condition.is === 'containing' ? SEARCH_TEXT : condition.column
   switch (condition.is) {
+    case 'among':
+      return { sql: `id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
     case 'containing':
-      return { sql: `instr(${sql}, ?) > 0`, args: [condition.word] }
+      return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
     case 'empty':
       return { sql: isEmpty(condition.column), args: [] }
     case 'absent':
-      return { sql: `${sql} IS NULL`, args: [] }
+      return { sql: `${condition.column.sql} IS NULL`, args: [] }
     case 'present':
-      return { sql: `${sql} IS NOT NULL`, args: [] }
+      return { sql: `${condition.column.sql} IS NOT NULL`, args: [] }
     case 'equal':
     case 'above':
     case 'below': {
-      const { value } = condition
+      const {
+        value,
+        column: { sql },
+      } = condition
       // most records are published: with the plus, SQLite keeps to the index of the order instead of sorting them all
       const column = value === true ? `+${sql}` : sql
       return { sql: `${column} ${OPERATORS[condition.is]} ?`, args: [typeof value === 'boolean' ? Number(value) : value] }
@@ -33,7 +37,8 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
   }
 }
 
-function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {
+/** The WHERE clause of records that meet all conditions, with a blank in front; empty without conditions. */
+export function whereOf(conditions: readonly Condition[]): { sql: string; args: InValue[] } {
   const terms = conditions.map(termOf)
   return { sql: terms.length === 0 ? '' : ` WHERE ${terms.map(({ sql }) => sql).join(' AND ')}`, args: terms.flatMap(({ args }) => args) }
 }

@@ -4,6 +4,9 @@ import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { paths } from '../../shared/routing/paths'
 import styles from './search-field.module.css'
 
+/** Pause in typing after which the search page searches, in milliseconds. */
+const TYPING_PAUSE = 200
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
@@ -32,13 +35,42 @@ function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boole
   }, [field, shortcut])
 }
 
-/** The search form. It works without scripts. @param shortcut whether "/" focuses it from anywhere on the page. */
+/** Keeps the field equal to the address, except for what the visitor has typed since. */
+function useAddressValue(field: RefObject<HTMLInputElement | null>, value: string, typed: RefObject<string | null>): void {
+  const shown = useRef(value)
+  useEffect(() => {
+    // what was typed before the page's code had loaded stays
+    if (shown.current === value) return
+    shown.current = value
+    if (field.current && value !== typed.current) field.current.value = value
+    typed.current = null
+  }, [field, value, typed])
+}
+
+/**
+ * The search form. It works without scripts. @param shortcut whether "/" focuses it from anywhere on the page.
+ * @param large whether it is the form of the search page, which searches while one types.
+ */
 export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const typed = useRef<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   useSlashJump(field, shortcut)
+  useAddressValue(field, defaultValue, typed)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const type = (): void => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      const query = field.current?.value.trim() ?? ''
+      if (query === defaultValue) return
+      typed.current = query
+      void navigate(paths.search(query || undefined), { replace: true, preventScrollReset: true })
+    }, TYPING_PAUSE)
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    clearTimeout(pause.current)
     const query = field.current?.value.trim() ?? ''
     // Hides a phone's keyboard. On the search page the focus moves to the heading, which is before the field and the results.
     if (large) document.querySelector('h1')?.focus({ preventScroll: true })
@@ -56,11 +88,11 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
     >
       <input
         ref={field}
-        key={defaultValue}
         className={styles.field}
         type="search"
         name="q"
         defaultValue={defaultValue}
+        onInput={large ? type : undefined}
         placeholder="SEARCH"
         aria-label="Search"
         aria-keyshortcuts={shortcut ? '/' : undefined}

@@ -27,6 +27,9 @@ const responseSchema: Schema<{ results: SearchResult[]; total: number }> = {
 export const searchFor = (api: ApiClient, words: string, limit = SEARCH_FIRST) =>
   queryOptions({
     queryKey: [SEARCH_PATH, words, limit] as const,
-    queryFn: async ({ signal }) =>
-      (await api.get(SEARCH_PATH, responseSchema, { query: { q: words, limit, is_published: true }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get(SEARCH_PATH, responseSchema, { query: { q: words, limit, is_published: true }, signal })
+      // the page shows these results until those of the next words are there
+      return { ...data, words, limit }
+    },
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
@@ -49,9 +49,9 @@ function useFocusOnAll(requested: RefObject<boolean>, loaded: boolean): RefObjec
 }
 
 function Results({ words, limit }: { words: string; limit: number }) {
-  const { data, status } = useQuery(searchFor(useApi(), words, limit))
+  const { data, status, isPlaceholderData } = useQuery({ ...searchFor(useApi(), words, limit), placeholderData: keepPreviousData })
   const requestedAll = useRef(false)
-  const head = useFocusOnAll(requestedAll, limit !== SEARCH_FIRST && data !== undefined)
+  const head = useFocusOnAll(requestedAll, limit !== SEARCH_FIRST && data !== undefined && !isPlaceholderData)
   if (status === 'pending') return <Loading message="SEARCHING" />
   if (status === 'error') return <ErrorBox message={failure} />
   if (data.results.length === 0) {
@@ -65,10 +65,10 @@ function Results({ words, limit }: { words: string; limit: number }) {
   return (
     <>
       <p ref={head} tabIndex={-1} className={styles.count} role="status">
-        {countOf(data.total, 'result')} for <b>{words}</b>
+        {countOf(data.total, 'result')} for <b>{data.words}</b>
       </p>
-      <SearchResults results={data.results} words={words} full={more ? limit : null} />
-      {more && limit === SEARCH_FIRST && (
+      <SearchResults results={data.results} words={data.words} full={more ? data.limit : null} />
+      {more && data.limit === SEARCH_FIRST && (
         <div className={styles.more}>
           <LinkButton to={`${paths.search(words)}&all=1`} viewTransition={false} onClick={() => (requestedAll.current = true)}>
             SHOW_ALL

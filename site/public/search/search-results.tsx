@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { matchRanges } from '../../../cms/domain/search/match-ranges'
 import { nameOr } from '../../shared/format'
 import { Section } from '../parts'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
@@ -7,14 +9,14 @@ import { RESULT_KINDS } from './result-kinds'
 import type { SearchResult } from './search-api'
 import styles from './search-page.module.css'
 
-const escapeRegExp = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Text with the words of the query highlighted. */
 function Marked({ text, words }: { text: string; words: string }): ReactNode {
-  const patterns = words.split(/\s+/).filter(Boolean).map(escapeRegExp)
-  if (patterns.length === 0) return text
-  const parts = text.split(new RegExp(`(${patterns.join('|')})`, 'gi'))
-  return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
+  const ranges = matchRanges(text, normalizeForSearch(words).split(/\s+/))
+  const marked = ranges.flatMap(([from, to], index) => [
+    text.slice(ranges[index - 1]?.[1] ?? 0, from),
+    <mark key={from}>{text.slice(from, to)}</mark>,
+  ])
+  return [...marked, text.slice(ranges.at(-1)?.[1] ?? 0)]
 }
 
 /** Tier and rating of a result; nothing for one without. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
-import { sharedWorld, type World } from '../../harness/world'
+import { next, sharedWorld, type World } from '../../harness/world'
 
 let world: World
 // a word that no other test uses
@@ -103,6 +103,84 @@ describe('GET /v1/search', () => {
     expect(` ${long} `).toContain(` ${shown.slice(1, -1)} `)
     await world.make(contractOf('quote'), { quote_text: `${WORD}brief` })
     expect((await search(`q=${WORD}brief`)).results[0]?.snippet).toBe(`${WORD}brief`)
+  })
+
+  it('ranks whole words before beginnings before parts before typing errors, and titles before bodies', async () => {
+    const word = `${WORD}rank`.replace(/\d/g, 'x')
+    const typo = `${word.slice(0, -2)}${word.slice(-1)}`
+    // made in the opposite order, because equals come newest or best first
+    const made: Record<string, number> = {}
+    for (const [name, fields] of Object.entries({
+      'typing error in body': { quote_text: `A ${typo}` },
+      'typing error in title': { author: `A ${typo}` },
+      'part in body': { quote_text: `A not${word}` },
+      'part in title': { author: `A not${word}` },
+      'beginning in body': { quote_text: `A ${word}s` },
+      'beginning in title': { author: `A ${word}s` },
+      'whole in body': { quote_text: `A “${word}”!` },
+      'whole in title': { author: `A ${word}` },
+    }).toReversed())
+      made[name] = (await world.make(contractOf('quote'), fields)).id
+    const { results, total } = await search(`q=${word}`)
+    const names = new Map(Object.entries(made).map(([name, id]) => [id, name]))
+    expect(results.map(({ id }) => names.get(id))).toEqual(Object.keys(made))
+    expect(total).toBe(8)
+    // the words of a list are exact
+    expect((await world.anyone.get<unknown[]>(`/v1/quotes/?q=${word}`)).json).toHaveLength(6)
+    // the best ones are returned whatever the limit
+    expect((await search(`q=${word}&limit=3`)).results.map(({ id }) => names.get(id))).toEqual(Object.keys(made).slice(0, 3))
+  })
+
+  it('ranks by the word that matches worst', async () => {
+    const [one, two] = [`${WORD}uno`, `${WORD}dos`]
+    const both = await world.make(contractOf('review'), { restaurant_name: `${one} ${two}`, final_rating: 1 })
+    const apart = await world.make(contractOf('review'), { restaurant_name: one, notes: two, final_rating: 9 })
+    const beginning = await world.make(contractOf('review'), { restaurant_name: `${one} ${two}s`, final_rating: 10 })
+    expect((await search(`q=${one}+${two}`)).results.map(({ id }) => id)).toEqual([both.id, apart.id, beginning.id])
+  })
+
+  it.each([
+    ['kestrel', 'kestrl'],
+    ['kestrel', 'kestrael'],
+    ['kestrel', 'kesrtel'],
+    ['kestrel', 'kextrel'],
+    ['kestrel', 'estrel'],
+    ['lemon', 'lemn'],
+    ['çedilla', 'sedilla'],
+  ])('finds %s by %s', async (word, typed) => {
+    // letters alone: a word with a digit in it may have no typing error
+    const suffix = next()
+    await world.make(contractOf('quote'), { quote_text: `${word} ${WORD}typo${suffix}` })
+    expect((await search(`q=${typed}+${WORD}typo${suffix}`)).total).toBe(1)
+  })
+
+  it.each([
+    ['lime', 'line'],
+    ['kestrel', 'kestle'],
+    ['kestrel', 'falcon'],
+    ['abcde1', 'abcde2'],
+  ])('does not find %s by %s', async (word, typed) => {
+    const suffix = next()
+    await world.make(contractOf('quote'), { quote_text: `${word} ${WORD}typo${suffix}` })
+    expect((await search(`q=${typed}+${WORD}typo${suffix}`)).total).toBe(0)
+  })
+
+  it.each(['xq', 'xqz', '!', 'ø', '日', '日本語', 'can-', '’s', '12:3', '🥤'])('finds words that contain "%s"', async (part) => {
+    const suffix = `${WORD}part${next()}`
+    await world.make(contractOf('quote'), { quote_text: `abc${part}def ${suffix}` })
+    await world.make(contractOf('quote'), { quote_text: `abcdef ${suffix}` })
+    expect((await search(`q=${encodeURIComponent(part)}+${suffix}`)).total).toBe(1)
+  })
+
+  it('finds a word of 190 characters and its parts', async () => {
+    const long = Array.from({ length: 190 }, (_, index) => String.fromCharCode(97 + ((index * index) % 23))).join('')
+    const { id } = await world.make(contractOf('quote'), { quote_text: `${WORD}${long} end` })
+    for (const part of [long, long.slice(0, 70), long.slice(130), long.slice(60, 125)])
+      expect(
+        (await search(`q=${part}+${WORD}`)).results.map((result) => result.id),
+        part,
+      ).toEqual([id])
+    expect((await search(`q=${long.slice(0, 199)}_`)).total).toBe(0)
   })
 
   it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {

@@ -24,7 +24,7 @@ process.once('SIGTERM', () => process.exit())
 
 /** Starts a bundle like admin-bridge/operations/scripts/run-bundle.mjs does. */
 export const startBundle = (
-  name: 'server' | 'user' | 'seed' | 'backup' | 'restore',
+  name: 'server' | 'user' | 'seed' | 'backup' | 'restore' | 'reindex',
   settings: Record<string, string>,
   args: string[] = [],
   dist = DIST,
@@ -70,5 +70,5 @@ export async function runBundle(
 }
 
 /** Runs a command-line tool on an installation. */
-export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore', ...args: string[]): Promise<Outcome> =>
+export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore' | 'reindex', ...args: string[]): Promise<Outcome> =>
   runBundle(name, installation.settings, args, name === 'seed' ? SEED_MS : TOOL_MS)

@@ -59,6 +59,28 @@ test('search finds every kind of published record, highlights the words and link
   await remove()
 })
 
+test('the search page searches while one types, keeps the field, and adds no history entries', async ({ page, client }) => {
+  const { remove } = await file(client)
+  await open(page, '/quotes')
+  await open(page, '/search')
+  const field = main(page).getByRole('searchbox')
+  await field.focus()
+  await page.keyboard.type(WORD.slice(0, 6))
+  await expect(main(page).getByRole('status')).toHaveText(`6 results for ${WORD.slice(0, 6)}`)
+  await page.keyboard.type(WORD.slice(6))
+  await expect(page).toHaveURL(`/search?q=${WORD}`)
+  await expect(main(page).getByRole('status')).toHaveText(`6 results for ${WORD}`)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(WORD)
+  // one letter left out
+  await field.fill(WORD.replace('ge', 'e'))
+  await expect(main(page).getByRole('status')).toHaveText(`6 results for ${WORD.replace('ge', 'e')}`)
+  await expect(main(page).locator('mark')).toHaveText(Array<string>(6).fill(WORD))
+  await page.goBack()
+  await expect(page).toHaveURL('/quotes')
+  await remove()
+})
+
 test('search scrolls to a person even if the team loads after the page has scrolled', async ({ page, client }) => {
   const { id } = await client.create('/v1/team', { name: `${WORD} Late`, status: 'SPECIAL_GUEST' })
   await page.addInitScript(() => {

@@ -1,0 +1,16 @@
+import { env } from '../../../cms/env'
+import { withExclusiveUse } from '../backup/locks'
+import { openDatabase } from '../startup/open-database'
+import { runTool } from './tool'
+
+const SILENT = { info: () => undefined, error: () => undefined }
+
+await runTool(async () => {
+  const settings = env()
+  // on SQLite the rebuild is one long transaction, in which a server could not write
+  if (!settings.isMongo) await withExclusiveUse(settings, () => Promise.resolve())
+  const startedAt = performance.now()
+  const database = await openDatabase(settings, SILENT, { rebuildsIndex: true })
+  await database.close()
+  console.log(`Indexes, counts and search built again in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+})

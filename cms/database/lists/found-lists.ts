@@ -1,0 +1,88 @@
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { IdSet } from '../search/id-set'
+import { foldSoon } from '../search/folding'
+import { levelsOf, lookUp, termsOfConditions, type SearchedWord } from '../search/matching'
+import { mongoIndex } from '../search/mongo-index'
+import { sqliteIndex } from '../search/sqlite-index'
+import type { WordIndex } from '../search/word-index'
+import { ID } from './columns'
+import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
+import type { Condition, Order } from './list-query'
+
+/** Changed records that make the index take them in at once. */
+const FOLD_FROM = 64
+const BY_ID: readonly Order[] = [{ column: ID, descending: true }]
+
+/** What the results of one entity are narrowed to, and their order among equals. */
+export type EntityQuery = { readonly entity: Entity; readonly conditions: readonly Condition[]; readonly order: readonly Order[] }
+/** The ids of the best records, and the number of all. */
+export type Results = { ids: number[]; total: number }
+
+/** Looks through the texts, without the index. */
+async function scan(
+  reads: ListWindows,
+  { entity, conditions, order }: EntityQuery,
+  words: readonly string[],
+  limit: number,
+): Promise<Results> {
+  const all: Condition[] = [...conditions, ...words.map((word) => ({ is: 'containing', word }) as const)]
+  const [ids, total] = await Promise.all([reads.ids(entity, { conditions: all, order, skip: 0, limit }), reads.count(entity, all)])
+  return { ids, total }
+}
+
+/** Records that the index of words finds, and their lists. */
+export function foundLists(payload: Payload, reads: ListWindows) {
+  const index: WordIndex = payload.db.name === 'mongoose' ? mongoIndex(payload) : sqliteIndex(payload)
+
+  async function changedIn(entity: Entity): Promise<number[]> {
+    const changed = await index.changed(entity)
+    if (changed.length >= FOLD_FROM) foldSoon(payload)
+    return changed
+  }
+
+  /** The best records of one entity: those of each level in their order. */
+  async function best(
+    { entity, conditions, order }: EntityQuery,
+    words: SearchedWord[],
+    changed: number[],
+    limit: number,
+  ): Promise<Results> {
+    const { terms, rest } = termsOfConditions(entity, conditions)
+    if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
+    const levels = await levelsOf(index, entity, { words, conditions, terms, changed })
+    const ids: number[] = []
+    for (const level of levels) {
+      if (ids.length < limit) ids.push(...(await foundWindow(reads, entity, level, { order, skip: 0, limit: limit - ids.length })))
+    }
+    return { ids, total: levels.reduce((sum, level) => sum + level.size, 0) }
+  }
+
+  return {
+    /** The records that meet all conditions; null if the index is not built or cannot tell. */
+    async found(entity: Entity, conditions: readonly Condition[]): Promise<IdSet | null> {
+      const words = conditions.flatMap((condition) => (condition.is === 'containing' ? [condition.word] : []))
+      const others = conditions.filter(({ is }) => is !== 'containing')
+      const { terms, rest } = termsOfConditions(entity, others)
+      if (terms.length + words.length === 0 || !(await index.isReady())) return null
+      const changed = await changedIn(entity)
+      const searched = await Promise.all(words.map((word) => lookUp(index, word, false)))
+      const found = IdSet.union(await levelsOf(index, entity, { words: searched, conditions: others, terms, changed }))
+      if (rest.length === 0) return found
+      if (found.size > NAMED_MAX) return null
+      const window = { conditions: [among(found), ...rest], order: BY_ID, skip: 0, limit: found.size }
+      return IdSet.of(await reads.ids(entity, window))
+    },
+
+    /**
+     * Searches several entities, allowing for typing errors. The conditions must be ones that the index knows.
+     * @returns the results of each entity.
+     */
+    async search(queries: readonly EntityQuery[], words: readonly string[], limit: number): Promise<Results[]> {
+      if (!(await index.isReady())) return Promise.all(queries.map((query) => scan(reads, query, words, limit)))
+      const changed = await Promise.all(queries.map(({ entity }) => changedIn(entity)))
+      const searched = await Promise.all(words.map((word) => lookUp(index, word, true)))
+      return Promise.all(queries.map((query, at) => best(query, searched, changed[at] ?? [], limit)))
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Entity } from '../../domain/entities'
+import { MATCHES, PART_MAX, indexedWords, matchOf, type Match } from '../../domain/search/words'
+import type { Condition } from '../lists/list-query'
+import { IdSet } from './id-set'
+import { PLACES, conditionTerm, isShort, shortTerms, titleOf, vocabularyTerms, wordTerm, type Place } from './terms'
+import type { WordIndex } from './word-index'
+
+/** Terms that are read at once. Other requests are answered between two reads. */
+const TERMS_AT_ONCE = 400
+/** Records whose texts are compared at once. */
+const TEXTS_AT_ONCE = 200
+
+/** The terms of one searched word, for each place and match. */
+type WordTerms = Readonly<Record<Place, Readonly<Partial<Record<Match, readonly string[]>>>>>
+
+/** A searched word with its terms. `whole` is the word itself if it is longer than what the index can find. */
+export type SearchedWord = { readonly word: string; readonly terms: WordTerms; readonly isCut: boolean }
+
+/** The start of a word that is longer than what the index can find. */
+const findable = (word: string): string => [...word].slice(0, PART_MAX).join('')
+
+/**
+ * Looks a searched word up in the vocabulary. The result holds for all entities.
+ * @param allowsErrors whether words with one typing error count.
+ */
+export async function lookUp(index: WordIndex, word: string, allowsErrors: boolean): Promise<SearchedWord> {
+  const part = findable(word)
+  const isCut = part !== word
+  const termsFor = (termsIn: (place: Place) => [Match, readonly string[]][]): SearchedWord => ({
+    word,
+    isCut,
+    terms: { anywhere: Object.fromEntries(termsIn('anywhere')), title: Object.fromEntries(termsIn('title')) },
+  })
+  if (isShort(part)) return termsFor((place) => shortTerms(part, place).map(([match, term]) => [match, [term]]))
+  const vocabulary = new Set(await index.wordsWith(part))
+  if (allowsErrors) for (const similar of await index.wordsLike(part)) vocabulary.add(similar)
+  const words = vocabularyTerms(part, vocabulary)
+  const counted = MATCHES.filter((match) => allowsErrors || match !== 'similar')
+  return termsFor((place) => counted.map((match) => [match, words[match].map((each) => wordTerm(each, place))]))
+}
+
+/** Records by how well they match, best first. No record is in two levels. */
+export type Levels = readonly IdSet[]
+
+/** The records with each term. */
+type Found = ReadonlyMap<string, IdSet>
+
+async function recordsWith(index: WordIndex, entity: Entity, terms: readonly string[]): Promise<Found> {
+  const found = new Map<string, IdSet>()
+  for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
+    if (at > 0) await nextTurn()
+    for (const [term, records] of await index.records(entity, terms.slice(at, at + TERMS_AT_ONCE))) found.set(term, records)
+  }
+  return found
+}
+
+const withAny = (found: Found, terms: readonly string[]): IdSet => IdSet.union(terms.flatMap((term) => found.get(term) ?? []))
+const intersection = (sets: readonly IdSet[]): IdSet => sets.reduce((all, set) => all.and(set))
+
+/**
+ * The levels of the index alone: whole words before beginnings before parts before typing errors, and within each of them
+ * titles first. Each word may match in its own way; the worst one decides.
+ */
+function indexedLevels(found: Found, words: readonly SearchedWord[]): IdSet[] {
+  const levels: IdSet[] = []
+  let soFar = words.map(() => ({ anywhere: new IdSet(), title: new IdSet() }))
+  let ranked = new IdSet()
+  for (const match of MATCHES) {
+    soFar = soFar.map((sets, at) => {
+      const more = (place: Place): IdSet => IdSet.union([sets[place], withAny(found, words[at]?.terms[place][match] ?? [])])
+      return { anywhere: more('anywhere'), title: more('title') }
+    })
+    for (const place of ['title', 'anywhere'] as const) {
+      const level = intersection(soFar.map((sets) => sets[place])).without(ranked)
+      levels.push(level)
+      ranked = IdSet.union([ranked, level])
+    }
+  }
+  return levels
+}
+
+/** The level of one text, by the order of {@link indexedLevels}; null if it does not have all words. */
+function levelOf(text: string, words: readonly SearchedWord[]): number | null {
+  const ranksIn = (place: string): number => {
+    const own = indexedWords(place)
+    const rankOf = ({ word, isCut, terms }: SearchedWord): number => {
+      if (isCut) return place.includes(word) ? MATCHES.indexOf('part') : MATCHES.length
+      const allowed = new Set(MATCHES.filter((match) => terms.anywhere[match] !== undefined))
+      const ranks = [...own]
+        .map((each) => matchOf(each, word))
+        .flatMap((match) => (match && allowed.has(match) ? [MATCHES.indexOf(match)] : []))
+      return Math.min(MATCHES.length, ...ranks)
+    }
+    return Math.max(...words.map(rankOf))
+  }
+  const anywhere = ranksIn(text)
+  if (anywhere === MATCHES.length) return null
+  const inTitle = ranksIn(titleOf(text))
+  return inTitle <= anywhere ? inTitle * 2 : anywhere * 2 + 1
+}
+
+/** Checks records one by one. */
+async function checked(
+  index: WordIndex,
+  entity: Entity,
+  ids: readonly number[],
+  conditions: readonly Condition[],
+  check: (id: number, text: string) => void,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += TEXTS_AT_ONCE) {
+    const texts = await index.texts(entity, ids.slice(at, at + TEXTS_AT_ONCE), conditions)
+    for (const [id, text] of texts) check(id, text)
+  }
+}
+
+/** The terms of the conditions that the index can answer, and the other conditions. */
+export function termsOfConditions(entity: Entity, conditions: readonly Condition[]): { terms: string[]; rest: Condition[] } {
+  const all = conditions.map((condition) => ({ condition, term: conditionTerm(entity, condition) }))
+  return {
+    terms: all.flatMap(({ term }) => term ?? []),
+    rest: all.flatMap(({ condition, term }) => (term === null ? [condition] : [])),
+  }
+}
+
+type LevelQuery = {
+  /** Looked up for all entities. Without words there is one level. */
+  readonly words: readonly SearchedWord[]
+  readonly conditions: readonly Condition[]
+  /** Those of {@link termsOfConditions}. Terms or words must be given. */
+  readonly terms: readonly string[]
+  /** The records that changed since they were indexed. */
+  readonly changed: readonly number[]
+}
+
+/** The records that meet conditions and have all words, by how well they match. @throws the database's error. */
+export async function levelsOf(index: WordIndex, entity: Entity, { words, conditions, terms, changed }: LevelQuery): Promise<Levels> {
+  const wordTerms = words.flatMap((word) => PLACES.flatMap((place) => Object.values(word.terms[place]).flat()))
+  const found = await recordsWith(index, entity, [...new Set([...terms, ...wordTerms])])
+  const required = terms.map((term) => withAny(found, [term]))
+  const indexed = words.length > 0 ? indexedLevels(found, words) : [intersection(required)]
+  const stale = IdSet.of(changed)
+  const levels = indexed.map((level) => intersection([level, ...required]).without(stale))
+  const cut = words.filter(({ isCut }) => isCut)
+  if (cut.length > 0) {
+    for (const [at, level] of levels.entries()) {
+      const whole = new IdSet()
+      await checked(index, entity, [...level], [], (id, text) => {
+        if (cut.every(({ word }) => text.includes(word))) whole.add(id)
+      })
+      levels[at] = whole
+    }
+  }
+  await checked(index, entity, changed, conditions, (id, text) => {
+    const level = words.length > 0 ? levelOf(text, words) : 0
+    if (level !== null) levels[level]?.add(id)
+  })
+  return levels
+}

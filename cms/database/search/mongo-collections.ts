@@ -1,0 +1,61 @@
+import type { mongo } from 'mongoose'
+import type { Payload } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { listKeysOf } from '../../domain/lists/list-keys'
+import { relationId } from '../../domain/relation-id'
+import { SEARCH_TEXT } from '../lists/columns'
+import type { Value } from '../lists/list-query'
+import { mongoConnection } from '../mongodb/mongo-connection'
+import { indexedColumns, type IndexedRecord } from './terms'
+
+// A restore replaces all content but none of these collections. It removes the state, and the index is built again.
+
+/** Raise it when what the index holds of a record changes. */
+export const INDEX_VERSION = 1
+
+type StoredPosting = { _id: mongo.ObjectId; collection: string; term: string; chunk: number; ids: mongo.Binary }
+type StoredWord = { _id: string; length: number | null; reversed: string | null; parts: string[] }
+/** The terms that one write added to a record and removed from it. */
+type StoredChange = { _id: mongo.ObjectId; collection: string; record: number; added: string[]; removed: string[] }
+/** `index` has the version of a complete index; `folds` is changed by each fold, so that two of them conflict. */
+type State = { _id: 'index' | 'folds'; version?: number; count?: number }
+
+export const postingsOf = (payload: Payload) => mongoConnection(payload).collection<StoredPosting>('searchpostings')
+export const wordsOf = (payload: Payload) => mongoConnection(payload).collection<StoredWord>('searchwords')
+export const changesOf = (payload: Payload) => mongoConnection(payload).collection<StoredChange>('searchchanges')
+export const statesOf = (payload: Payload) => mongoConnection(payload).collection<State>('searchstates')
+
+/** Creates the indexes of these collections. @throws the database's error. */
+export async function createSearchIndexes(payload: Payload): Promise<void> {
+  await postingsOf(payload).createIndexes([
+    { key: { collection: 1, term: 1, chunk: 1 }, unique: true },
+    { key: { collection: 1, chunk: 1 } },
+  ])
+  await wordsOf(payload).createIndexes([{ key: { parts: 1 } }, { key: { length: 1, _id: 1 } }, { key: { length: 1, reversed: 1 } }])
+  await changesOf(payload).createIndexes([{ key: { collection: 1, record: 1 } }])
+}
+
+/** A record as a hook or the driver returns it. */
+export type Doc = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** What the index holds about a record. @param text its search text. */
+export function recordOf(entity: Entity, doc: Doc, text: string): IndexedRecord {
+  const { values, optional } = indexedColumns(entity)
+  const keys = new Map(listKeysOf(entity).map((key) => [key.name, key]))
+  const valueOf = (field: string): Value | null => {
+    const key = keys.get(field)
+    // a hook's record may lack the hidden key
+    if (key) return key.keyOf(doc[key.of])
+    const value = doc[field]
+    return typeof value === 'string' || typeof value === 'boolean' ? value : relationId(value)
+  }
+  return { text, values: values.map(({ field }) => valueOf(field)), isEmpty: optional.map(({ field }) => isEmpty(doc[field])) }
+}
+
+/** The search text that is stored with a record. */
+export const storedText = (doc: Doc): string => {
+  const text = doc[SEARCH_TEXT.field]
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,160 @@
+import { mongo } from 'mongoose'
+import type { Payload, PayloadRequest } from 'payload'
+import { entityList, type Entity } from '../../domain/entities'
+import { mongooseAdapterOf } from '../../payload-internals'
+import { derivedFields } from '../derived/derived-fields'
+import { SEARCH_TEXT } from '../lists/columns'
+import { mongoCollection } from '../lists/mongo-list'
+import { inSnapshot } from '../mongodb/snapshot'
+import { TermChanges } from './changes'
+import { ChunkPostings } from './chunk-postings'
+import { CHUNK, chunkOf } from './id-set'
+import {
+  INDEX_VERSION,
+  changesOf,
+  createSearchIndexes,
+  postingsOf,
+  recordOf,
+  statesOf,
+  storedText,
+  wordsOf,
+  type Doc,
+} from './mongo-collections'
+import { isShort, termsOf, triplesOf, vocabularyWord, wordOfTerm } from './terms'
+
+/** Changes that one fold takes in. */
+const CHANGES_AT_ONCE = 200
+/** Documents that one command writes. */
+const WRITTEN_AT_ONCE = 1_000
+
+/** The terms of a record as a hook or the driver returns it. */
+function termsIn(entity: Entity, doc: Doc): Set<string> {
+  const text = derivedFields(entity)
+    .find(({ column }) => column.sql === SEARCH_TEXT.sql)
+    ?.valueOf(doc)
+  return termsOf(entity, recordOf(entity, doc, typeof text === 'string' ? text : ''))
+}
+
+/**
+ * MongoDB: notes what a write changes in the index, in its transaction. Does nothing on SQLite, where triggers do it.
+ * @param before the record before the write; null for a new one. @param after null for a deleted one.
+ */
+export async function noteChange(req: PayloadRequest, entity: Entity, before: Doc | null, after: Doc | null): Promise<void> {
+  if (req.payload.db.name !== 'mongoose') return
+  const [old, now] = [before ? termsIn(entity, before) : new Set<string>(), after ? termsIn(entity, after) : new Set<string>()]
+  const added = [...now].filter((term) => !old.has(term))
+  const removed = [...old].filter((term) => !now.has(term))
+  const record = (after ?? before)?.['id']
+  if (typeof record !== 'number' || added.length + removed.length === 0) return
+  const transaction = await req.transactionID
+  const session = transaction ? mongooseAdapterOf(req.payload).sessions[transaction] : undefined
+  const change = { _id: new mongo.ObjectId(), collection: entity.collection, record, added, removed }
+  await changesOf(req.payload).insertOne(change, session ? { session } : {})
+}
+
+async function inBatches<T>(items: readonly T[], size: number, write: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += size) await write(items.slice(at, at + size))
+}
+
+/** Adds words to the vocabulary. Not in a transaction: those that several processes add at once would conflict. */
+async function addWords(payload: Payload, words: Iterable<string>): Promise<void> {
+  const long = [...words].filter((word) => !isShort(word)).map(vocabularyWord)
+  await inBatches(long, WRITTEN_AT_ONCE, (batch) =>
+    wordsOf(payload).bulkWrite(
+      batch.map(({ word, length, reversed }) => ({
+        updateOne: { filter: { _id: word }, update: { $setOnInsert: { length, reversed, parts: triplesOf(word) } }, upsert: true },
+      })),
+      { ordered: false },
+    ),
+  )
+}
+
+const vocabularyOf = (terms: Iterable<string>): Set<string> => new Set([...terms].flatMap((term) => wordOfTerm(term) ?? []))
+
+async function apply(payload: Payload, collection: string, changes: TermChanges, session: mongo.ClientSession): Promise<void> {
+  await inBatches(changes.keys, WRITTEN_AT_ONCE, async (keys) => {
+    const terms = [...new Set(keys.map(({ term }) => term))]
+    const chunks = [...new Set(keys.map(({ chunk }) => chunk))]
+    const found = await postingsOf(payload)
+      .find({ collection, term: { $in: terms }, chunk: { $in: chunks } }, { session })
+      .toArray()
+    const stored = found.map(({ term, chunk, ids }) => ({ term, chunk, ids: ids.buffer }))
+    const results = changes.applyTo(keys, stored)
+    await postingsOf(payload).bulkWrite(
+      results.map(({ term, chunk, ids }) =>
+        ids.length === 0
+          ? { deleteOne: { filter: { collection, term, chunk } } }
+          : { updateOne: { filter: { collection, term, chunk }, update: { $set: { ids: new mongo.Binary(ids) } }, upsert: true } },
+      ),
+      { session, ordered: false },
+    )
+  })
+}
+
+/**
+ * MongoDB: takes changes into the index, in one transaction. Another process may do the same; one of them then waits.
+ * @returns whether more may be waiting. @throws the database's error.
+ */
+export async function foldMongo(payload: Payload): Promise<boolean> {
+  const next = await changesOf(payload)
+    .find({}, { sort: { _id: 1 }, limit: CHANGES_AT_ONCE })
+    .toArray()
+  if (next.length === 0) return false
+  await addWords(payload, vocabularyOf(next.flatMap(({ added }) => added)))
+  await inSnapshot(payload, async (session) => {
+    await statesOf(payload).updateOne({ _id: 'folds' }, { $inc: { count: 1 } }, { upsert: true, session })
+    // another process may have taken some of them in
+    const taken = await changesOf(payload)
+      .find({ _id: { $in: next.map(({ _id }) => _id) } }, { session })
+      .toArray()
+    for (const { collection } of entityList) {
+      const changes = new TermChanges()
+      for (const change of taken.filter((each) => each.collection === collection)) {
+        for (const term of change.added) changes.add(term, change.record, 1)
+        for (const term of change.removed) changes.add(term, change.record, -1)
+      }
+      await apply(payload, collection, changes, session)
+    }
+    await changesOf(payload).deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session })
+  })
+  return next.length === CHANGES_AT_ONCE
+}
+
+/** Indexes the records of one chunk, in one transaction: changes that are not part of it yet stay noted. */
+async function rebuildChunk(payload: Payload, entity: Entity, number: number): Promise<void> {
+  const { collection } = entity
+  const range = { $gte: number * CHUNK, $lt: (number + 1) * CHUNK }
+  const words = await inSnapshot(payload, async (session) => {
+    const chunk = new ChunkPostings(entity, number)
+    for await (const doc of mongoCollection(payload, entity).find<Doc>({ _id: range }, { session }))
+      chunk.add(Number(doc['_id']), recordOf(entity, doc, storedText(doc)))
+    const { postings, words: found } = chunk.finish()
+    await changesOf(payload).deleteMany({ collection, record: range }, { session })
+    await postingsOf(payload).deleteMany({ collection, chunk: number }, { session })
+    await inBatches(postings, WRITTEN_AT_ONCE, (batch) =>
+      postingsOf(payload).insertMany(
+        batch.map(({ ids, ...key }) => ({ _id: new mongo.ObjectId(), collection, ...key, ids: new mongo.Binary(ids) })),
+        { session, ordered: false },
+      ),
+    )
+    return found
+  })
+  await addWords(payload, words)
+}
+
+/**
+ * MongoDB: indexes all records again. Servers may be running; until the end they look through the texts.
+ * @throws the database's error.
+ */
+export async function rebuildMongoIndex(payload: Payload): Promise<void> {
+  await createSearchIndexes(payload)
+  await statesOf(payload).deleteOne({ _id: 'index' })
+  await changesOf(payload).deleteMany({})
+  await postingsOf(payload).deleteMany({})
+  await wordsOf(payload).deleteMany({})
+  for (const entity of entityList) {
+    const last = await mongoCollection(payload, entity).findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
+    for (let number = 0; number <= chunkOf(last?._id ?? 0); number++) await rebuildChunk(payload, entity, number)
+  }
+  await statesOf(payload).updateOne({ _id: 'index' }, { $set: { version: INDEX_VERSION } }, { upsert: true })
+}

@@ -1,0 +1,61 @@
+import type { Payload } from 'payload'
+import { SEARCH_TEXT } from '../lists/columns'
+import { filterOf, mongoCollection } from '../lists/mongo-list'
+import { IdSet } from './id-set'
+import { INDEX_VERSION, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
+import { similarRanges, triplesOf } from './terms'
+import type { WordIndex } from './word-index'
+
+/** The index of words on MongoDB. */
+export const mongoIndex = (payload: Payload): WordIndex => ({
+  async isReady() {
+    return (await statesOf(payload).findOne({ _id: 'index' }))?.version === INDEX_VERSION
+  },
+
+  async changed({ collection }) {
+    const changes = await changesOf(payload)
+      .find({ collection }, { projection: { record: 1 } })
+      .toArray()
+    return [...new Set(changes.map(({ record }) => record))]
+  },
+
+  async texts(entity, ids, conditions) {
+    const found = await mongoCollection(payload, entity)
+      .find<Doc>(filterOf([{ is: 'among', ids }, ...conditions]), { projection: { [SEARCH_TEXT.field]: 1 } })
+      .toArray()
+    return new Map(found.map((doc) => [Number(doc['_id']), storedText(doc)]))
+  },
+
+  async wordsWith(part) {
+    const found = await wordsOf(payload)
+      .find({ parts: { $all: triplesOf(part) } }, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id).filter((word) => word.includes(part))
+  },
+
+  async wordsLike(word) {
+    const ranges = similarRanges(word)
+    if (ranges.length === 0) return []
+    const $or = ranges.map(({ column, length, from, below }) => ({
+      length,
+      [column === 'word' ? '_id' : column]: { $gte: from, $lt: below },
+    }))
+    const found = await wordsOf(payload)
+      .find({ $or }, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id)
+  },
+
+  async records({ collection }, terms) {
+    const found = new Map<string, IdSet>()
+    const postings = await postingsOf(payload)
+      .find({ collection, term: { $in: [...terms] } })
+      .toArray()
+    for (const { term, chunk, ids } of postings) {
+      const set = found.get(term) ?? new IdSet()
+      set.addStored(chunk, ids.buffer)
+      found.set(term, set)
+    }
+    return found
+  },
+})

@@ -1,0 +1,173 @@
+import type { Client, InStatement, ResultSet } from '@libsql/client'
+import type { Payload } from 'payload'
+import { entityList, type Entity } from '../../domain/entities'
+import { sqliteAdapterOf } from '../../payload-internals'
+import { TermChanges, type Posting } from './changes'
+import { ChunkPostings } from './chunk-postings'
+import { CHUNK, chunkOf } from './id-set'
+import { bytesOf, parseRecord, recordSql, textOf } from './sqlite-tables'
+import { isShort, termsOf, vocabularyWord, wordOfTerm } from './terms'
+
+/** Records and characters of text that one fold takes in. Writes wait while it runs. */
+const RECORDS_AT_ONCE = 256
+const CHARACTERS_AT_ONCE = 250_000
+/** Rows that one statement writes. */
+const ROWS_AT_ONCE = 2_000
+/** Records that a rebuild reads at once. */
+const READ_AT_ONCE = 500
+
+type Execute = (statement: InStatement) => Promise<ResultSet>
+
+function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
+/** Adds words to the vocabulary. Words that no record has any more stay in it; they find nothing. */
+async function addWords(execute: Execute, words: readonly string[]): Promise<void> {
+  const long = words.filter((word) => !isShort(word)).map(vocabularyWord)
+  const { rows } = await execute('SELECT coalesce(max(id), 0) AS last FROM search_words')
+  for (const batch of batches(long, ROWS_AT_ONCE)) {
+    await execute({
+      sql: 'INSERT OR IGNORE INTO search_words (word, length, reversed) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)',
+      args: [JSON.stringify(batch.map(({ word, length, reversed }) => [word, length, reversed]))],
+    })
+  }
+  await execute({
+    sql: 'INSERT INTO search_parts (rowid, word) SELECT id, word FROM search_words WHERE id > ?',
+    args: [Number(rows[0]?.['last'])],
+  })
+}
+
+async function writePostings(execute: Execute, collection: string, postings: readonly Posting[]): Promise<void> {
+  const [kept, emptied] = [postings.filter(({ ids }) => ids.length > 0), postings.filter(({ ids }) => ids.length === 0)]
+  for (const batch of batches(kept, ROWS_AT_ONCE)) {
+    await execute({
+      sql: 'INSERT OR REPLACE INTO search_postings SELECT ?, value ->> 0, value ->> 1, unhex(value ->> 2) FROM json_each(?)',
+      args: [collection, JSON.stringify(batch.map(({ term, chunk, ids }) => [term, chunk, Buffer.from(ids).toString('hex')]))],
+    })
+  }
+  for (const batch of batches(emptied, ROWS_AT_ONCE)) {
+    await execute({
+      sql: 'DELETE FROM search_postings WHERE collection = ? AND (term, chunk) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
+      args: [collection, JSON.stringify(batch.map(({ term, chunk }) => [term, chunk]))],
+    })
+  }
+}
+
+async function apply(execute: Execute, collection: string, changes: TermChanges): Promise<void> {
+  const stored: Posting[] = []
+  for (const batch of batches(changes.keys, ROWS_AT_ONCE)) {
+    const { rows } = await execute({
+      sql: 'SELECT p.term, p.chunk, p.ids FROM json_each(?) AS wanted CROSS JOIN search_postings AS p WHERE p.collection = ? AND p.term = wanted.value ->> 0 AND p.chunk = wanted.value ->> 1',
+      args: [JSON.stringify(batch.map(({ term, chunk }) => [term, chunk])), collection],
+    })
+    for (const { term, chunk, ids } of rows) stored.push({ term: textOf(term), chunk: Number(chunk), ids: bytesOf(ids) })
+  }
+  await writePostings(execute, collection, changes.applyTo(changes.keys, stored))
+}
+
+type Noted = { collection: string; id: number; before: string | null }
+
+async function noted(execute: Execute): Promise<Noted[]> {
+  const { rows } = await execute({
+    sql: 'SELECT collection, record, before FROM search_changes ORDER BY rowid LIMIT ?',
+    args: [RECORDS_AT_ONCE],
+  })
+  return rows.map(({ collection, record, before }) => ({
+    collection: textOf(collection),
+    id: Number(record),
+    before: before === null ? null : textOf(before),
+  }))
+}
+
+async function currentOf(execute: Execute, entity: Entity, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await execute({
+    sql: `SELECT id, ${recordSql(entity, entity.collection)} AS record FROM ${entity.collection} WHERE id IN (SELECT value FROM json_each(?))`,
+    args: [JSON.stringify(ids)],
+  })
+  return new Map(rows.map(({ id, record }) => [Number(id), textOf(record)]))
+}
+
+/** Takes in changed records of one collection, as many as fit. @returns the ids that were taken in. */
+async function foldCollection(execute: Execute, entity: Entity, changed: readonly Noted[]): Promise<number[]> {
+  const current = await currentOf(
+    execute,
+    entity,
+    changed.map(({ id }) => id),
+  )
+  const changes = new TermChanges()
+  const words = new Set<string>()
+  const folded: number[] = []
+  let characters = 0
+  const terms = (json: string | null | undefined): Set<string> => (json ? termsOf(entity, parseRecord(json)) : new Set<string>())
+  for (const { id, before } of changed) {
+    if (characters > CHARACTERS_AT_ONCE) break
+    const after = current.get(id)
+    characters += (before?.length ?? 0) + (after?.length ?? 0)
+    const [old, now] = [terms(before), terms(after)]
+    changes.addDifference(id, old, now)
+    for (const term of now) if (!old.has(term)) words.add(wordOfTerm(term) ?? '')
+    folded.push(id)
+  }
+  await addWords(execute, [...words])
+  await apply(execute, entity.collection, changes)
+  return folded
+}
+
+/**
+ * SQLite: takes changed records into the index, in one transaction. @param payload with the single writer installed.
+ * @returns whether more may be waiting. @throws the database's error.
+ */
+export async function foldSqlite(payload: Payload): Promise<boolean> {
+  const { client } = sqliteAdapterOf(payload)
+  const { rows } = await client.execute('SELECT 1 FROM search_changes LIMIT 1')
+  if (rows.length === 0) return false
+  const transaction = await client.transaction('write')
+  const execute: Execute = (statement) => transaction.execute(statement)
+  try {
+    const all = await noted(execute)
+    const [first] = all
+    const entity = entityList.find(({ collection }) => collection === first?.collection)
+    if (entity) {
+      const changed = all.filter(({ collection }) => collection === entity.collection)
+      const folded = await foldCollection(execute, entity, changed)
+      await execute({
+        sql: 'DELETE FROM search_changes WHERE collection = ? AND record IN (SELECT value FROM json_each(?))',
+        args: [entity.collection, JSON.stringify(folded)],
+      })
+    }
+    await transaction.commit()
+    return entity !== undefined
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+async function chunkPostings(client: Client, entity: Entity, number: number): Promise<ChunkPostings> {
+  const postings = new ChunkPostings(entity, number)
+  const { collection } = entity
+  for (let from = number * CHUNK; from < (number + 1) * CHUNK; from += READ_AT_ONCE) {
+    const { rows } = await client.execute({
+      sql: `SELECT id, ${recordSql(entity, collection)} AS record FROM ${collection} WHERE id >= ? AND id < ?`,
+      args: [from, Math.min(from + READ_AT_ONCE, (number + 1) * CHUNK)],
+    })
+    for (const { id, record } of rows) postings.add(Number(id), parseRecord(textOf(record)))
+  }
+  return postings
+}
+
+/** SQLite: indexes all records again, inside the transaction that the client has begun. @throws the database's error. */
+export async function rebuildSqliteIndex(client: Client): Promise<void> {
+  const execute: Execute = (statement) => client.execute(statement)
+  for (const table of ['search_changes', 'search_postings', 'search_words']) await execute(`DELETE FROM ${table}`)
+  await execute(`INSERT INTO search_parts (search_parts) VALUES ('delete-all')`)
+  for (const entity of entityList) {
+    const { rows } = await execute(`SELECT coalesce(max(id), 0) AS last FROM ${entity.collection}`)
+    for (let number = 0; number <= chunkOf(Number(rows[0]?.['last'])); number++) {
+      const { postings, words } = (await chunkPostings(client, entity, number)).finish()
+      await addWords(execute, words)
+      await writePostings(execute, entity.collection, postings)
+    }
+  }
+}

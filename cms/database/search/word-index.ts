@@ -1,0 +1,22 @@
+import type { Entity } from '../../domain/entities'
+import type { Condition } from '../lists/list-query'
+import type { IdSet } from './id-set'
+
+/** The stored index, and what it needs to know of records that changed since. Every method throws the database's error. */
+export type WordIndex = {
+  /** Whether the index has been built. Until then, the database has to look through the texts. */
+  isReady(): Promise<boolean>
+  /**
+   * The ids of the records that changed since they were indexed. Ask for them before anything else of the index: then a
+   * change that is indexed meanwhile counts once.
+   */
+  changed(entity: Entity): Promise<number[]>
+  /** The search texts of those of these records that meet the conditions. */
+  texts(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): Promise<Map<number, string>>
+  /** The words of the vocabulary that contain a part, which has three characters or more. */
+  wordsWith(part: string): Promise<string[]>
+  /** Words of the vocabulary, among them all that are one typing error away from this one. */
+  wordsLike(word: string): Promise<string[]>
+  /** The records with each of these terms. Terms without records may be missing. */
+  records(entity: Entity, terms: readonly string[]): Promise<Map<string, IdSet>>
+}

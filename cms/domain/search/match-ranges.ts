@@ -1,0 +1,74 @@
+import { normalizeForSearch } from '../normalize-for-search'
+import { isOneErrorAway } from './typing-error'
+import { SIMILAR_FROM, isLetters } from './words'
+
+/** Part of a text, in UTF-16 units. */
+export type Range = readonly [from: number, to: number]
+
+const TOKEN = /\S+/g
+const RUN = /[\p{L}\p{M}\p{N}]+/gu
+
+/** A text and its normalized form, with the way back. */
+type Normalized = { readonly text: string; at(index: number): number }
+
+/** Normalizes character by character, because accents and ligatures change the length. */
+function normalized(text: string): Normalized {
+  const whole = normalizeForSearch(text)
+  if (whole.length === text.length) return { text: whole, at: (index) => index }
+  const origins: number[] = []
+  let result = ''
+  let from = 0
+  for (const character of text) {
+    const part = normalizeForSearch(character)
+    for (let unit = 0; unit < part.length; unit++) origins.push(from)
+    result += part
+    from += character.length
+  }
+  return { text: result, at: (index) => origins[index] ?? text.length }
+}
+
+function* occurrences(text: string, word: string): Generator<number> {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) yield at
+}
+
+/** Where the words of a token that are one typing error away from the searched word stand. */
+function* similarIn(text: string, word: string): Generator<number[]> {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if ([...run].length >= SIMILAR_FROM && isLetters(run) && isOneErrorAway(run, word)) yield [index, index + run.length]
+  }
+}
+
+function rangesOf(text: string, find: (token: string) => Iterable<readonly number[]>): Range[] {
+  const ranges: Range[] = []
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const { text: plain, at } = normalized(token)
+    for (const [from = 0, to = 0] of find(plain)) ranges.push([index + at(from), index + at(to)])
+  }
+  return ranges
+}
+
+/**
+ * The parts of a text that match searched words, in order and apart. A word that does not occur marks the words that differ
+ * from it by one typing error. @param words normalized.
+ */
+export function matchRanges(text: string, words: readonly string[]): Range[] {
+  const all = words.filter(Boolean).flatMap((word) => {
+    const exact = rangesOf(text, (token) => [...occurrences(token, word)].map((at) => [at, at + word.length]))
+    return exact.length > 0 || !isLetters(word) ? exact : rangesOf(text, (token) => similarIn(token, word))
+  })
+  const merged: Range[] = []
+  for (const [from, to] of all.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)]
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+/** Where a text first matches a searched word; null if nowhere. @param words normalized. */
+export function firstMatch(text: string, words: readonly string[]): number | null {
+  const whole = normalizeForSearch(text)
+  // long texts mostly keep their length, and then need not be taken apart
+  const known = whole.length === text.length ? words.map((word) => whole.indexOf(word)).filter((at) => at >= 0) : []
+  return known.length > 0 ? Math.min(...known) : (matchRanges(text, words)[0]?.[0] ?? null)
+}

@@ -1,0 +1,59 @@
+import { isOneErrorAway } from './typing-error'
+
+// All texts here are normalized (`normalizeForSearch`).
+
+/** The longest part of a word that the index can find, in code points. */
+export const PART_MAX = 64
+/** Longer words are indexed in overlapping pieces. Every part of up to PART_MAX code points lies within one piece. */
+const PIECE = 2 * PART_MAX
+/** Only words of at least this many letters are found in spite of a typing error. */
+export const SIMILAR_FROM = 5
+
+const RUN = /[\p{L}\p{M}\p{N}]+/gu
+const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u
+const LETTERS = /^[\p{L}\p{M}]+$/u
+const OUTER_PUNCTUATION = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
+
+export const isLetters = (word: string): boolean => LETTERS.test(word)
+
+function pieces(word: string): string[] {
+  if (word.length <= PIECE) return [word]
+  const points = [...word]
+  if (points.length <= PIECE) return [word]
+  const count = Math.ceil((points.length - PART_MAX) / PART_MAX)
+  return Array.from({ length: count }, (_, index) => points.slice(index * PART_MAX, index * PART_MAX + PIECE).join(''))
+}
+
+/**
+ * The words of a text: its runs of letters and digits, and what stands between blanks with other signs in it. Every part of
+ * the text without a blank, up to PART_MAX code points, is part of one of them.
+ */
+export function indexedWords(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const token of new Set(text.split(/\s+/))) {
+    if (token === '') continue
+    if (PLAIN.test(token)) {
+      for (const piece of pieces(token)) words.add(piece)
+      continue
+    }
+    for (const word of [token, ...(token.match(RUN) ?? [])]) for (const piece of pieces(word)) words.add(piece)
+  }
+  return words
+}
+
+/** How well a word matches, best first. */
+export const MATCHES = ['whole', 'beginning', 'part', 'similar'] as const
+export type Match = (typeof MATCHES)[number]
+
+/**
+ * How an indexed word matches a searched one; null if it does not. Punctuation around the indexed word is ignored.
+ * `similar` is one typing error in a word of letters.
+ */
+export function matchOf(word: string, searched: string): Match | null {
+  if (word.includes(searched)) {
+    const core = PLAIN.test(word) ? word : word.replace(OUTER_PUNCTUATION, '')
+    if (word === searched || core === searched) return 'whole'
+    return word.startsWith(searched) || core.startsWith(searched) ? 'beginning' : 'part'
+  }
+  return isLetters(searched) && isLetters(word) && [...word].length >= SIMILAR_FROM && isOneErrorAway(word, searched) ? 'similar' : null
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, type Client } from '../support/client'
+import { expectSuccess } from '../support/content'
+import { database, newInstallation, type Installation } from '../support/installation'
+import { tool } from '../support/process'
+import { startServer, type Server } from '../support/server'
+import { containing } from '../../harness/matchers'
+
+const WORDS = [
+  'lime',
+  'limes',
+  'sublime',
+  'lima',
+  'kestrel',
+  'kestral',
+  'cold',
+  'brew',
+  'cold-brew',
+  '“cold”',
+  'a',
+  'ab',
+  '日本語',
+  'don’t',
+]
+const QUERIES = [
+  'lime',
+  'lim',
+  'li',
+  'l',
+  'kestrel',
+  'estr',
+  'cold brew',
+  'cold-',
+  '“',
+  'dont',
+  'don',
+  '本',
+  'a',
+  'lime kestrel',
+  'brew lime',
+]
+const PATHS = [
+  ...QUERIES.flatMap((query) => [`/search?q=${encodeURIComponent(query)}`, `/quotes/?q=${encodeURIComponent(query)}&sort=author`]),
+  ...['lime', 'o'].flatMap((query) => [`/quotes/?q=${query}&skip=3&limit=4`, `/quotes/?q=${query}&missing=context&limit=3`]),
+  '/quotes/?author=kestrel%20lime&missing=context',
+]
+
+let installation: Installation
+let server: Server
+let client: Client
+beforeAll(async () => {
+  installation = await newInstallation()
+  server = await startServer(installation)
+  client = await administrator(server.url)
+})
+afterAll(async () => {
+  await server.stop()
+  await installation.remove()
+})
+
+/** Bodies and totals of all these addresses. */
+async function answers(): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (const path of PATHS) {
+    const { status, text, headers } = await client.get(path)
+    expect(status, path).toBe(200)
+    all.push([path, headers.get('x-total-count'), text])
+  }
+  return all
+}
+
+describe('npm run reindex', () => {
+  it('finds what was found before it, whether or not the changes had been indexed by then', async () => {
+    const wordAt = (index: number): string => WORDS[index % WORDS.length] ?? ''
+    const quotes = Array.from({ length: 40 }, (_, index) => ({
+      quote_text: `${wordAt(index)} ${wordAt(index * 5 + 1)} o`,
+      author: `${wordAt(index * 3 + 2)} ${wordAt(index)}`,
+      ...(index % 2 ? { context: wordAt(index * 7) } : {}),
+    }))
+    const ids: number[] = []
+    for (const quote of quotes) ids.push(expectSuccess(await client.post<{ id: number }>('/quotes/', quote)).id)
+    const fresh = await answers()
+    expect(fresh.filter((answer) => String(answer).includes(',0,'))).not.toHaveLength(PATHS.length)
+
+    // a restart indexes what is waiting; then some of it changes again
+    await server.stop()
+    server = await startServer(installation)
+    client = await administrator(server.url)
+    expect(await answers()).toEqual(fresh)
+    await Promise.all(
+      ids.slice(0, 10).map((id, index) => client.put(`/quotes/${id}`, { quote_text: wordAt(index + 3), author: wordAt(index) })),
+    )
+    await Promise.all(ids.slice(10, 15).map((id) => client.delete(`/quotes/${id}`)))
+    const changed = await answers()
+    expect(changed).not.toEqual(fresh)
+
+    if (database === 'sqlite') {
+      expect(await tool(installation, 'reindex')).toMatchObject({ code: 1, stderr: containing('Stop the server first') })
+      await server.stop()
+    }
+    expect(await tool(installation, 'reindex')).toMatchObject({ code: 0, stderr: '' })
+    if (database === 'sqlite') {
+      server = await startServer(installation)
+      client = await administrator(server.url)
+    }
+    expect(await answers()).toEqual(changed)
+  })
+})
