@@ -10,6 +10,7 @@ import type { ContentStore, Viewer } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
 import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
 
 type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
@@ -96,7 +97,11 @@ export const searchFor = (store: ContentStore) => ({
     const narrowed: Narrowed = { words, limit, isPublished: viewer?.isAdmin ? isPublished : null }
     const groups = words.length === 0 ? [] : await Promise.all(searched.map((each) => search(store, viewer, narrowed, each)))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    const found = { query: query.get('q') ?? '', total, results: groups.flatMap(({ results }) => results) }
+    const results = await firstThatFit(
+      groups.flatMap((group) => group.results),
+      RECORDS_MAX_BYTES,
+    )
+    const found = { query: query.get('q') ?? '', total, results }
     return jsonResponse(200, searchResponseSchema, found, { [TOTAL_HEADER]: String(total) })
   },
 })

@@ -86,6 +86,11 @@ export function readsOf(payload: Payload) {
     return lists.total(entity, visible(entity, viewer, conditions))
   }
 
+  const windowOf = async (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<{ ids: number[]; total: number }> => {
+    const [ids, total] = await Promise.all([idsOf(collection, viewer, query), count(collection, viewer, query.conditions)])
+    return { ids, total }
+  }
+
   return {
     ...datesOf(payload),
 
@@ -95,21 +100,15 @@ export function readsOf(payload: Payload) {
       viewer: Viewer,
       query: ListQuery,
     ): Promise<{ docs: Stored<Slug>[]; total: number }> {
-      const [ids, total] = await Promise.all([idsOf(collection, viewer, query), count(collection, viewer, query.conditions)])
+      const { ids, total } = await windowOf(collection, viewer, query)
       return { docs: await byIds(collection, viewer, ids), total }
     },
 
-    /** Several windows of one collection, whose records are read together. */
-    async windows<Slug extends ContentCollection>(
-      collection: Slug,
-      viewer: Viewer,
-      queries: readonly ListQuery[],
-    ): Promise<Stored<Slug>[][]> {
-      const all = await Promise.all(queries.map((query) => idsOf(collection, viewer, query)))
-      const records = await byIds(collection, viewer, all.flat())
-      return all.map((ids) => inOrderOf(ids, records))
-    },
-
+    /** The same with the ids of the records alone. */
+    window: windowOf,
+    /** The ids of one window of a list, in its order. */
+    ids: idsOf,
+    byIds,
     count,
 
     /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
