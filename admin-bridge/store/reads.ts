@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 import { publicColumn, type Figure, type FigureScope } from '../../cms/database/figures/figures'
 import { listsOf } from '../../cms/database/lists/lists'
-import type { Condition, Window } from '../../cms/database/lists/list-query'
+import { parseOrders, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { entityOf, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { localApi } from '../../cms/payload-internals'
@@ -51,14 +51,6 @@ function datesOf(payload: Payload) {
     /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
     datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
       dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
-
-    /** The highest id that the viewer may see; 0 without records. */
-    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
-      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
-
-    /** When a record that the viewer may see last changed; null without records. */
-    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
-      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
   }
 }
 
@@ -71,7 +63,8 @@ export function readsOf(payload: Payload) {
   async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
     if (ids.length === 0) return []
     const where: Where = { id: { in: [...ids] } }
-    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where })
+    // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort: 'id' })
     return inOrderOf(ids, docs)
   }
 
@@ -84,6 +77,12 @@ export function readsOf(payload: Payload) {
   const count = (collection: ContentCollection, viewer: Viewer, conditions: readonly Condition[]): Promise<number> => {
     const entity = known(collection)
     return lists.total(entity, visible(entity, viewer, conditions))
+  }
+
+  /** The id of the first record in an order; 0 without records. */
+  const firstBy = async (collection: ContentCollection, viewer: Viewer, sort: string): Promise<number> => {
+    const order = parseOrders(known(collection), [sort])
+    return (await idsOf(collection, viewer, { conditions: [], order, skip: 0, limit: 1 }))[0] ?? 0
   }
 
   const windowOf = async (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<{ ids: number[]; total: number }> => {
@@ -102,6 +101,15 @@ export function readsOf(payload: Payload) {
     ): Promise<{ docs: Stored<Slug>[]; total: number }> {
       const { ids, total } = await windowOf(collection, viewer, query)
       return { docs: await byIds(collection, viewer, ids), total }
+    },
+
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: (collection: ContentCollection, viewer: Viewer): Promise<number> => firstBy(collection, viewer, '-id'),
+
+    /** When a record that the viewer may see last changed; null without records. */
+    async lastChangeOf(collection: ContentCollection, viewer: Viewer): Promise<string | null> {
+      const [record] = await byIds(collection, viewer, [await firstBy(collection, viewer, '-updatedAt')])
+      return record?.updatedAt ?? null
     },
 
     /** The same with the ids of the records alone. */

@@ -35,7 +35,6 @@ const addressesOf = (id: number, episode: number): string[] => [
   '/api/v1/caffeine/tierlist/',
   '/api/v1/search?q=passed',
   `/caffeine/drink/${id}`,
-  '/caffeine/tierlist',
   '/caffeine/feed.xml',
 ]
 
