@@ -11,6 +11,14 @@ const GUESSES = 10
 const installations: Installation[] = []
 let servers: Server[] = []
 let clients: Client[] = []
+
+/** One of the processes: counting goes round. */
+function processAt(index: number): { server: Server; client: Client } {
+  const [server, client] = [servers.at(index % PROCESSES), clients.at(index % PROCESSES)]
+  if (!server || !client) throw new Error(`There is no process ${index}`)
+  return { server, client }
+}
+
 beforeAll(async () => {
   const first = await newInstallation()
   installations.push(first)
@@ -46,9 +54,9 @@ const everywhere = (addresses: readonly string[], isShown: boolean) => Object.fr
 
 describe('four processes with one database', { timeout: 240_000 }, () => {
   it('each show a change of any of them at their next read', async () => {
-    const episode = expectSuccess(await clients[0]!.post<Episode>('/caffeine/episodes', { title: 'Passed round' })).id
+    const episode = expectSuccess(await processAt(0).client.post<Episode>('/caffeine/episodes', { title: 'Passed round' })).id
     const body = { name: 'Passed round 0', final_rating: 9, episode_id: episode }
-    const { id } = expectSuccess(await clients[0]!.post<Drink>('/caffeine/drinks', body))
+    const { id } = expectSuccess(await processAt(0).client.post<Drink>('/caffeine/drinks', body))
     const addresses = addressesOf(id, episode)
     for (const [writer, client] of clients.entries()) {
       const old = `Passed round ${writer}`
@@ -63,16 +71,16 @@ describe('four processes with one database', { timeout: 240_000 }, () => {
     const summaries = async (): Promise<boolean[]> =>
       Promise.all(servers.map(async ({ url }) => (await call(`${url}/api/v1/summary/`)).text.includes(brand)))
     expect(await summaries()).toEqual([false, false, false, false])
-    expectSuccess(await clients[2]!.put(`/caffeine/drinks/${id}`, { brand }))
+    expectSuccess(await processAt(2).client.put(`/caffeine/drinks/${id}`, { brand }))
     expect(await summaries()).toEqual([true, true, true, true])
-    expect((await clients[3]!.delete(`/caffeine/drinks/${id}`)).status).toBe(204)
+    expect((await processAt(3).client.delete(`/caffeine/drinks/${id}`)).status).toBe(204)
     const gone = addresses.filter((path) => !path.includes('search'))
     for (const server of servers) expect(await shows(server, gone, 'Passed round 4'), server.url).toEqual(everywhere(gone, false))
   })
 
   it('give every record its own id, and count all', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 32 }, (_, n) => clients[n % PROCESSES]!.post<Quote>('/quotes', { quote_text: `Door ${n}`, author: 'A' })),
+      Array.from({ length: 32 }, (_, n) => processAt(n).client.post<Quote>('/quotes', { quote_text: `Door ${n}`, author: 'A' })),
     )
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(responses.length)
@@ -86,25 +94,24 @@ describe('four processes with one database', { timeout: 240_000 }, () => {
   it('count failed sign-ins together', async () => {
     const statuses: number[] = []
     for (let n = 0; n < GUESSES + PROCESSES; n++)
-      statuses.push((await tryLogin(servers[n % PROCESSES]!.url, 'nobody', `a-wrong-passphrase-${n}`)).status)
+      statuses.push((await tryLogin(processAt(n).server.url, 'nobody', `a-wrong-passphrase-${n}`)).status)
     expect(statuses).toEqual([...Array.from({ length: GUESSES }, () => 401), ...Array.from({ length: PROCESSES }, () => 429)])
   })
 
   it('end a session everywhere', async () => {
-    const token = await login(servers[1]!.url)
+    const token = await login(processAt(1).server.url)
     const profiles = () => Promise.all(servers.map(async ({ url }) => (await clientOf(url, token).get('/users/me')).status))
     expect(await profiles()).toEqual([200, 200, 200, 200])
-    expect((await clientOf(servers[2]!.url, token).post('/auth/logout', {})).status).toBe(204)
+    expect((await clientOf(processAt(2).server.url, token).post('/auth/logout', {})).status).toBe(204)
     expect(await profiles()).toEqual([401, 401, 401, 401])
   })
 
   it('answer without each other: the last one serves what the others cached, and takes writes', async () => {
-    const [last, ...others] = servers.toReversed()
-    await Promise.all(others.map((server) => server.kill()))
-    const survivor = clients.at(-1)!
+    const { server: last, client: survivor } = processAt(PROCESSES - 1)
+    await Promise.all(servers.filter((server) => server !== last).map((server) => server.kill()))
     const list = await survivor.get<Quote[]>('/quotes/?limit=1000')
     expect([list.status, list.json.length]).toEqual([200, 32])
     expect((await survivor.post('/quotes', { quote_text: 'Alone', author: 'A' })).status).toBe(201)
-    expect((await call<Quote[]>(`${last!.url}/api/v1/quotes/?limit=1000`)).json).toHaveLength(33)
+    expect((await call<Quote[]>(`${last.url}/api/v1/quotes/?limit=1000`)).json).toHaveLength(33)
   })
 })
