@@ -1,5 +1,6 @@
 import './shared/theme'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -101,6 +102,8 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
   })
   try {
     await prefetchPage(address, { api, queryClient })
+    // each step occupies the event loop, so other requests get their turn in between
+    await setImmediate()
     const handler = createStaticHandler(appRoutes)
     const context = await handler.query(new Request(address))
     if (context instanceof Response) {
@@ -115,6 +118,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       </App>
     )
     const { html, hints } = splitHints(await renderToText(page))
+    await setImmediate()
     const { failed, partial, reads } = readsOf(queryClient)
     const analytics = { key: settings.analyticsKey, host: settings.analyticsHost }
     return {

@@ -13,6 +13,8 @@ const isFull = process.env['TEST_FULL'] === 'on'
 
 /** MongoDB has no schema to migrate. */
 const SQLITE_ONLY = ['tests/faults/start-and-stop/migrations.test.ts', 'tests/faults/storage/lost-database-file.test.ts']
+/** SQLite is for processes of one machine, which `two-processes.test.ts` tests. */
+const MONGODB_ONLY = ['tests/faults/consistency/four-processes.test.ts']
 /**
  * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
  * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both. Single tests use `isRepeat`.
@@ -44,7 +46,7 @@ const SAME_ON_BOTH = [
   'tests/faults/storage/io-errors.test.ts',
   'tests/faults/storage/log-of-errors.test.ts',
 ]
-const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : []
+const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : MONGODB_ONLY
 /** Files that freeze what the other files use. They run one at a time, after the others. */
 const ALONE = isMongo ? ['tests/faults/storage/database-away.test.ts'] : []
 /** Files that take long although they are short. They start first, so that none of them runs alone at the end. */

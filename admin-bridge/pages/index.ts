@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { messages } from '../../cms/domain/messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
@@ -23,6 +24,7 @@ async function renderPage({ template, renderer, headers, deps }: Site, url: stri
   const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
   const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
+  await setImmediate()
   if (page.redirect) return { status: page.status, headers: { Location: page.redirect }, body: Buffer.alloc(0) }
   return { status: page.status, headers, body: Buffer.from(fill(page)), partial: page.partial }
 }

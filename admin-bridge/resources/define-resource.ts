@@ -10,19 +10,26 @@ export type ReadContext = { store: ContentStore; viewer: Viewer }
 export type Resource = {
   readonly contract: ResourceContract
   readonly entity: Entity
-  /** Maps stored records to responses. Takes a whole list, so that related records are read in one query. */
-  toWire(documents: readonly StoredRecord[], context: ReadContext): Promise<WireRecord[]>
+  /** Maps stored records to responses, in their order. Takes several, so that related records are read in few queries. */
+  toWire(documents: readonly StoredRecord[], context: ReadContext): Iterable<WireRecord> | AsyncIterable<WireRecord>
+  /** How many records are read at once. All of them together should occupy the event loop for a few milliseconds. */
+  readonly readAtOnce: number
   /** Messages for values that must be unique, by Payload's field name. */
   readonly duplicateMessages: Readonly<Record<string, string>>
 }
 
-/** Derives a resource from its contract. @param toWire for responses that contain more than the declared fields. */
-export function defineResource(contract: ResourceContract, toWire?: Resource['toWire']): Resource {
+/** Rich text takes long to convert. */
+const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 10 : 50)
+
+/** Derives a resource from its contract. @param more for responses that contain more than the declared fields. */
+export function defineResource(contract: ResourceContract, more: Partial<Pick<Resource, 'toWire' | 'readAtOnce'>> = {}): Resource {
   const { entity } = contract
   return {
     contract,
     entity,
-    toWire: toWire ?? ((documents) => Promise.resolve(documents.map((document) => toWireRecord(entity, document)))),
+    toWire: (documents) => documents.map((document) => toWireRecord(entity, document)),
+    readAtOnce: readAtOnce(entity),
     duplicateMessages: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
+    ...more,
   }
 }

@@ -1,22 +1,65 @@
-import { relationId } from '../../cms/domain/relation-id'
+import { setImmediate } from 'node:timers/promises'
+import { bestFirst } from '../../cms/database/lists/list-query'
+import { inOrderOf } from '../../cms/domain/in-order-of'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
+import { inTurns } from '../http/limits/in-turns'
 import { defineResource, type ReadContext } from './define-resource'
+import { hasValue } from './list-parameters'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './reply-size'
 
-/** The drinks of some episodes, best first, in one query. */
-async function drinksOf(episodes: readonly StoredRecord[], { store, viewer }: ReadContext): Promise<Map<number, WireRecord[]>> {
-  const byEpisode = new Map<number, WireRecord[]>(episodes.map(({ id }) => [id, []]))
-  if (episodes.length === 0) return byEpisode
-  const where = { episode: { in: [...byEpisode.keys()] } }
-  for (const drink of await store.all('drinks', viewer, where, ['-finalRating', '-id'])) {
-    byEpisode.get(relationId(drink.episode) ?? 0)?.push(toWireRecord(drinkContract.entity, drink))
+const { entity: drink } = drinkContract
+/** Drinks that are read at once. */
+const DRINKS_AT_ONCE = 50
+
+type Embedding = { document: StoredRecord; drinkIds: readonly number[] }
+
+/** Episodes with the ids of the drinks inside them, best first. */
+const embeddingsOf = (documents: readonly StoredRecord[], { store, viewer }: ReadContext): Promise<Embedding[]> =>
+  Promise.all(
+    documents.map(async (document) => {
+      const window = { conditions: [hasValue(drink, 'episode', document.id)], order: bestFirst(drink, 'finalRating'), skip: 0 }
+      return { document, drinkIds: await store.ids('drinks', viewer, { ...window, limit: EMBEDDED_MAX }) }
+    }),
+  )
+
+/** Episodes whose drinks are read together: successive ones that have few. */
+function groupsOf(embeddings: readonly Embedding[]): Embedding[][] {
+  const groups: Embedding[][] = []
+  let drinks = Number.POSITIVE_INFINITY
+  for (const each of embeddings) {
+    drinks += each.drinkIds.length
+    if (drinks > DRINKS_AT_ONCE) {
+      groups.push([])
+      drinks = each.drinkIds.length
+    }
+    groups.at(-1)?.push(each)
   }
-  return byEpisode
+  return groups
+}
+
+/** Episodes with their drinks inside, best first, as many as fit. */
+async function* withDrinks(documents: readonly StoredRecord[], context: ReadContext): AsyncGenerator<WireRecord> {
+  const { store, viewer } = context
+  const read = async (ids: readonly number[]) => store.byIds('drinks', viewer, ids)
+  const toWire = (stored: StoredRecord): WireRecord => toWireRecord(drink, stored)
+  for (const group of groupsOf(await embeddingsOf(documents, context))) {
+    const [first, ...others] = group
+    // other requests get their turn
+    await setImmediate()
+    // the drinks of a large episode are read only as far as they fit
+    const together = others.length > 0 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
+    for (const { document, drinkIds } of first ? [first, ...others] : []) {
+      const stored = together ? inOrderOf(drinkIds, together) : inTurns(drinkIds, DRINKS_AT_ONCE, read)
+      yield { ...toWireRecord(episodeContract.entity, document), drinks: await firstThatFit(mapped(stored, toWire), EMBEDDED_MAX_BYTES) }
+    }
+  }
+}
+
+async function* mapped<From, To>(items: Iterable<From> | AsyncIterable<From>, to: (item: From) => To): AsyncGenerator<To> {
+  for await (const item of items) yield to(item)
 }
 
 /** Episodes, whose responses contain their drinks. */
-export const episodes = defineResource(episodeContract, async (documents, context) => {
-  const drinks = await drinksOf(documents, context)
-  return documents.map((document) => ({ ...toWireRecord(episodeContract.entity, document), drinks: drinks.get(document.id) ?? [] }))
-})
+export const episodes = defineResource(episodeContract, { toWire: withDrinks, readAtOnce: 20 })

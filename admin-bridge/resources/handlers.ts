@@ -15,6 +15,7 @@ import type { HttpResponse } from '../http/cache/send-response'
 import type { Resource } from './define-resource'
 import { parseAround, parseList } from './list-parameters'
 import { toStoredData, type StoredRecord } from './record-mapping'
+import { jsonArray, middleFirst, readThatFit } from './reply-size'
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
 export function jsonResponse(
@@ -23,9 +24,15 @@ export function jsonResponse(
   data: unknown,
   headers: Record<string, string> = {},
 ): HttpResponse {
-  const sent = schema ? z.parse(schema, data) : data
-  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: Buffer.from(JSON.stringify(sent)) }
+  return jsonText(status, JSON.stringify(schema ? z.parse(schema, data) : data), headers)
 }
+
+/** A response with a JSON text that fits its schema. */
+export const jsonText = (status: number, text: string, headers: Record<string, string> = {}): HttpResponse => ({
+  status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  body: Buffer.from(text),
+})
 
 /** The response to a write that returns nothing: a deletion, or a sign-out. */
 export const noContent: HttpResponse = { status: 204, headers: {}, body: Buffer.alloc(0) }
@@ -43,8 +50,8 @@ export function handlersOf(resource: Resource, store: ContentStore) {
 const recordResponse =
   (resource: Resource, store: ContentStore) =>
   async (document: StoredRecord, viewer: Viewer, status = 200): Promise<HttpResponse> => {
-    const [record] = await resource.toWire([document], { store, viewer })
-    return jsonResponse(status, resource.contract.record, record)
+    for await (const record of resource.toWire([document], { store, viewer })) return jsonResponse(status, resource.contract.record, record)
+    throw new Error(`No response for a ${resource.contract.noun}`)
   }
 
 /** Key under which writes to one record are serialized. */
@@ -59,14 +66,15 @@ function readersOf(resource: Resource, store: ContentStore) {
       const { conditions, order, unlisted } = parseList(entity, query)
       const around = parseAround(query, window.skip)
       for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
-      const { docs, total } = await store.list(entity.collection, viewer, {
+      const { ids, total } = await store.window(entity.collection, viewer, {
         ...window,
         around,
         order,
         conditions: [...only, ...conditions],
       })
-      const records = await resource.toWire(docs, { store, viewer })
-      return jsonResponse(200, z.array(contract.record), records, { [TOTAL_HEADER]: String(total) })
+      const { texts } = await readThatFit(resource, { store, viewer }, around === null ? ids : middleFirst(ids, around))
+      const inOrder = ids.flatMap((id) => texts.get(id) ?? [])
+      return jsonText(200, jsonArray(inOrder), { [TOTAL_HEADER]: String(total) })
     },
 
     async read({ viewer, id }: ReadCall): Promise<HttpResponse> {

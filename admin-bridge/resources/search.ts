@@ -5,11 +5,13 @@ import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
+import { inTurns } from '../http/limits/in-turns'
 import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
-import type { ContentStore } from '../store/content-store'
+import type { ContentStore, Viewer } from '../store/content-store'
 import { jsonResponse, type ReadCall } from './handlers'
 import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
 
 type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
@@ -25,6 +27,8 @@ const SNIPPET_LENGTH = 160
 const SNIPPET_LEAD = 40
 const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
+/** Records that are read at once: other requests get their turn in between. */
+const READ_AT_ONCE = 25
 
 /** The text around the first match, or the start of the body. */
 function snippet(body: string, words: string[]): string | null {
@@ -66,6 +70,15 @@ function queryOf(entity: Entity, isPublished: boolean | null) {
   return { conditions, order: entity.search?.order ? parseOrders(entity, entity.search.order) : defaultOrder(entity) }
 }
 
+/** The results in the order of their ids, read a few at a time. */
+async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (Searched & { ids: readonly number[] })[], words: string[]) {
+  for (const { ids, ...each } of found) {
+    yield* inTurns(ids, READ_AT_ONCE, async (some) =>
+      (await store.byIds(each.entity.collection, viewer, some)).map((document) => resultOf(each, document, words)),
+    )
+  }
+}
+
 /** The search over all content that the viewer may see. `limit` applies to each kind of record. `read` throws HttpError 422. */
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all content',
@@ -91,12 +104,10 @@ export const searchFor = (store: ContentStore) => ({
       viewer,
       { words, limit, queryFor: (entity) => queryOf(entity, isPublished) },
     )
-    const results = groups.flatMap(({ docs }, at) => {
-      const each = searched[at]
-      return each ? docs.map((document) => resultOf(each, document, words)) : []
-    })
+    const found = searched.map((each, at) => ({ ...each, ids: groups[at]?.ids ?? [] }))
     const total = groups.reduce((sum, each) => sum + each.total, 0)
-    const found = { query: query.get('q') ?? '', total, results }
-    return jsonResponse(200, searchResponseSchema, found, { [TOTAL_HEADER]: String(total) })
+    const results = await firstThatFit(resultsOf(store, viewer, found, words), RECORDS_MAX_BYTES)
+    const response = { query: query.get('q') ?? '', total, results }
+    return jsonResponse(200, searchResponseSchema, response, { [TOTAL_HEADER]: String(total) })
   },
 })

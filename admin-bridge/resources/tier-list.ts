@@ -7,14 +7,22 @@ import { pagingDefaults, parseChoice, parsePaging } from '../http/paging'
 import type { ContentStore } from '../store/content-store'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-routes'
-import { jsonResponse } from './handlers'
+import { jsonText } from './handlers'
 import { hasValue, type ListParameter } from './list-parameters'
+import { jsonArray, readThatFit } from './reply-size'
 
 const TIER_PARAMETER: ListParameter = { name: 'tier', kind: 'choice', values: TIERS }
 
+/** The first of each window, then the second of each, and so on. */
+function rankByRank(windows: readonly (readonly number[])[]): number[] {
+  const ranks = Math.max(...windows.map(({ length }) => length))
+  return Array.from({ length: ranks }, (_, rank) => windows.flatMap((ids) => ids[rank] ?? [])).flat()
+}
+
 /**
  * The tier list of an entity: always the six tiers in their order, each with its total and a window of its records, best
- * first. With `tier`, the other tiers are empty but keep their totals.
+ * first. With `tier`, the other tiers are empty but keep their totals. If the reply is full, it ends at the same rank in
+ * every tier, so that one `skip` goes on in all of them.
  */
 export function tierList(resource: Resource, store: ContentStore, path: string, schema: z.ZodMiniType): ReadRoute {
   const { entity } = resource
@@ -33,19 +41,19 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
       const window = parsePaging(query, TIER_LIMIT)
       const only = parseChoice(query, 'tier', TIERS)
       const shown = TIERS.filter((tier) => only === null || tier === only)
-      const windows = shown.map((tier) => ({ ...window, order, conditions: [hasValue(entity, tierKey, tier)] }))
-      const [documents, totals] = await Promise.all([
-        store.windows(entity.collection, viewer, windows),
+      const [totals, ...windows] = await Promise.all([
         store.figures(entity.collection, viewer, 'tier'),
+        ...shown.map((tier) => store.ids(entity.collection, viewer, { ...window, order, conditions: [hasValue(entity, tierKey, tier)] })),
       ])
-      const records = await resource.toWire(documents.flat(), { store, viewer })
       const totalOf = new Map(totals.map(({ value, total }) => [value, total]))
-      const rows = TIERS.map((tier) => ({
-        tier,
-        total: totalOf.get(tier) ?? 0,
-        [entity.plural]: records.filter((record) => record['tier'] === tier),
-      }))
-      return jsonResponse(200, schema, rows)
+      const { texts, firstLeftOut } = await readThatFit(resource, { store, viewer }, rankByRank(windows))
+      const end = windows.map((ids) => ids.indexOf(firstLeftOut ?? 0)).find((rank) => rank >= 0)
+      const rows = TIERS.map((tier) => {
+        const ids = windows[shown.indexOf(tier)] ?? []
+        const records = ids.slice(0, end === undefined ? ids.length : Math.max(1, end)).flatMap((id) => texts.get(id) ?? [])
+        return `{"tier":"${tier}","total":${totalOf.get(tier) ?? 0},"${entity.plural}":${jsonArray(records)}}`
+      })
+      return jsonText(200, jsonArray(rows))
     },
   }
 }

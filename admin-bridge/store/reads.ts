@@ -1,7 +1,8 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 import { publicColumn, type Figure, type FigureScope } from '../../cms/database/figures/figures'
+import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
-import type { Condition, Window } from '../../cms/database/lists/list-query'
+import { parseOrders, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { entityOf, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { localApi } from '../../cms/payload-internals'
@@ -57,34 +58,33 @@ function datesOf(payload: Payload) {
     /** Id and modification date of each record whose id is above `after` and at most `upTo`, ordered by id. */
     datesOf: (collection: ContentCollection, viewer: Viewer, { after, upTo }: IdRange): Promise<RecordDate[]> =>
       dates(collection, viewer, { where: { id: { greater_than: after, less_than_equal: upTo } }, sort: 'id', limit: upTo - after }),
-
-    /** The highest id that the viewer may see; 0 without records. */
-    lastIdOf: async (collection: ContentCollection, viewer: Viewer): Promise<number> =>
-      (await dates(collection, viewer, { sort: '-id', limit: 1 }))[0]?.id ?? 0,
-
-    /** When a record that the viewer may see last changed; null without records. */
-    lastChangeOf: async (collection: ContentCollection, viewer: Viewer): Promise<string | null> =>
-      (await dates(collection, viewer, { sort: '-updatedAt', limit: 1 }))[0]?.updatedAt ?? null,
   }
 }
 
-/** The records with these ids, in the order of the ids. Ids without a record are left out. */
-async function recordsOf<Slug extends ContentCollection>(
-  payload: Payload,
-  collection: Slug,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<Stored<Slug>[]> {
-  if (ids.length === 0) return []
-  const where: Where = { id: { in: [...ids] } }
-  const { docs } = await localApi(payload).find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where })
-  return inOrderOf(ids, docs)
-}
+/** Reads of counts and averages. */
+const figuresOf = (lists: ReturnType<typeof listsOf>) => ({
+  /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
+  figures: (collection: ContentCollection, viewer: Viewer, field: string): Promise<Figure[]> =>
+    lists.figures(known(collection), scopeOf(viewer), field),
+
+  /** The figure of all records, or of those with one value of a counted field; null without records. */
+  figure: (collection: ContentCollection, viewer: Viewer, field?: string, value?: string): Promise<Figure | null> =>
+    lists.figure(known(collection), scopeOf(viewer), field, value),
+})
 
 /** The store's reads. Each takes the collection first and returns only what the viewer may see. */
 export function readsOf(payload: Payload) {
   const api = localApi(payload)
   const lists = listsOf(payload)
+
+  /** The records with these ids, in the order of the ids. Ids without a record are left out. */
+  async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
+    if (ids.length === 0) return []
+    const where: Where = { id: { in: [...ids] } }
+    // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
+    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort: 'id' })
+    return inOrderOf(ids, docs)
+  }
 
   const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
     const entity = known(collection)
@@ -97,6 +97,17 @@ export function readsOf(payload: Payload) {
     return lists.total(entity, visible(entity, viewer, conditions))
   }
 
+  /** The id of the first record in an order; 0 without records. */
+  const firstBy = async (collection: ContentCollection, viewer: Viewer, sort: string): Promise<number> => {
+    const order = parseOrders(known(collection), [sort])
+    return (await idsOf(collection, viewer, { conditions: [], order, skip: 0, limit: 1 }))[0] ?? 0
+  }
+
+  const windowOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<Results> => {
+    const entity = known(collection)
+    return lists.window(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
+  }
+
   return {
     ...datesOf(payload),
 
@@ -106,50 +117,39 @@ export function readsOf(payload: Payload) {
       viewer: Viewer,
       query: ListQuery,
     ): Promise<{ docs: Stored<Slug>[]; total: number }> {
-      const entity = known(collection)
-      const { ids, total } = await lists.window(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
-      return { docs: await recordsOf(payload, collection, viewer, ids), total }
+      const { ids, total } = await windowOf(collection, viewer, query)
+      return { docs: await byIds(collection, viewer, ids), total }
     },
 
     /**
      * The best records of several collections that have all words, and the number of all, in the order of the collections.
      * Words with a typing error count. @throws the database's error.
      */
-    async search(collections: readonly ContentCollection[], viewer: Viewer, { words, limit, queryFor }: SearchQuery) {
-      const queries = collections.map((collection) => {
-        const entity = known(collection)
+    search(collections: readonly ContentCollection[], viewer: Viewer, { words, limit, queryFor }: SearchQuery): Promise<Results[]> {
+      const queries = collections.map(known).map((entity) => {
         const { conditions, order } = queryFor(entity)
         return { entity, order, conditions: visible(entity, viewer, conditions) }
       })
-      const found = await lists.search(queries, words, limit)
-      return Promise.all(
-        found.map(async ({ ids, total }, at) => {
-          const collection = collections[at]
-          return { total, docs: collection ? await recordsOf(payload, collection, viewer, ids) : [] }
-        }),
-      )
+      return lists.search(queries, words, limit)
     },
 
-    /** Several windows of one collection, whose records are read together. */
-    async windows<Slug extends ContentCollection>(
-      collection: Slug,
-      viewer: Viewer,
-      queries: readonly ListQuery[],
-    ): Promise<Stored<Slug>[][]> {
-      const all = await Promise.all(queries.map((query) => idsOf(collection, viewer, query)))
-      const records = await recordsOf(payload, collection, viewer, all.flat())
-      return all.map((ids) => inOrderOf(ids, records))
+    /** The highest id that the viewer may see; 0 without records. */
+    lastIdOf: (collection: ContentCollection, viewer: Viewer): Promise<number> => firstBy(collection, viewer, '-id'),
+
+    /** When a record that the viewer may see last changed; null without records. */
+    async lastChangeOf(collection: ContentCollection, viewer: Viewer): Promise<string | null> {
+      const [record] = await byIds(collection, viewer, [await firstBy(collection, viewer, '-updatedAt')])
+      return record?.updatedAt ?? null
     },
 
+    /** The same with the ids of the records alone. */
+    window: windowOf,
+    /** The ids of one window of a list, in its order. */
+    ids: idsOf,
+    byIds,
     count,
 
-    /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
-    figures: (collection: ContentCollection, viewer: Viewer, field: string): Promise<Figure[]> =>
-      lists.figures(known(collection), scopeOf(viewer), field),
-
-    /** The figure of all records, or of those with one value of a counted field; null without records. */
-    figure: (collection: ContentCollection, viewer: Viewer, field?: string, value?: string): Promise<Figure | null> =>
-      lists.figure(known(collection), scopeOf(viewer), field, value),
+    ...figuresOf(lists),
 
     /** All matching records, in the order of `sort`. Only for conditions that few records meet. */
     async all<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, where: Where, sort: string[]): Promise<Stored<Slug>[]> {

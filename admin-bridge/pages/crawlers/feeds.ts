@@ -20,6 +20,8 @@ import type { Read } from '../../public-site/types'
 
 /** A feed contains the newest entries, at most this many. */
 const ENTRIES_MAX = 50
+/** Long entries reduce their number, so that a feed is no larger than other responses. */
+const CHARACTERS_MAX = 600_000
 
 type Entry = { item: Item; updatedAt: Date }
 
@@ -82,6 +84,10 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
     generator: false,
     updated: max([new Date(0), ...newest.map(({ updatedAt }) => updatedAt)]),
   })
-  for (const { item } of newest) feed.addItem(item)
+  let characters = 0
+  for (const { item } of newest) {
+    characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
+    if (characters <= CHARACTERS_MAX) feed.addItem(item)
+  }
   return feed.rss2()
 }

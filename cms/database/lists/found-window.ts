@@ -3,7 +3,9 @@ import type { IdSet } from '../search/id-set'
 import type { Condition, Order } from './list-query'
 
 /** The most ids that a query names. Of more records, the list is read in its order until enough of them have come. */
-export const NAMED_MAX = 2_000
+export const NAMED_MAX = 5_000
+/** More ids than these are not looked up one by one. */
+const RARE_MAX = 300
 /** Longest run of a list that is read at once. */
 const READ_MAX = 20_000
 
@@ -25,21 +27,26 @@ export async function foundWindow(reads: ListWindows, entity: Entity, found: IdS
   const { order, skip, limit } = window
   const { size } = found
   if (limit === 0 || skip >= size) return []
-  if (size <= NAMED_MAX) return reads.ids(entity, { conditions: [among(found)], order, skip, limit })
+  if (size <= NAMED_MAX) {
+    const named: Condition = { is: 'among', ids: [...found], isFrequent: size > RARE_MAX }
+    return reads.ids(entity, { conditions: [named], order, skip, limit })
+  }
   const wanted = skip + limit
-  const density = size / Math.max(size, await reads.total(entity))
+  // a little more than the part of the list that holds as many found records on average, and more each time
+  let count = Math.ceil((wanted * (await reads.total(entity)) * 1.2) / size) + 100
   const listed: number[] = []
   let seen = 0
   for (let from = 0; seen < wanted;) {
-    const count = Math.min(READ_MAX, Math.ceil(((wanted - seen) / density) * 1.2) + 100)
-    const ids = await reads.ids(entity, { conditions: [], order, skip: from, limit: count })
+    const limited = Math.min(READ_MAX, count)
+    const ids = await reads.ids(entity, { conditions: [], order, skip: from, limit: limited })
     for (const id of ids) {
       if (!found.has(id)) continue
       if (seen >= skip && seen < wanted) listed.push(id)
       seen++
     }
-    if (ids.length < count) break
-    from += count
+    if (ids.length < limited) break
+    from += limited
+    count = limited * 4
   }
   return listed
 }

@@ -19,7 +19,7 @@ export const optionalColumns = (entity: Entity): ReadonlyMap<string, Column> =>
 
 /**
  * The indexes that an entity's list needs: its own order, each sort key with ties newest first, each filter in the list's
- * order, each tier by rating, and each field that can be missing. The column that publishes a record comes last, so that skipping hidden records does not read them.
+ * order, each tier and each reference by rating, and each field that can be missing. The column that publishes a record comes last, so that skipping hidden records does not read them.
  */
 export function listIndexes(entity: Entity): ListIndex[] {
   const found = new Map<string, ListIndex>()
@@ -52,7 +52,7 @@ function allIndexes(entity: Entity): ListIndex[] {
         return isHidden(column) ? [up, named(`down_${column.sql}`, [ascending(column), ascending(ID)])] : [up]
       }),
     ...entity.list.filters.map((key) => named(`with_${filterColumn(entity, key).sql}`, [ascending(filterColumn(entity, key)), ...own])),
-    ...fieldsOfKind(entity, 'tier').flatMap(([key]) =>
+    ...[...fieldsOfKind(entity, 'tier'), ...fieldsOfKind(entity, 'reference')].flatMap(([key]) =>
       rating ? [named(`best_${key}`, [ascending(columnOf(entity, key)), { column: rating, descending: true }, NEWEST])] : [],
     ),
     ...[...optionalColumns(entity)].map(([name, empty]) => ({ ...named(`without_${name}`, own), empty })),

@@ -8,7 +8,8 @@ export type Value = string | number | boolean | Date
 export type Condition =
   | { readonly is: 'equal' | 'above' | 'below'; readonly column: Column; readonly value: Value }
   | { readonly is: 'empty' | 'absent' | 'present'; readonly column: Column }
-  | { readonly is: 'among'; readonly ids: readonly number[] }
+  /** With `isFrequent`, SQLite goes through the list in its order instead of looking these records up and sorting them. */
+  | { readonly is: 'among'; readonly ids: readonly number[]; readonly isFrequent?: boolean }
   /** The search text contains this word, which is normalized as the search text is. */
   | { readonly is: 'containing'; readonly word: string }
 

@@ -5,7 +5,7 @@ import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from 
 import { mongoFigures } from '../figures/mongo-figures'
 import { sqliteFigures } from '../figures/sqlite-figures'
 import { idsAround, type ListReads } from './around'
-import { foundLists } from './found-lists'
+import { foundLists, type Results } from './found-lists'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
 import type { Condition, Window } from './list-query'
 import { mongoCount, mongoIds, mongoValue } from './mongo-list'
@@ -56,7 +56,7 @@ export function listsOf(payload: Payload) {
     search: lists.search,
 
     /** One window of a list, in its order, and the number of records in the whole list. */
-    async window(entity: Entity, { around: id, ...window }: Window): Promise<{ ids: number[]; total: number }> {
+    async window(entity: Entity, { around: id, ...window }: Window): Promise<Results> {
       const { conditions, order, skip, limit } = window
       const found = conditions.some(({ is }) => is === 'containing') ? await lists.found(entity, conditions) : null
       if (!found) {

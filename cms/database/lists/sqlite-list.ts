@@ -14,7 +14,8 @@ const OPERATORS = { equal: '=', above: '>', below: '<' } as const
 function termOf(condition: Condition): { sql: string; args: InValue[] } {
   switch (condition.is) {
     case 'among':
-      return { sql: `id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
+      // with the plus, SQLite does not look the records up by id
+      return { sql: `${condition.isFrequent ? '+' : ''}id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
     case 'containing':
       return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
     case 'empty':

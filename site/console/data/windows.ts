@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ID_MAX } from '../../../cms/domain/limits'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
-import type { ListWindow } from '../../shared/api/resource-api'
+import { nextSkip, type ListWindow } from '../../shared/api/resource-api'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 
 /** Rows on one page of a list. */
@@ -19,11 +19,25 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
 /** The beginning of the keys of every window read from a kind's list. */
 const windowsOf = ({ contract }: ConsoleResource): QueryKey => [contract.path, 'list']
 
+/** Reads a window in several parts if its records are too large for one response. @param query with `skip` and `limit`. */
+async function readFull(
+  resource: ConsoleResource,
+  api: ApiClient,
+  query: Query & { skip: number; limit: number },
+  signal: AbortSignal,
+): Promise<ListWindow<Identified>> {
+  const window = await resource.readWindow(api, query, signal)
+  const next = nextSkip(window)
+  if (next === undefined || window.sent >= query.limit) return window
+  const rest = await readFull(resource, api, { ...query, skip: next, limit: query.limit - window.sent }, signal)
+  return { ...window, items: [...window.items, ...rest.items], sent: window.sent + rest.sent }
+}
+
 const pageRead = (resource: ConsoleResource, api: ApiClient, { query, page }: PageRequest) => ({
   queryKey: [...windowsOf(resource), query, page],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const read = (wanted: number): Promise<ListWindow<Identified>> =>
-      resource.readWindow(api, { ...query, skip: (wanted - 1) * ROWS_PER_PAGE, limit: ROWS_PER_PAGE }, signal)
+      readFull(resource, api, { ...query, skip: (wanted - 1) * ROWS_PER_PAGE, limit: ROWS_PER_PAGE }, signal)
     const found = await read(Math.min(page, PAGE_MAX))
     // A page past the end, of an old link or after deletions, shows the last one.
     return found.sent === 0 && found.total > 0 && page > 1 ? read(pageCount(found.total)) : found

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
@@ -15,6 +15,7 @@ import { idFrom, paths } from '../../shared/routing/paths'
 import { episodeMeta } from '../../features/episodes/structured-data'
 import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
 import { DetailPage } from '../parts/detail/detail'
+import { More } from '../parts/list/more'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './episode-page.module.css'
 
@@ -29,18 +30,31 @@ export async function prefetch({ api, queryClient, params }: PageContext): Promi
   if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeNeighbours(api, id))])
 }
 
+/** Drinks that are shown at first, and that are added at a time. */
+const DRINKS_AT_ONCE = 100
+
 function FeaturedDrinks({ episode }: { episode: Episode }) {
   const { drinks } = episode
+  const [shown, setShown] = useState(DRINKS_AT_ONCE)
+  const more = shown < drinks.length ? () => setShown(shown + DRINKS_AT_ONCE) : null
   return (
     <Section title="Featured Drinks" aside={drinks.length > 0 && <Label>{countOf(drinks.length, 'drink')}</Label>}>
       {drinks.length === 0 ? (
         <EmptyState message="No drink reviews available for this episode." />
       ) : (
-        <Grid look="hairline">
-          {drinks.map((drink) => (
-            <DrinkCard key={drink.id} drink={drink} featured />
-          ))}
-        </Grid>
+        <>
+          <Grid look="hairline">
+            {drinks.slice(0, shown).map((drink) => (
+              <DrinkCard key={drink.id} drink={drink} featured />
+            ))}
+          </Grid>
+          <More
+            windows={{ items: drinks.slice(0, shown), more, loadingMore: false, failed: false }}
+            href={paths.caffeine()}
+            failure=""
+            ahead={false}
+          />
+        </>
       )}
     </Section>
   )

@@ -17,8 +17,11 @@ export type ResourceOptions = {
   omitFirstWindow?: boolean
 }
 
-/** One window of a list, from offset `skip`. `total` is the number of records in the whole list. */
-export type ListWindow<T> = Rows<T> & { total: number; skip: number }
+/**
+ * One window of a list, from offset `skip`. `size` is the number of records that were asked for: the API sends fewer if they
+ * are large. `total` is the number of records in the whole list.
+ */
+export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
 /** The body of a write: any of the entity's fields, as the API expects them. */
 export type WireBody<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]?: unknown }
 
@@ -29,7 +32,7 @@ export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<
 }
 
 /** The offset of the next window; undefined after the last one. */
-export function nextSkip({ skip, sent, total }: Omit<ListWindow<unknown>, 'items'>): number | undefined {
+export function nextSkip({ skip, sent, total }: Pick<ListWindow<unknown>, 'skip' | 'sent' | 'total'>): number | undefined {
   const next = skip + sent
   return sent > 0 && next < total ? next : undefined
 }
@@ -39,6 +42,16 @@ export const pageStart = (page: number | null, size: number): number => ((page ?
 
 /** The number of records in the whole list, from the window read last. */
 export const totalOf = (data: InfiniteData<ListWindow<unknown>> | undefined): number => data?.pages.at(-1)?.total ?? 0
+
+/** A page holds its records twice, as HTML and as data. More than this, in characters, is left to the next window. */
+const PAGE_MAX_CHARACTERS = 300_000
+
+/** The beginning of a window that is not too large for a page; at least one record. */
+export function forPage<T>(window: ListWindow<T>): ListWindow<T> {
+  let characters = 0
+  const end = window.items.findIndex((item, index) => (characters += JSON.stringify(item).length) > PAGE_MAX_CHARACTERS && index > 0)
+  return end < 0 ? window : { ...window, items: window.items.slice(0, end), sent: end }
+}
 
 /** The query keys of one kind of record. @param path its API path. */
 const queryKeys = (path: string) => ({
@@ -70,7 +83,7 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
   async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const { data, total } = await api.get(listPath, rows, { query, signal })
     const skip = Number(query['skip'] ?? 0)
-    return { ...data, total: total ?? skip + data.sent, skip }
+    return { ...data, total: total ?? skip + data.sent, skip, size: Number(query['limit'] ?? defaultLimit) }
   }
   async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const items: Item[] = []
@@ -82,7 +95,7 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
       sent += part.sent
       skip = nextSkip(part)
     }
-    return { items, sent, total: items.length, skip: 0 }
+    return { items, sent, total: items.length, skip: 0, size: items.length }
   }
   return {
     contract,
@@ -102,8 +115,14 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     pages: (api: ApiClient, query: Query = {}, page: number | null = 1) =>
       infiniteQueryOptions({
         queryKey: keys.pages(query, page ?? 1),
-        queryFn: ({ pageParam, signal }) =>
-          readWindow(api, options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query }, signal),
+        queryFn: async ({ pageParam, signal }) =>
+          forPage(
+            await readWindow(
+              api,
+              options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query },
+              signal,
+            ),
+          ),
         initialPageParam: pageStart(page, defaultLimit),
         getNextPageParam: nextSkip,
       }),

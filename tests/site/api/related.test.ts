@@ -33,7 +33,7 @@ describe('related records', () => {
   const reader = (of: (query: Query) => { id: number }[]) =>
     vi.fn<(query: Query) => Promise<ListWindow<{ id: number }>>>((query) => {
       const items = of(query).slice(0, Number(query['limit']))
-      return Promise.resolve({ items, sent: items.length, total: 99, skip: 0 })
+      return Promise.resolve({ items, sent: items.length, total: 99, skip: 0, size: items.length })
     })
 
   it('are asked for as such: as many as shown and one more, without the record itself', async () => {

@@ -52,7 +52,7 @@ const tierPages = (api: ApiClient, { path, read }: BoardReader, tier: string, fr
     queryFn: async ({ pageParam, signal }): Promise<ListWindow<BoardItem>> => {
       const row = (await read(api, { tier, skip: pageParam }, signal)).find((each) => each.tier === tier)
       const items = [...(row?.items ?? [])]
-      return { items, sent: items.length, total: row?.total ?? 0, skip: pageParam }
+      return { items, sent: items.length, total: row?.total ?? 0, skip: pageParam, size: WINDOW }
     },
     initialPageParam: from,
     getNextPageParam: nextSkip,

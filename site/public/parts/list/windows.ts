@@ -52,8 +52,7 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
     loadingMore: isFetchingNextPage,
     page: number,
     read: data?.pages.length ?? 0,
-    // Only the last page can be shorter than the others.
-    pages: first && nextSkip(first) !== undefined ? Math.ceil(first.total / first.sent) : number,
+    pages: first && nextSkip(first) !== undefined ? Math.ceil(first.total / first.size) : number,
     missing: page === null || (page > 1 && first?.sent === 0),
   }
 }
