@@ -6,11 +6,8 @@ import path from 'node:path'
 import { bundleInto } from '../../../admin-bridge/operations/scripts/bundle.mjs'
 import { databaseSettings } from '../installation.mjs'
 
-/**
- * @param core the processor core to run on; undefined for any.
- * @returns `take(turn)`, which resolves to `{ ids, seconds }`, and `stop()`.
- */
-export async function startLocal(core) {
+/** Bundles and starts it. @returns its `pid`, `take(turn)`, which resolves to `{ ids, seconds }`, and `stop()`. */
+export async function startLocal() {
   // packages are only found below the repository
   const bundle = mkdtempSync(path.resolve('node_modules/.cache-bench-'))
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-local-'))
