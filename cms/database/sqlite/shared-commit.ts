@@ -3,7 +3,7 @@ import type { Client } from '@libsql/client'
 
 /** Writes in one commit, and how long the first of them is kept waiting for further ones. */
 const MEMBERS_MAX = 16
-const LONGEST_MS = 50
+const LONGEST_MS = 250
 
 const context = new AsyncLocalStorage<true>()
 
