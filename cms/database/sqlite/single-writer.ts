@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client'
 import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
 import type { Payload } from 'payload'
@@ -12,6 +13,15 @@ import { Writer } from './write-connection'
 import { WriterTransaction, toStatement, type Ending } from './writer-transaction'
 
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
+
+/**
+ * Lets requests that have reached the machine join the queue. Nothing pauses while a transaction runs, so the event loop has
+ * read none of them. The first pause ends the present round of the loop, the second one follows a complete round.
+ */
+async function arrivals(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
 
 /** Gives transactions their turn on the writing connection. */
 class Turns {
@@ -117,6 +127,7 @@ class Turns {
     const end = async (leave: () => Promise<void>): Promise<void> => {
       try {
         await leave()
+        if (this.#waiting === 0 && !shared.isEmpty) await arrivals()
         if (this.#waiting === 0 || shared.isFull || shared.isEmpty) await this.#commitShared()
       } catch (error) {
         await this.#fail(error)
