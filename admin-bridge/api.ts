@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { messages } from '../cms/domain/messages'
 import type { SignIn } from './auth/sign-in'
 import type { ContentStore, Viewer } from './store/content-store'
-import { requireAdministrator, authenticate } from './auth/authentication'
+import { assertAdministrator, authenticate } from './auth/authentication'
 import { withTimeout } from './http/limits/deadline'
 import { HttpError, httpError, toHttpError, type FieldMessages } from './http/errors'
 import { canonicalQuery, splitTarget, type QueryDefaults } from './http/cache/canonical-query'
@@ -103,7 +103,7 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
         const cached = await withTimeout(deps.cache.get(key, () => method.read({ viewer, id, query })))
         return await sendResponse(request, response, cached, headers)
       }
-      return send(request, response, await work(method, { request, response, id }, deps.payload))
+      return send(request, response, await work(method, { request, response, id }, deps))
     } catch (error) {
       respondWithError(request, response, error, deps.log)
     }
@@ -114,10 +114,10 @@ function answer(methods: Partial<Record<string, Method>>, deps: ApiDeps): Reques
 async function work(
   method: Exclude<Method, ReadMethod>,
   call: Omit<Parameters<Work>[0], 'viewer'>,
-  payload: Payload,
+  { payload, viewers }: Pick<ApiDeps, 'payload' | 'viewers'>,
 ): Promise<HttpResponse> {
   if (method.access === 'administrators') {
-    return method.work({ ...call, viewer: await withTimeout(requireAdministrator(payload, call.request)) })
+    return method.work({ ...call, viewer: assertAdministrator(await withTimeout(viewers.of(call.request))) })
   }
   if (method.access === 'anyone') return method.work({ ...call, viewer: null })
   const viewer = await withTimeout(authenticate(payload, call.request))

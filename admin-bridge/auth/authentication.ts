@@ -30,9 +30,8 @@ export async function assertDatabaseAnswers(payload: Payload): Promise<void> {
   await payload.count({ collection: 'users', where: { id: { greater_than: 0 } }, overrideAccess: true })
 }
 
-/** Authenticates an administrator. @throws HttpError 401 without a valid token, 403 without the role. */
-export async function requireAdministrator(payload: Payload, request: IncomingMessage): Promise<NonNullable<Viewer>> {
-  const viewer = await authenticate(payload, request)
+/** The viewer, who must be an administrator. @throws HttpError 401 for an anonymous visitor, 403 without the role. */
+export function assertAdministrator(viewer: Viewer): NonNullable<Viewer> {
   if (!viewer) throw httpError.unauthorized()
   if (viewer.isAdmin !== true) throw httpError.forbidden()
   return viewer

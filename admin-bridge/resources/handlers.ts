@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { NotFound } from 'payload'
 import * as z from 'zod/mini'
 import type { Condition } from '../../cms/database/lists/list-query'
 import { storedName } from '../../cms/domain/entities'
@@ -14,7 +15,7 @@ import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/send-response'
 import type { Resource } from './define-resource'
 import { parseAround, parseList } from './list-parameters'
-import { toStoredData, type StoredRecord } from './record-mapping'
+import { needsStored, toStoredData, type StoredRecord } from './record-mapping'
 import { jsonArray, middleFirst, readThatFit } from './reply-size'
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
@@ -93,7 +94,8 @@ function writersOf(resource: Resource, store: ContentStore) {
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
       const data = await readJsonBody(request, response, input)
-      const document = await store.write(viewer, (unit) => unit.create(entity.collection, toStoredData(entity, data, null)))
+      const create = (unit: WriteUnit) => unit.create(entity.collection, toStoredData(entity, data, null))
+      const document = await store.write(viewer, create, { isShort: true })
       return reply(document, viewer, 201)
     },
 
@@ -101,11 +103,14 @@ function writersOf(resource: Resource, store: ContentStore) {
       const id = parseId(segment)
       const data = await readJsonBody(request, response, partial)
       const change = async (unit: WriteUnit) => {
-        const before = await unit.find(entity.collection, id)
-        if (!before) throw httpError.notFound(contract.noun)
-        return unit.update(entity.collection, id, toStoredData(entity, data, before))
+        // otherwise Payload's own look at the stored record is enough
+        const before = needsStored(entity, data) ? await unit.find(entity.collection, id) : undefined
+        if (before === null) throw httpError.notFound(contract.noun)
+        return unit.update(entity.collection, id, toStoredData(entity, data, before ?? null)).catch((error: unknown) => {
+          throw error instanceof NotFound ? httpError.notFound(contract.noun) : error
+        })
       }
-      return reply(await store.write(viewer, change, writeKey(resource, id)), viewer)
+      return reply(await store.write(viewer, change, { key: writeKey(resource, id), isShort: true }), viewer)
     },
 
     async remove({ viewer, id: segment }: WriteCall): Promise<HttpResponse> {
@@ -114,7 +119,7 @@ function writersOf(resource: Resource, store: ContentStore) {
         if (!(await unit.find(entity.collection, id))) throw httpError.notFound(contract.noun)
         await unit.remove(entity.collection, id)
       }
-      await store.write(viewer, work, writeKey(resource, id))
+      await store.write(viewer, work, { key: writeKey(resource, id) })
       return noContent
     },
   }
@@ -131,7 +136,8 @@ function uploaderOf(resource: Resource, store: ContentStore) {
     const media = await store.addPicture(viewer, file)
     const data = { [storedName(entity.imageField ?? '', { kind: 'picture' })]: `${MEDIA_PATH}${media.filename}` }
     const setPicture = (unit: WriteUnit) => unit.update(entity.collection, id, data)
-    const document = await store.write(viewer, setPicture, writeKey(resource, id)).catch(async (error: unknown) => {
+    const options = { key: writeKey(resource, id), isShort: true }
+    const document = await store.write(viewer, setPicture, options).catch(async (error: unknown) => {
       // if this fails too, the picture stays in the library; the client gets the first error
       await store.write(viewer, (unit) => unit.remove('media', media.id)).catch(() => undefined)
       throw error

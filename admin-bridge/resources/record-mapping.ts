@@ -50,6 +50,10 @@ export function toWireRecord(entity: Entity, document: StoredRecord): WireRecord
   return record
 }
 
+/** Whether `toStoredData` needs the stored record for a change: rich text keeps formatting that the API's text does not have. */
+export const needsStored = (entity: Entity, input: WireRecord): boolean =>
+  fieldsOfKind(entity, 'richText').some(([key, field]) => Object.hasOwn(input, wireName(key, field)))
+
 /**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
  * @param before the stored record of an update; rich text keeps the formatting of the paragraphs that did not change.

@@ -15,6 +15,7 @@ import { as, findIn, readsOf, type Access } from './reads'
 import { KeyedMutex } from './keyed-mutex'
 import { recordReads } from './record-reads'
 import { isConflict } from '../../cms/database/failures'
+import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 import { localApi } from '../../cms/payload-internals'
@@ -39,6 +40,8 @@ export type WriteUnit = {
   update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Stored<Slug>>
   remove(collection: CollectionSlug, id: number): Promise<void>
 }
+
+export type WriteOptions = { key?: string; isShort?: boolean }
 
 /** Creates the gateway for a Payload instance. @param usesBucket whether uploads are stored in an S3 bucket. */
 export function createContentStore(payload: Payload, usesBucket = false) {
@@ -73,25 +76,31 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     },
 
     /**
-     * Runs `work` in one transaction and retries it after write conflicts. Writes of this process with the same `key` run
-     * one after another, so that they do not conflict with each other.
+     * Runs `work` in one transaction and retries it after write conflicts.
+     * @param options `key`: writes of this process with the same key run one after another, so that they do not conflict with
+     * each other; `isShort`: it touches few records, so that other writes may wait for it and share its commit (SQLite).
      * @returns the result of `work`. @throws what `work` throws, after a rollback; HttpError 503 when the database does
      * not respond in time.
      */
-    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, key?: string): Promise<T> {
+    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, { key, isShort = false }: WriteOptions = {}): Promise<T> {
       let isLate = false
-      const attempt = () => attemptWrite(payload, viewer, work, () => isLate)
+      const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, isShort })
       return withTimeout(key === undefined ? attempt() : writeLocks.run(key, attempt), () => (isLate = true))
     },
   }
 }
 
-/** @param isLate whether the caller has already been sent an error. The write must then not be committed. */
-async function attemptWrite<T>(payload: Payload, viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, isLate: () => boolean): Promise<T> {
+/** @param options `isLate`: whether the caller has already been sent an error. The write must then not be committed. */
+async function attemptWrite<T>(
+  payload: Payload,
+  viewer: Viewer,
+  work: (unit: WriteUnit) => Promise<T>,
+  { isLate, isShort }: { isLate: () => boolean; isShort: boolean },
+): Promise<T> {
   const startedAt = Date.now()
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
-    await initTransaction(req)
+    await (isShort ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
     try {
       if (isLate()) throw httpError.databaseUnavailable()
       const result = await work(unitOf(payload, as(viewer, req)))

@@ -87,15 +87,16 @@ export async function signIn(url) {
 /**
  * Starts the product in a new data folder.
  * @param more settings in addition to the usual ones. @param copyOf a data folder whose copy is used instead of an empty one.
+ * @param wrapper as for `launchServer`.
  * @returns {Promise<{ url: string, token: string, pid: number, hasPanel: boolean, stop(): Promise<void> }>}
  */
-export async function startProduct(more = {}, copyOf = null) {
+export async function startProduct(more = {}, copyOf = null, wrapper = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
   if (copyOf) cpSync(copyOf, folder, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...databaseSettings(), ...more }
-  const { child, exited } = await launchServer(settings, path.join(folder, 'log'))
+  const { child, exited } = await launchServer(settings, path.join(folder, 'log'), wrapper)
   return {
     url,
     token: await signIn(url),

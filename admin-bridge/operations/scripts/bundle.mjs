@@ -32,20 +32,24 @@ const ownSourceMaps = {
     })),
 }
 
+/** The server, its worker, the tools, and an entry for each package that the panel shares with the server. */
+const ENTRIES = {
+  server: 'admin-bridge/server.ts',
+  // the server loads the worker as a file beside its own bundle
+  'card-worker': 'admin-bridge/share-cards/card-worker.ts',
+  ...Object.fromEntries(TOOLS.map((tool) => [tool, `admin-bridge/operations/tools/${tool}.ts`])),
+  ...Object.fromEntries(SHARED_PACKAGES.map((specifier) => [entryName(specifier), specifier])),
+}
+
 /**
- * Bundles the server, its worker, the tools, and an entry for each package that the panel shares with the server.
- * @param {{ outdir?: string, plugins?: import('esbuild').Plugin[] }} options the folder to write to, and further plugins
+ * Bundles programs with their packages.
+ * @param {{ outdir?: string, plugins?: import('esbuild').Plugin[], entries?: Record<string, string> }} options the folder to
+ * write to, further plugins, and other programs than the product's: the name of each bundle and its source
  * @returns esbuild's result with its metafile
  */
-export const bundleInto = ({ outdir = SERVER_DIR, plugins = [] } = {}) =>
+export const bundleInto = ({ outdir = SERVER_DIR, plugins = [], entries = ENTRIES } = {}) =>
   esbuild.build({
-    entryPoints: {
-      server: 'admin-bridge/server.ts',
-      // the server loads the worker as a file beside its own bundle
-      'card-worker': 'admin-bridge/share-cards/card-worker.ts',
-      ...Object.fromEntries(TOOLS.map((tool) => [tool, `admin-bridge/operations/tools/${tool}.ts`])),
-      ...Object.fromEntries(SHARED_PACKAGES.map((specifier) => [entryName(specifier), specifier])),
-    },
+    entryPoints: entries,
     outdir,
     bundle: true,
     splitting: true,

@@ -1,162 +1,157 @@
-import { createClient, type Client, type Config, type InArgs, type InStatement, type ResultSet, type Transaction } from '@libsql/client'
-import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex'
+import { setImmediate } from 'node:timers/promises'
+import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client'
+import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { TransactionEndedError, WriteQueueError, isStorageFailure } from '../failures'
+import { WriteQueueError } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
 import { installTransactions } from '../transactions'
 import { retryWhileBusy } from './retry-while-busy'
+import { SharedCommit, mayShareCommit } from './shared-commit'
+import { Writer } from './write-connection'
+import { WriterTransaction, toStatement, type Ending } from './writer-transaction'
 
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
 
-/** The writing connection. It is discarded after any failure, because its state is then uncertain. */
-class Writer {
-  #client: Client | undefined
+/**
+ * Lets requests that have reached the machine join the queue. Nothing pauses while a transaction runs, so the event loop has
+ * read none of them. The first pause ends the present round of the loop, the second one follows a complete round.
+ */
+async function arrivals(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
+/** Gives transactions their turn on the writing connection. */
+class Turns {
+  readonly #mutex: MutexInterface
+  #waiting = 0
+  /** Transactions that have ended and wait for their commit. */
+  #shared: SharedCommit | null = null
 
   constructor(
-    private readonly config: Config,
-    private readonly guard: DatabaseFileGuard,
-  ) {}
-
-  async open(): Promise<Client> {
-    // a new connection would create a missing file
-    this.guard.check()
-    if (this.#client) return this.#client
-    const client = createClient(this.config)
-    // a write that was answered with 201 must survive a power cut
-    await client.execute('PRAGMA synchronous = FULL')
-    await client.execute('PRAGMA foreign_keys = ON')
-    this.#client = client
-    return client
+    private readonly writer: Writer,
+    private readonly options: Required<Options>,
+  ) {
+    this.#mutex = withTimeout(new Mutex(), options.waitMs)
   }
 
-  /** Begins a transaction. @throws SQLITE_BUSY while another process writes; the next attempt gets a new connection. */
-  async begin(): Promise<Client> {
-    const client = await this.open()
+  /** Begins a transaction when all earlier ones have ended. @throws WriteQueueError, or the database's error. */
+  async begin(isShared: boolean): Promise<WriterTransaction> {
+    const release = await this.#acquire()
     try {
-      await client.execute('BEGIN IMMEDIATE')
-      return client
+      if (!isShared) await this.#commitShared()
+      const shared = isShared ? (this.#shared ??= new SharedCommit(await this.#open())) : null
+      if (!shared) return this.#ownTransaction(await this.#open(), release)
+      await shared.enter()
+      return new WriterTransaction(shared.connection, this.#sharedEnding(shared, release))
     } catch (error) {
-      this.close()
+      await this.#abandon(error)
+      release()
       throw error
     }
   }
 
-  /** Rolls back any open transaction and discards the connection. */
-  async discard(): Promise<void> {
-    // statements not yet garbage-collected would keep a closed connection and its lock alive
-    await this.#client?.execute('ROLLBACK').catch(() => undefined)
-    this.close()
-  }
-
-  close(): void {
-    this.#client?.close()
-    this.#client = undefined
-  }
-}
-
-type Callbacks = {
-  /** Runs after a successful COMMIT. An error that it throws goes to the caller. */
-  committed: () => void
-  /** Runs when COMMIT or ROLLBACK failed. */
-  failed: (error: unknown) => Promise<void>
-  /** Lets the next transaction start. */
-  release: () => void
-}
-
-/** libSQL also accepts SQL and arguments separately; its interface lists only the combined form. */
-const toStatement = (statement: InStatement, args?: InArgs): InStatement =>
-  typeof statement === 'string' && args !== undefined ? { sql: statement, args } : statement
-
-/** A transaction on the writing connection. Once it has ended, it rejects further statements. */
-class WriterTransaction implements Transaction {
-  #closed = false
-  #fault: unknown
-
-  constructor(
-    private readonly writer: Client,
-    private readonly callbacks: Callbacks,
-  ) {}
-
-  get closed(): boolean {
-    return this.#closed
-  }
-
-  async #run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
-    // SQLite may have rolled back by itself; a further statement would be committed on its own
-    if (this.#fault !== undefined) throw this.#fault
+  async #acquire(): Promise<() => void> {
+    this.#waiting++
     try {
-      return await work()
+      return await this.#mutex.acquire()
     } catch (error) {
-      if (isStorageFailure(error)) {
-        this.#fault = error
-        reportFailure('database', error)
+      throw error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes ahead') : error
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  #open(): Promise<Client> {
+    return retryWhileBusy(() => this.writer.begin(), this.options.retryMs)
+  }
+
+  #committed(): void {
+    // checked before reporting success: writes to a lost file are lost
+    this.options.guard.check()
+    storageHealth.worked('database')
+  }
+
+  /** Discards the connection with everything that is not committed. */
+  async #fail(error: unknown): Promise<void> {
+    reportFailure('database', error)
+    const shared = this.#shared
+    this.#shared = null
+    await this.writer.discard()
+    shared?.fail(error)
+  }
+
+  /** Gives up a transaction that could not begin. */
+  async #abandon(error: unknown): Promise<void> {
+    if (this.#shared) await this.#fail(error)
+    else reportFailure('database', error)
+  }
+
+  /** Commits the transactions that share a commit, and tells them the outcome. */
+  async #commitShared(): Promise<void> {
+    const shared = this.#shared
+    if (!shared) return
+    try {
+      await shared.connection.execute(shared.isEmpty ? 'ROLLBACK' : 'COMMIT')
+      this.#committed()
+      this.#shared = null
+      shared.succeed()
+    } catch (error) {
+      await this.#fail(error)
+    }
+  }
+
+  #ownTransaction(connection: Client, release: () => void): WriterTransaction {
+    const end = async (statement: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
+      try {
+        await connection.execute(statement)
+        if (statement === 'COMMIT') this.#committed()
+      } catch (error) {
+        await this.#fail(error)
+        throw error
+      } finally {
+        release()
       }
-      throw error
     }
+    return new WriterTransaction(connection, {
+      commit: () => end('COMMIT'),
+      rollback: () => end('ROLLBACK').catch(() => undefined),
+      fail: (error) => this.#fail(error).finally(release),
+    })
   }
 
-  execute(statement: InStatement, args?: InArgs): Promise<ResultSet> {
-    return this.#run(() => this.writer.execute(toStatement(statement, args)))
-  }
-
-  async batch(statements: InStatement[]): Promise<ResultSet[]> {
-    const results: ResultSet[] = []
-    for (const statement of statements) results.push(await this.execute(statement))
-    return results
-  }
-
-  executeMultiple(sql: string): Promise<void> {
-    return this.#run(() => this.writer.executeMultiple(sql))
-  }
-
-  /**
-   * @throws the error of COMMIT, or of the statement that failed before it. A COMMIT whose sync failed is reported as
-   * failed, but its data may survive in the log if the process is killed before the next write.
-   */
-  async commit(): Promise<void> {
-    if (this.#closed) throw this.#fault ?? new TransactionEndedError('The transaction has ended')
-    this.#closed = true
-    try {
-      if (this.#fault !== undefined) throw this.#fault
-      await this.writer.execute('COMMIT')
-      this.callbacks.committed()
-    } catch (error) {
-      this.#fault = error
-      await this.callbacks.failed(error)
-      throw error
-    } finally {
-      this.callbacks.release()
+  #sharedEnding(shared: SharedCommit, release: () => void): Ending {
+    /** Ends the transaction. The next one in the queue commits it, unless nobody waits. */
+    const end = async (leave: () => Promise<void>): Promise<void> => {
+      try {
+        await leave()
+        if (this.#waiting === 0 && !shared.isEmpty) await arrivals()
+        if (this.#waiting === 0 || shared.isFull || shared.isEmpty) await this.#commitShared()
+      } catch (error) {
+        await this.#fail(error)
+        throw error
+      } finally {
+        release()
+      }
+      await shared.ended()
     }
-  }
-
-  async rollback(): Promise<void> {
-    if (this.#closed) return
-    this.#closed = true
-    try {
-      await this.writer.execute('ROLLBACK')
-    } catch (error) {
-      await this.callbacks.failed(error)
-    } finally {
-      this.callbacks.release()
+    return {
+      commit: () => end(() => shared.keep()),
+      // not before the commit either: the reason for it may be a record that is not committed yet
+      rollback: () => end(() => shared.undo()).catch(() => undefined),
+      fail: (error) => this.#fail(error).finally(release),
     }
-  }
-
-  close(): void {
-    void this.rollback()
   }
 }
 
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
 const sqlOf = (statement: InStatement): string => (typeof statement === 'string' ? statement : statement.sql)
 
-/** The error of a transaction that waited too long for the lock; other errors unchanged. */
-const queueError = (error: unknown): unknown => (error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes ahead') : error)
-
 /**
- * SQLite: sends all writes through one long-lived connection, one transaction at a time. Reads keep the adapter's own
+ * SQLite: sends all writes through one long-lived connection, one transaction at a time; short ones
+ * that wait for each other share a commit (`sharingCommit`). Reads keep the adapter's own
  * connection and see committed data. Payload itself opens a connection per transaction and fails with
  * SQLITE_BUSY under parallel writes. Call it once, after the migrations and before listening. A hook that writes through the
  * Local API without `req` would deadlock until `waitMs`.
@@ -169,27 +164,8 @@ export async function installSingleWriter(payload: Payload, options: Options): P
   const { client, clientConfig } = sqliteAdapterOf(payload)
   const writer = new Writer(clientConfig, guard)
   await writer.open()
-  const mutex = withTimeout(new Mutex(), waitMs)
-  const committed = (): void => {
-    // checked before reporting success: writes to a lost file are lost
-    guard.check()
-    storageHealth.worked('database')
-  }
-  const failed = (error: unknown): Promise<void> => {
-    reportFailure('database', error)
-    return writer.discard()
-  }
-  client.transaction = async () => {
-    const release = await mutex.acquire().catch((error: unknown) => Promise.reject(queueError(error)))
-    try {
-      const connection = await retryWhileBusy(() => writer.begin(), retryMs)
-      return new WriterTransaction(connection, { committed, failed, release })
-    } catch (error) {
-      reportFailure('database', error)
-      release()
-      throw error
-    }
-  }
+  const turns = new Turns(writer, { guard, waitMs, retryMs })
+  client.transaction = () => turns.begin(mayShareCommit())
   // Payload writes sessions and preferences outside transactions; those writes use the queue too
   const read = client.execute.bind(client)
   client.execute = async (given: InStatement, args?: InArgs) => {

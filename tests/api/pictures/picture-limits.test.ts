@@ -176,20 +176,6 @@ describe.each(UPLOAD_ROUTES)('animated pictures in the %s', (route) => {
 })
 
 describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
-  it('does not block other writes while its picture is decoded', async () => {
-    const order: string[] = []
-    const uploading = upload('panel', await slowPicture()).then(({ status }) => order.push(`upload ${status}`))
-    const writes = async (): Promise<void> => {
-      for (let n = 1; n <= 5; n++) {
-        await world.make(contractOf('quote'))
-        order.push('write')
-      }
-    }
-    await Promise.all([uploading, writes()])
-    expect(order.slice(0, 2)).toEqual(['write', 'write'])
-    expect(order).toContain('upload 201')
-  })
-
   it('stores the sizes of its variants, for a single frame each', async () => {
     const { json } = await upload('panel', await animation('gif', { width: 700, height: 400, frames: 3 }))
     type Size = { width: number | null; height: number | null; filename: string | null }
@@ -198,5 +184,64 @@ describe.skipIf(!isPanelBuilt)('an upload through the panel', () => {
     expect(doc.sizes['webp320']).toMatchObject({ width: 320, height: 183, filename: doc.filename.replace('.gif', '-320w.webp') })
     expect(doc.sizes['avif640']).toMatchObject({ width: 640, height: 366, filename: doc.filename.replace('.gif', '-640w.avif') })
     expect(doc.sizes['avif960']?.filename ?? null).toBeNull()
+  })
+})
+
+type Door = (bytes: Buffer) => Promise<HttpResponse>
+const sendTo =
+  (path: string, method: 'POST' | 'PATCH'): Door =>
+  (bytes) => {
+    const { body, type } = multipart([{ bytes }])
+    const headers = { Authorization: `Bearer ${world.server.adminToken}`, 'Content-Type': type }
+    return send(world.server.url, path, { method, headers, body, timeoutMs: 120_000 })
+  }
+const panelDoors: [string, () => Promise<Door>][] = [
+  ["a new picture through the panel's REST API", () => Promise.resolve(sendTo(PATHS.panel, 'POST'))],
+  [
+    "another file for a picture through the panel's REST API",
+    async () => {
+      const { json } = await upload('panel', await png())
+      return sendTo(`/panel-api/media/${jsonAs<{ doc: { id: number } }>(json).doc.id}?depth=0&uploadEdits[crop][width]=50`, 'PATCH')
+    },
+  ],
+]
+const doors: [string, () => Promise<Door>][] = [
+  ['a new picture through the API', () => Promise.resolve(sendTo(PATHS.API, 'POST'))],
+  [
+    "a record's picture through the API",
+    async () => {
+      const contract = contractOf('drink')
+      const { id } = await world.make(contract)
+      return sendTo(`/api${contract.path}/${id}/${contract.image?.path}`, 'POST')
+    },
+  ],
+  ...(isPanelBuilt ? panelDoors : []),
+]
+
+describe('while a picture is decoded', () => {
+  it.each(doors)('other writes go on: %s', async (_door, open) => {
+    const door = await open()
+    const order: string[] = []
+    const uploading = door(await slowPicture()).then(({ status }) => order.push(status < 300 ? 'upload' : `upload ${status}`))
+    const writes = async (): Promise<void> => {
+      for (let n = 1; n <= 5; n++) {
+        await world.make(contractOf('quote'))
+        order.push('write')
+      }
+    }
+    await Promise.all([uploading, writes()])
+    expect(order.slice(0, 2)).toEqual(['write', 'write'])
+    expect(order).toContain('upload')
+  })
+
+  it.skipIf(!isPanelBuilt)('the API and the panel wait in the same queue', async () => {
+    const slow = await slowPicture()
+    const small = await png()
+    const visitors = Array.from({ length: 14 }, () => beginUpload('API', slow))
+    await Promise.any(visitors.map(async ({ status }) => expect(await status).toBe(503)))
+    // a queue of its own would take all of them
+    const responses = await Promise.all(Array.from({ length: 9 }, () => upload('panel', small)))
+    visitors.forEach(({ leave }) => leave())
+    expect(new Set(responses.map(({ status }) => status))).toContain(503)
   })
 })

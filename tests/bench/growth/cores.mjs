@@ -15,3 +15,9 @@ export function pinCores() {
     return []
   }
 }
+
+/** Moves a server that is running to the core of servers, if this process has its own. */
+export function pinServer(pid) {
+  if (os.cpus().length < 2) return
+  execFileSync('taskset', ['-a', '-c', '-p', SERVER_CORE, String(pid)], { stdio: 'ignore' })
+}

@@ -57,6 +57,20 @@ describe('a commit that fails', { timeout: 120_000 }, () => {
     },
   )
 
+  it('rejects all writes that wait together, and saves none of them', async () => {
+    const client = clientOf(server.url, before.token)
+    const texts = Array.from({ length: 12 }, (_, n) => `Together ${n}`)
+    const writeAll = () => Promise.all(texts.map((text) => client.post('/quotes', { quote_text: text, author: 'T' })))
+    const saved = async () =>
+      (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text).filter((text) => texts.includes(text))
+    await faults.begin('full')
+    expect(new Set((await writeAll()).map(({ status }) => status))).toEqual(new Set([507]))
+    await faults.end()
+    expect(await saved()).toEqual([])
+    expect(new Set((await writeAll()).map(({ status }) => status))).toEqual(new Set([201]))
+    expect((await saved()).toSorted()).toEqual(texts.toSorted())
+  })
+
   it('leaves acknowledged writes intact after a kill, and no trace of failed ones', async () => {
     await faults.begin('full')
     expect((await clientOf(server.url, before.token).post('/quotes', { quote_text: 'Refused', author: 'R' })).status).toBe(507)
