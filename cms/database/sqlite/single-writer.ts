@@ -58,10 +58,20 @@ class Turns {
     try {
       return await this.#mutex.acquire()
     } catch (error) {
-      throw error === E_TIMEOUT ? new WriteQueueError('Waited too long for the writes ahead') : error
+      if (error !== E_TIMEOUT) throw error
+      void this.#commitUnattended()
+      throw new WriteQueueError('Waited too long for the writes ahead')
     } finally {
       this.#waiting--
     }
+  }
+
+  /** Commits what was left to a transaction that has given up waiting. */
+  async #commitUnattended(): Promise<void> {
+    const release = await this.#mutex.acquire().catch(() => null)
+    if (!release) return
+    await this.#commitShared()
+    release()
   }
 
   #open(): Promise<Client> {
