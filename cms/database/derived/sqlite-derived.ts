@@ -4,6 +4,7 @@ import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { FIGURES_TABLE, recountStatements, triggersOf, type Trigger } from '../figures/sqlite-figures'
 import { sqliteIndexes } from '../lists/sqlite-list'
+import { CHUNK } from '../search/id-set'
 import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { definitionHash, derivedFields } from './derived-fields'
@@ -15,7 +16,7 @@ const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, 
 
 const triggers = (): Trigger[] => entityList.flatMap((entity) => [...triggersOf(entity), ...searchTriggers(entity)])
 
-const definition = (): string => definitionHash([FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes)])
+const definition = (): string => definitionHash([CHUNK, FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes)])
 
 /** Whether everything derived has been built for this definition and been kept up to date since. */
 async function isCurrent(client: Client): Promise<boolean> {

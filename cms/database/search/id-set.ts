@@ -1,5 +1,5 @@
 /** Ids that are stored together: a chunk holds those from `number * CHUNK` on. */
-export const CHUNK = 4096
+export const CHUNK = 16_384
 const WORDS = CHUNK / 32
 /** Size of a chunk that is stored as a bitmap. Smaller ones are lists of offsets with two bytes each. */
 const BITMAP_BYTES = CHUNK / 8
@@ -31,7 +31,11 @@ function bitCount(bits: number): number {
   return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-const countIn = (chunk: Chunk): number => chunk.reduce((sum, bits) => sum + bitCount(bits), 0)
+function countIn(chunk: Chunk): number {
+  let count = 0
+  for (let at = 0; at < WORDS; at++) count += bitCount(chunk[at] ?? 0)
+  return count
+}
 
 function* offsetsIn(chunk: Chunk): Generator<number> {
   for (let at = 0; at < WORDS; at++) {
@@ -101,20 +105,26 @@ export class IdSet {
 
   /** The members that are also in the other set. */
   and(other: IdSet): IdSet {
-    return this.#combine(other, (own, others) => own & others)
+    return this.#combine(other, true)
   }
 
   /** The members that are not in the other set. */
   without(other: IdSet): IdSet {
-    return this.#combine(other, (own, others) => own & ~others)
+    return this.#combine(other, false)
   }
 
-  #combine(other: IdSet, bitsOf: (own: number, others: number) => number): IdSet {
+  #combine(other: IdSet, isWanted: boolean): IdSet {
     const result = new IdSet()
     for (const [number, chunk] of this.#chunks) {
       const others = other.#chunks.get(number)
-      const combined = chunk.map((bits, at) => bitsOf(bits, others?.[at] ?? 0))
-      if (combined.some((bits) => bits !== 0)) result.#chunks.set(number, combined)
+      if (!others && isWanted) continue
+      const combined = chunk.slice()
+      let any = 0
+      for (let at = 0; at < WORDS; at++) {
+        const bits = others?.[at] ?? 0
+        any |= combined[at] = (combined[at] ?? 0) & (isWanted ? bits : ~bits)
+      }
+      if (any !== 0) result.#chunks.set(number, combined)
     }
     return result
   }
