@@ -7,7 +7,9 @@ export const REAL_HASHING = { TEST_PASSWORD_HASHING: 'real' } as const
 /** Setting for tests in which requests meet while a password is compared: long enough for that, a sixth of the product's cost. */
 export const SLOW_HASHING = { TEST_PASSWORD_ITERATIONS: '100000' } as const
 
-const PRELOAD = pathToFileURL(path.resolve(import.meta.dirname, 'cheap-passwords.mjs')).href
+const preload = (file: string): string => `--import=${pathToFileURL(path.resolve(import.meta.dirname, file)).href}`
+const CHEAP_PASSWORDS = preload('cheap-passwords.mjs')
+const CHEAP_PICTURES = preload('cheap-pictures.mjs')
 
 /**
  * Node's flags for a process under test. Source maps are off: they only serve stack traces. Outside Vitest passwords are
@@ -15,5 +17,5 @@ const PRELOAD = pathToFileURL(path.resolve(import.meta.dirname, 'cheap-passwords
  */
 export function nodeFlags(settings: Readonly<Record<string, string>>): string[] {
   const isCheap = process.env['VITEST'] !== undefined && settings['TEST_PASSWORD_HASHING'] === undefined
-  return ['--conditions=production', ...(isCheap ? [`--import=${PRELOAD}`] : [])]
+  return ['--conditions=production', CHEAP_PICTURES, ...(isCheap ? [CHEAP_PASSWORDS] : [])]
 }
