@@ -174,13 +174,13 @@ describe('GET /v1/search', () => {
 
   it('finds a word of 190 characters and its parts', async () => {
     const long = Array.from({ length: 190 }, (_, index) => String.fromCharCode(97 + ((index * index) % 23))).join('')
-    const { id } = await world.make(contractOf('quote'), { quote_text: `9${WORD}${long} end` })
+    const { id } = await world.make(contractOf('quote'), { quote_text: `${long} end` })
     for (const part of [long, long.slice(0, 70), long.slice(120), long.slice(60, 125)])
       expect(
-        (await search(`q=${part}+${WORD}`)).results.map((result) => result.id),
+        (await search(`q=${part}`)).results.map((result) => result.id),
         part,
       ).toEqual([id])
-    expect((await search(`q=${long.slice(0, 199)}_`)).total).toBe(0)
+    expect((await search(`q=${long.slice(0, 189)}_`)).total).toBe(0)
   })
 
   it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {
