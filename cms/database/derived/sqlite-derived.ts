@@ -66,7 +66,7 @@ async function rebuild(client: Client): Promise<void> {
   const run = async (statements: readonly InStatement[]): Promise<void> => {
     for (const statement of statements) await client.execute(statement)
   }
-  await run([...FIGURES_TABLE, ...SEARCH_TABLES])
+  await run(FIGURES_TABLE)
   await dropDerived(client)
   for (const entity of entityList) {
     await fillFields(client, entity)

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { IdSet } from '../search/id-set'
 import { foldSoon } from '../search/folding'
-import { levelsOf, lookUp, termsOfConditions, type SearchedWord } from '../search/matching'
+import { levelsOf, lookUp, termsOfConditions, type Levels } from '../search/matching'
 import { mongoIndex } from '../search/mongo-index'
 import { sqliteIndex } from '../search/sqlite-index'
 import type { WordIndex } from '../search/word-index'
@@ -42,15 +42,7 @@ export function foundLists(payload: Payload, reads: ListWindows) {
   }
 
   /** The best records of one entity: those of each level in their order. */
-  async function best(
-    { entity, conditions, order }: EntityQuery,
-    words: SearchedWord[],
-    changed: number[],
-    limit: number,
-  ): Promise<Results> {
-    const { terms, rest } = termsOfConditions(entity, conditions)
-    if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
-    const levels = await levelsOf(index, entity, { words, conditions, terms, changed })
+  async function best({ entity, order }: EntityQuery, levels: Levels, limit: number): Promise<Results> {
     const ids: number[] = []
     for (const level of levels) {
       if (ids.length < limit) ids.push(...(await foundWindow(reads, entity, level, { order, skip: 0, limit: limit - ids.length })))
@@ -67,7 +59,8 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       if (terms.length + words.length === 0 || !(await index.isReady())) return null
       const changed = await changedIn(entity)
       const searched = await Promise.all(words.map((word) => lookUp(index, word, false)))
-      const found = IdSet.union(await levelsOf(index, entity, { words: searched, conditions: others, terms, changed }))
+      const [levels = []] = await levelsOf(index, [{ entity, words: searched, conditions: others, terms, changed }])
+      const found = IdSet.union(levels)
       if (rest.length === 0) return found
       if (found.size > NAMED_MAX) return null
       const window = { conditions: [among(found), ...rest], order: BY_ID, skip: 0, limit: found.size }
@@ -82,7 +75,15 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       if (!(await index.isReady())) return Promise.all(queries.map((query) => scan(reads, query, words, limit)))
       const changed = await Promise.all(queries.map(({ entity }) => changedIn(entity)))
       const searched = await Promise.all(words.map((word) => lookUp(index, word, true)))
-      return Promise.all(queries.map((query, at) => best(query, searched, changed[at] ?? [], limit)))
+      const levels = await levelsOf(
+        index,
+        queries.map(({ entity, conditions }, at) => {
+          const { terms, rest } = termsOfConditions(entity, conditions)
+          if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
+          return { entity, words: searched, conditions, terms, changed: changed[at] ?? [] }
+        }),
+      )
+      return Promise.all(queries.map((query, at) => best(query, levels[at] ?? [], limit)))
     },
   }
 }

@@ -33,7 +33,10 @@ export class ChunkPostings {
       for (const part of parts) uniteChunks(this.#chunkOf(part), records)
     }
     return {
-      postings: [...this.#chunks].map(([term, chunk]) => ({ term, chunk: this.number, ids: encodeChunk(chunk) })),
+      // in the order of the stored index
+      postings: [...this.#chunks]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([term, chunk]) => ({ term, chunk: this.number, ids: encodeChunk(chunk) })),
       words: main.flatMap((term) => wordOfTerm(term) ?? []),
     }
   }

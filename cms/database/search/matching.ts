@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/entities'
 import { MATCHES, PART_MAX, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
-import { PLACES, conditionTerm, isShort, shortTerms, titleOf, vocabularyTerms, wordTerm, type Place } from './terms'
+import { conditionTerm, isShort, shortTerms, titleOf, vocabularyTerms, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
@@ -43,34 +43,63 @@ export async function lookUp(index: WordIndex, word: string, allowsErrors: boole
 /** Records by how well they match, best first. No record is in two levels. */
 export type Levels = readonly IdSet[]
 
-/** The records with each term. */
-type Found = ReadonlyMap<string, IdSet>
+/** Sets of records that one read of the index fills. */
+class RecordSets {
+  readonly #sets = new Map<string, { collection: string; set: IdSet }[]>()
+  readonly #collections = new Set<string>()
 
-async function recordsWith(index: WordIndex, entity: Entity, terms: readonly string[]): Promise<Found> {
-  const found = new Map<string, IdSet>()
-  for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
-    if (at > 0) await nextTurn()
-    for (const [term, records] of await index.records(entity, terms.slice(at, at + TERMS_AT_ONCE))) found.set(term, records)
+  /** A set for the records of a collection with any of the terms. It is empty until {@link fill}. */
+  withAny(collection: string, terms: readonly string[]): IdSet {
+    const set = new IdSet()
+    this.#collections.add(collection)
+    for (const term of terms) {
+      const sets = this.#sets.get(term) ?? []
+      sets.push({ collection, set })
+      this.#sets.set(term, sets)
+    }
+    return set
   }
-  return found
+
+  async fill(index: WordIndex): Promise<void> {
+    const terms = [...this.#sets.keys()]
+    for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
+      if (at > 0) await nextTurn()
+      for (const posting of await index.postings([...this.#collections], terms.slice(at, at + TERMS_AT_ONCE)))
+        for (const { collection, set } of this.#sets.get(posting.term) ?? [])
+          if (collection === posting.collection) set.addStored(posting.chunk, posting.ids)
+    }
+  }
 }
 
-const withAny = (found: Found, terms: readonly string[]): IdSet => IdSet.union(terms.flatMap((term) => found.get(term) ?? []))
+/** The records that have a word, for each place and match. */
+type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>
+
+function recordsOf(collection: string, { terms }: SearchedWord, sets: RecordSets): WordRecords {
+  const setOf = (place: Place, match: Match): IdSet => sets.withAny(collection, terms[place][match] ?? [])
+  const all = (place: Place): Record<Match, IdSet> => ({
+    whole: setOf(place, 'whole'),
+    beginning: setOf(place, 'beginning'),
+    part: setOf(place, 'part'),
+    similar: setOf(place, 'similar'),
+  })
+  return { anywhere: all('anywhere'), title: all('title') }
+}
+
 const intersection = (sets: readonly IdSet[]): IdSet => sets.reduce((all, set) => all.and(set))
 
 /**
  * The levels of the index alone: whole words before beginnings before parts before typing errors, and within each of them
  * titles first. Each word may match in its own way; the worst one decides.
  */
-function indexedLevels(found: Found, words: readonly SearchedWord[]): IdSet[] {
+function indexedLevels(words: readonly WordRecords[]): IdSet[] {
   const levels: IdSet[] = []
   let soFar = words.map(() => ({ anywhere: new IdSet(), title: new IdSet() }))
   let ranked = new IdSet()
   for (const match of MATCHES) {
-    soFar = soFar.map((sets, at) => {
-      const more = (place: Place): IdSet => IdSet.union([sets[place], withAny(found, words[at]?.terms[place][match] ?? [])])
-      return { anywhere: more('anywhere'), title: more('title') }
-    })
+    soFar = words.map((word, at) => ({
+      anywhere: IdSet.union([soFar[at]?.anywhere ?? new IdSet(), word.anywhere[match]]),
+      title: IdSet.union([soFar[at]?.title ?? new IdSet(), word.title[match]]),
+    }))
     for (const place of ['title', 'anywhere'] as const) {
       const level = intersection(soFar.map((sets) => sets[place])).without(ranked)
       levels.push(level)
@@ -124,6 +153,7 @@ export function termsOfConditions(entity: Entity, conditions: readonly Condition
 }
 
 type LevelQuery = {
+  readonly entity: Entity
   /** Looked up for all entities. Without words there is one level. */
   readonly words: readonly SearchedWord[]
   readonly conditions: readonly Condition[]
@@ -133,27 +163,42 @@ type LevelQuery = {
   readonly changed: readonly number[]
 }
 
-/** The records that meet conditions and have all words, by how well they match. @throws the database's error. */
-export async function levelsOf(index: WordIndex, entity: Entity, { words, conditions, terms, changed }: LevelQuery): Promise<Levels> {
-  const wordTerms = words.flatMap((word) => PLACES.flatMap((place) => Object.values(word.terms[place]).flat()))
-  const found = await recordsWith(index, entity, [...new Set([...terms, ...wordTerms])])
-  const required = terms.map((term) => withAny(found, [term]))
-  const indexed = words.length > 0 ? indexedLevels(found, words) : [intersection(required)]
+/** Adds what the index does not know to levels, and removes what it knows too little of. */
+async function corrected(index: WordIndex, levels: readonly IdSet[], query: LevelQuery): Promise<Levels> {
+  const { entity, words, conditions, changed } = query
   const stale = IdSet.of(changed)
-  const levels = indexed.map((level) => intersection([level, ...required]).without(stale))
+  const correct = levels.map((level) => level.without(stale))
   const cut = words.filter(({ isCut }) => isCut)
   if (cut.length > 0) {
-    for (const [at, level] of levels.entries()) {
+    for (const [at, level] of correct.entries()) {
       const whole = new IdSet()
       await checked(index, entity, [...level], [], (id, text) => {
         if (cut.every(({ word }) => text.includes(word))) whole.add(id)
       })
-      levels[at] = whole
+      correct[at] = whole
     }
   }
   await checked(index, entity, changed, conditions, (id, text) => {
     const level = words.length > 0 ? levelOf(text, words) : 0
-    if (level !== null) levels[level]?.add(id)
+    if (level !== null) correct[level]?.add(id)
   })
-  return levels
+  return correct
+}
+
+/** The records of each query that meet its conditions and have all words, by how well they match. @throws the database's error. */
+export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[]): Promise<Levels[]> {
+  const sets = new RecordSets()
+  const planned = queries.map(({ entity: { collection }, words, terms }) => ({
+    required: terms.map((term) => sets.withAny(collection, [term])),
+    words: words.map((word) => recordsOf(collection, word, sets)),
+  }))
+  await sets.fill(index)
+  return Promise.all(
+    queries.map((query, at) => {
+      const { required = [], words = [] } = planned[at] ?? {}
+      const found = words.length > 0 ? indexedLevels(words) : [intersection(required)]
+      const levels = found.map((level) => intersection([level, ...required]))
+      return corrected(index, levels, query)
+    }),
+  )
 }

@@ -28,7 +28,7 @@ export const statesOf = (payload: Payload) => mongoConnection(payload).collectio
 /** Creates the indexes of these collections. @throws the database's error. */
 export async function createSearchIndexes(payload: Payload): Promise<void> {
   await postingsOf(payload).createIndexes([
-    { key: { collection: 1, term: 1, chunk: 1 }, unique: true },
+    { key: { term: 1, collection: 1, chunk: 1 }, unique: true },
     { key: { collection: 1, chunk: 1 } },
   ])
   await wordsOf(payload).createIndexes([{ key: { parts: 1 } }, { key: { length: 1, _id: 1 } }, { key: { length: 1, reversed: 1 } }])

@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { SEARCH_TEXT } from '../lists/columns'
 import { filterOf, mongoCollection } from '../lists/mongo-list'
-import { IdSet } from './id-set'
 import { INDEX_VERSION, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
@@ -46,16 +45,10 @@ export const mongoIndex = (payload: Payload): WordIndex => ({
     return found.map(({ _id }) => _id)
   },
 
-  async records({ collection }, terms) {
-    const found = new Map<string, IdSet>()
-    const postings = await postingsOf(payload)
-      .find({ collection, term: { $in: [...terms] } })
+  async postings(collections, terms) {
+    const found = await postingsOf(payload)
+      .find({ term: { $in: [...terms] }, collection: { $in: [...collections] } })
       .toArray()
-    for (const { term, chunk, ids } of postings) {
-      const set = found.get(term) ?? new IdSet()
-      set.addStored(chunk, ids.buffer)
-      found.set(term, set)
-    }
-    return found
+    return found.map(({ collection, term, chunk, ids }) => ({ collection, term, chunk, ids: ids.buffer }))
   },
 })

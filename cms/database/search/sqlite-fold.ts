@@ -5,7 +5,7 @@ import { sqliteAdapterOf } from '../../payload-internals'
 import { TermChanges, type Posting } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { CHUNK, chunkOf } from './id-set'
-import { bytesOf, parseRecord, recordSql, textOf } from './sqlite-tables'
+import { SEARCH_TABLES, bytesOf, parseRecord, recordSql, textOf } from './sqlite-tables'
 import { isShort, termsOf, vocabularyWord, wordOfTerm } from './terms'
 
 /** Records and characters of text that one fold takes in. Writes wait while it runs. */
@@ -42,7 +42,7 @@ async function writePostings(execute: Execute, collection: string, postings: rea
   const [kept, emptied] = [postings.filter(({ ids }) => ids.length > 0), postings.filter(({ ids }) => ids.length === 0)]
   for (const batch of batches(kept, ROWS_AT_ONCE)) {
     await execute({
-      sql: 'INSERT OR REPLACE INTO search_postings SELECT ?, value ->> 0, value ->> 1, unhex(value ->> 2) FROM json_each(?)',
+      sql: 'INSERT OR REPLACE INTO search_postings (collection, term, chunk, ids) SELECT ?, value ->> 0, value ->> 1, unhex(value ->> 2) FROM json_each(?)',
       args: [collection, JSON.stringify(batch.map(({ term, chunk, ids }) => [term, chunk, Buffer.from(ids).toString('hex')]))],
     })
   }
@@ -160,8 +160,9 @@ async function chunkPostings(client: Client, entity: Entity, number: number): Pr
 /** SQLite: indexes all records again, inside the transaction that the client has begun. @throws the database's error. */
 export async function rebuildSqliteIndex(client: Client): Promise<void> {
   const execute: Execute = (statement) => client.execute(statement)
-  for (const table of ['search_changes', 'search_postings', 'search_words']) await execute(`DELETE FROM ${table}`)
-  await execute(`INSERT INTO search_parts (search_parts) VALUES ('delete-all')`)
+  // tables of an earlier release may have other columns
+  for (const table of ['search_changes', 'search_postings', 'search_words', 'search_parts']) await execute(`DROP TABLE IF EXISTS ${table}`)
+  for (const statement of SEARCH_TABLES) await execute(statement)
   for (const entity of entityList) {
     const { rows } = await execute(`SELECT coalesce(max(id), 0) AS last FROM ${entity.collection}`)
     for (let number = 0; number <= chunkOf(Number(rows[0]?.['last'])); number++) {

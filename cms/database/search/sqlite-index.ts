@@ -3,8 +3,7 @@ import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { SEARCH_TEXT } from '../lists/columns'
 import { whereOf } from '../lists/sqlite-list'
-import { IdSet } from './id-set'
-import { bytesOf, textOf } from './sqlite-tables'
+import { textOf } from './sqlite-tables'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 
@@ -13,15 +12,19 @@ const quoted = (triple: string): string => `"${triple.replaceAll('"', '""')}"`
 /** The index of words on SQLite. */
 export function sqliteIndex(payload: Payload): WordIndex {
   const rowsOf = async (sql: string, args: InValue[]) => (await sqliteAdapterOf(payload).client.execute({ sql, args })).rows
-  const wordsOf = async (sql: string, args: InValue[]): Promise<string[]> => (await rowsOf(sql, args)).map(({ word }) => textOf(word))
+  /** The result of a query as one JSON array: many rows cost the client more than one text. */
+  async function arrayOf<Item>(sql: string, args: InValue[]): Promise<Item[]> {
+    const [row] = await rowsOf(sql, args)
+    // cast: the query says what it puts into the array
+    return JSON.parse(textOf(row?.['found'])) as Item[]
+  }
 
   return {
     // the start builds it
     isReady: () => Promise.resolve(true),
 
-    async changed({ collection }) {
-      return (await rowsOf('SELECT record FROM search_changes WHERE collection = ?', [collection])).map(({ record }) => Number(record))
-    },
+    changed: ({ collection }) =>
+      arrayOf<number>('SELECT json_group_array(record) AS found FROM search_changes WHERE collection = ?', [collection]),
 
     async texts({ collection }, ids, conditions) {
       const where = whereOf([{ is: 'among', ids }, ...conditions])
@@ -30,8 +33,8 @@ export function sqliteIndex(payload: Payload): WordIndex {
     },
 
     wordsWith: (part) =>
-      wordsOf(
-        'SELECT w.word FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid WHERE search_parts MATCH ? AND instr(w.word, ?) > 0',
+      arrayOf<string>(
+        'SELECT json_group_array(w.word) AS found FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid WHERE search_parts MATCH ? AND instr(w.word, ?) > 0',
         [triplesOf(part).map(quoted).join(' AND '), part],
       ),
 
@@ -39,24 +42,20 @@ export function sqliteIndex(payload: Payload): WordIndex {
       const ranges = similarRanges(word)
       if (ranges.length === 0) return []
       const parts = ranges.map(({ column }) => `SELECT word FROM search_words WHERE length = ? AND ${column} >= ? AND ${column} < ?`)
-      return wordsOf(
-        parts.join(' UNION '),
+      return arrayOf<string>(
+        `SELECT json_group_array(word) AS found FROM (${parts.join(' UNION ')})`,
         ranges.flatMap(({ length, from, below }) => [length, from, below]),
       )
     },
 
-    async records({ collection }, terms) {
-      const rows = await rowsOf(
-        'SELECT p.term, p.chunk, p.ids FROM json_each(?) AS wanted CROSS JOIN search_postings AS p WHERE p.collection = ? AND p.term = wanted.value',
-        [JSON.stringify(terms), collection],
+    async postings(collections, terms) {
+      const found = await arrayOf<[at: number, collection: string, chunk: number, ids: string]>(
+        // the plus keeps SQLite to one search for each term
+        `SELECT json_group_array(json_array(wanted.key, p.collection, p.chunk, hex(p.ids))) AS found FROM json_each(?) AS wanted CROSS JOIN search_postings AS p
+          WHERE p.term = wanted.value AND +p.collection IN (SELECT value FROM json_each(?))`,
+        [JSON.stringify(terms), JSON.stringify(collections)],
       )
-      const found = new Map<string, IdSet>()
-      for (const { term, chunk, ids } of rows) {
-        const set = found.get(textOf(term)) ?? new IdSet()
-        set.addStored(Number(chunk), bytesOf(ids))
-        found.set(textOf(term), set)
-      }
-      return found
+      return found.map(([at, collection, chunk, ids]) => ({ collection, term: terms[at] ?? '', chunk, ids: Buffer.from(ids, 'hex') }))
     },
   }
 }

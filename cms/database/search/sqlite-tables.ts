@@ -5,13 +5,13 @@ import { indexedColumns, type IndexedRecord } from './terms'
 
 /** The tables of the index. `search_changes` holds what was indexed of each record that changed since: null for a new one. */
 export const SEARCH_TABLES = [
-  'CREATE TABLE IF NOT EXISTS search_changes (collection TEXT NOT NULL, record INTEGER NOT NULL, before TEXT, PRIMARY KEY (collection, record))',
-  'CREATE TABLE IF NOT EXISTS search_postings (collection TEXT NOT NULL, term TEXT NOT NULL, chunk INTEGER NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (collection, term, chunk)) WITHOUT ROWID',
-  'CREATE TABLE IF NOT EXISTS search_words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, length INTEGER, reversed TEXT)',
-  'CREATE INDEX IF NOT EXISTS search_words_forwards ON search_words (length, word) WHERE length IS NOT NULL',
-  'CREATE INDEX IF NOT EXISTS search_words_backwards ON search_words (length, reversed) WHERE length IS NOT NULL',
+  'CREATE TABLE search_changes (collection TEXT NOT NULL, record INTEGER NOT NULL, before TEXT, PRIMARY KEY (collection, record))',
+  'CREATE TABLE search_postings (collection TEXT NOT NULL, term TEXT NOT NULL, chunk INTEGER NOT NULL, ids BLOB NOT NULL, PRIMARY KEY (term, collection, chunk)) WITHOUT ROWID',
+  'CREATE TABLE search_words (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, length INTEGER, reversed TEXT)',
+  'CREATE INDEX search_words_forwards ON search_words (length, word) WHERE length IS NOT NULL',
+  'CREATE INDEX search_words_backwards ON search_words (length, reversed) WHERE length IS NOT NULL',
   // finds words by three of their characters; the words themselves are in search_words
-  `CREATE VIRTUAL TABLE IF NOT EXISTS search_parts USING fts5(word, content = '', detail = 'none', columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
+  `CREATE VIRTUAL TABLE search_parts USING fts5(word, content = '', detail = 'none', columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
 ]
 
 /** A text column's value; empty for NULL. */

@@ -4,8 +4,9 @@ import { filterColumn, type Column } from '../lists/columns'
 import { optionalColumns } from '../lists/indexes'
 import type { Condition, Value } from '../lists/list-query'
 
-// A term is a key of the index: a word, one or two characters, a value of a filter, or an empty field. Its first character
-// says which. Everything about words exists twice: for the whole text and for the title alone.
+// A term is a key of the index: a word, one or two characters, a value of a filter, or an empty field, and at its end a
+// blank and a sign for which of them it is. So the terms of one word are stored next to each other. Everything about words
+// exists twice: for the whole text and for the title alone.
 
 /** Whether a term is looked for in the whole text or in the title. */
 export const PLACES = ['anywhere', 'title'] as const
@@ -18,6 +19,9 @@ const PAIR = { anywhere: 'g', title: 'h' } as const
 const START = { anywhere: 'p', title: 'q' } as const
 const VALUE = '='
 const EMPTY = '!'
+
+const termFor = (text: string, sign: string): string => `${text} ${sign}`
+const textOfTerm = (term: string): string => term.slice(0, -2)
 
 /** Longest value that is indexed. Conditions with longer ones are left to the database. */
 const VALUE_MAX = 200
@@ -50,7 +54,7 @@ const textOf = (value: Value): string => String(typeof value === 'boolean' ? Num
 function valueTerm(column: Column, value: Value | null): string | null {
   if (value === null) return null
   const text = textOf(value)
-  return text.length <= VALUE_MAX && !(value instanceof Date) ? `${VALUE}${column.sql}:${text}` : null
+  return text.length <= VALUE_MAX && !(value instanceof Date) ? termFor(`${column.sql}:${text}`, VALUE) : null
 }
 
 /** The term that all records have which meet a condition; null if the index cannot tell. */
@@ -58,7 +62,7 @@ export function conditionTerm(entity: Entity, condition: Condition): string | nu
   const { values, optional } = indexedColumns(entity)
   const isIn = (columns: readonly Column[], { sql }: Column): boolean => columns.some((column) => column.sql === sql)
   if (condition.is === 'equal' && isIn(values, condition.column)) return valueTerm(condition.column, condition.value)
-  return condition.is === 'empty' && isIn(optional, condition.column) ? EMPTY + condition.column.sql : null
+  return condition.is === 'empty' && isIn(optional, condition.column) ? termFor(condition.column.sql, EMPTY) : null
 }
 
 const SURROGATE = /[\ud800-\udfff]/
@@ -69,17 +73,17 @@ const charactersOf = (word: string): string[] => (SURROGATE.test(word) ? [...wor
  * @param term of the word. @param add receives each term, some of them several times.
  */
 export function addParts(term: string, add: (part: string) => void): void {
-  const place = PLACES.find((each) => WORD[each] === term[0])
+  const place = PLACES.find((each) => WORD[each] === term.at(-1))
   if (!place) return
-  const characters = charactersOf(term.slice(1))
+  const characters = charactersOf(textOfTerm(term))
   const [first = '', second] = characters
-  add(START[place] + first)
-  if (second !== undefined) add(START[place] + first + second)
+  add(termFor(first, START[place]))
+  if (second !== undefined) add(termFor(first + second, START[place]))
   for (let index = 0; index < characters.length; index++) {
     const character = characters[index] ?? ''
-    add(PAIR[place] + character)
+    add(termFor(character, PAIR[place]))
     const next = characters[index + 1]
-    if (next !== undefined) add(PAIR[place] + character + next)
+    if (next !== undefined) add(termFor(character + next, PAIR[place]))
   }
 }
 
@@ -90,10 +94,10 @@ export const titleOf = (text: string): string => text.split('\n', 1)[0] ?? ''
 export function mainTermsOf(entity: Entity, { text, values, isEmpty }: IndexedRecord): string[] {
   const columns = indexedColumns(entity)
   return [
-    ...[...indexedWords(text)].map((word) => WORD.anywhere + word),
-    ...[...indexedWords(titleOf(text))].map((word) => WORD.title + word),
+    ...[...indexedWords(text)].map((word) => wordTerm(word, 'anywhere')),
+    ...[...indexedWords(titleOf(text))].map((word) => wordTerm(word, 'title')),
     ...columns.values.flatMap((column, index) => valueTerm(column, values[index] ?? null) ?? []),
-    ...columns.optional.flatMap(({ sql }, index) => (isEmpty[index] ? [EMPTY + sql] : [])),
+    ...columns.optional.flatMap(({ sql }, index) => (isEmpty[index] ? [termFor(sql, EMPTY)] : [])),
   ]
 }
 
@@ -106,16 +110,16 @@ export function termsOf(entity: Entity, record: IndexedRecord): Set<string> {
 }
 
 /** The word of a term that stands for a word anywhere; null for another term. Those words form the vocabulary. */
-export const wordOfTerm = (term: string): string | null => (term.startsWith(WORD.anywhere) ? term.slice(1) : null)
+export const wordOfTerm = (term: string): string | null => (term.endsWith(` ${WORD.anywhere}`) ? textOfTerm(term) : null)
 
 /** Whether a searched word is answered without the vocabulary. */
 export const isShort = (searched: string): boolean => charactersOf(searched).length <= 2
 
 /** The terms of a short word. They are exact: every record that has the word in this way has the term. */
 export const shortTerms = (searched: string, place: Place): [Match, string][] => [
-  ['whole', WORD[place] + searched],
-  ['beginning', START[place] + searched],
-  ['part', PAIR[place] + searched],
+  ['whole', wordTerm(searched, place)],
+  ['beginning', termFor(searched, START[place])],
+  ['part', termFor(searched, PAIR[place])],
 ]
 
 /** The terms of words of the vocabulary, by how they match a searched word. */
@@ -128,7 +132,7 @@ export function vocabularyTerms(searched: string, vocabulary: Iterable<string>):
   return found
 }
 
-export const wordTerm = (word: string, place: Place): string => WORD[place] + word
+export const wordTerm = (word: string, place: Place): string => termFor(word, WORD[place])
 
 /** A word of the vocabulary as it is stored. The last two are null for words without typing errors. */
 export type VocabularyWord = { readonly word: string; readonly length: number | null; readonly reversed: string | null }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
 import type { Condition } from '../lists/list-query'
-import type { IdSet } from './id-set'
+import type { Posting } from './changes'
 
 /** The stored index, and what it needs to know of records that changed since. Every method throws the database's error. */
 export type WordIndex = {
@@ -17,6 +17,6 @@ export type WordIndex = {
   wordsWith(part: string): Promise<string[]>
   /** Words of the vocabulary, among them all that are one typing error away from this one. */
   wordsLike(word: string): Promise<string[]>
-  /** The records with each of these terms. Terms without records may be missing. */
-  records(entity: Entity, terms: readonly string[]): Promise<Map<string, IdSet>>
+  /** The records of these collections with each of these terms, in chunks. */
+  postings(collections: readonly string[], terms: readonly string[]): Promise<(Posting & { readonly collection: string })[]>
 }

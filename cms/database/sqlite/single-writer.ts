@@ -12,6 +12,9 @@ import { SharedCommit, mayShareCommit } from './shared-commit'
 import { Writer } from './write-connection'
 import { WriterTransaction, toStatement, type Ending } from './writer-transaction'
 
+/** Pages that the reading connection keeps. SQLite's own limit, 2 MiB, holds less than the upper levels of large indexes. */
+const READ_CACHE_KIB = 16_384
+
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
 
 /**
@@ -174,6 +177,7 @@ export async function installSingleWriter(payload: Payload, options: Options): P
   const { client, clientConfig } = sqliteAdapterOf(payload)
   const writer = new Writer(clientConfig, guard)
   await writer.open()
+  await client.execute(`PRAGMA cache_size = -${READ_CACHE_KIB}`)
   const turns = new Turns(writer, { guard, waitMs, retryMs })
   client.transaction = () => turns.begin(mayShareCommit())
   // Payload writes sessions and preferences outside transactions; those writes use the queue too
