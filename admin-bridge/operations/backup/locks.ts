@@ -93,6 +93,16 @@ async function lockOrThrow(file: string): Promise<Release> {
   throw new UsageError(IN_USE)
 }
 
+/** Checks that no server uses a SQLite database. @throws UsageError if one does. */
+export async function assertNotInUse(env: Env): Promise<void> {
+  if (env.isMongo) return
+  const file = databaseFile(env.DATABASE_URL)
+  createFolder(path.dirname(file))
+  await (
+    await lockOrThrow(file)
+  )()
+}
+
 /**
  * Runs work that replaces the database. Separate lock files tell whether a SQLite database is in use, so that a damaged one
  * can be replaced too. With MongoDB, servers may keep running.
@@ -110,12 +120,9 @@ export async function withExclusiveUse(env: Env, work: () => Promise<void>): Pro
       await release()
     }
   }
-  const file = databaseFile(env.DATABASE_URL)
-  createFolder(path.dirname(file))
   // fail immediately rather than after waiting for a server that is starting
-  await (
-    await lockOrThrow(file)
-  )()
+  await assertNotInUse(env)
+  const file = databaseFile(env.DATABASE_URL)
   await withStartLock(file, async () => {
     const release = await lockOrThrow(file)
     try {

@@ -1,5 +1,5 @@
 import { env } from '../../../cms/env'
-import { withExclusiveUse } from '../backup/locks'
+import { assertNotInUse } from '../backup/locks'
 import { openDatabase } from '../startup/open-database'
 import { runTool } from './tool'
 
@@ -8,7 +8,7 @@ const SILENT = { info: () => undefined, error: () => undefined }
 await runTool(async () => {
   const settings = env()
   // on SQLite the rebuild is one long transaction, in which a server could not write
-  if (!settings.isMongo) await withExclusiveUse(settings, () => Promise.resolve())
+  await assertNotInUse(settings)
   const startedAt = performance.now()
   const database = await openDatabase(settings, SILENT, { rebuildsIndex: true })
   await database.close()
