@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { NotFound } from 'payload'
 import * as z from 'zod/mini'
 import type { Condition } from '../../cms/database/lists/list-query'
 import { storedName } from '../../cms/domain/entities'
@@ -10,7 +9,7 @@ import { inputSchema } from '../contract/inputs'
 import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
 import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
-import { httpError } from '../http/errors'
+import { httpError, isMissingRecord } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/send-response'
 import type { Resource } from './define-resource'
@@ -107,7 +106,7 @@ function writersOf(resource: Resource, store: ContentStore) {
         const before = needsStored(entity, data) ? await unit.find(entity.collection, id) : undefined
         if (before === null) throw httpError.notFound(contract.noun)
         return unit.update(entity.collection, id, toStoredData(entity, data, before ?? null)).catch((error: unknown) => {
-          throw error instanceof NotFound ? httpError.notFound(contract.noun) : error
+          throw isMissingRecord(error) ? httpError.notFound(contract.noun) : error
         })
       }
       return reply(await store.write(viewer, change, { key: writeKey(resource, id), isShort: true }), viewer)

@@ -71,6 +71,9 @@ const UNMAPPED_FIELDS: FieldMessages = { field: (name) => name, taken: {} }
 
 const UNIQUE = /must be unique|already registered|already exists/i
 
+/** Whether Payload found no record to change. */
+export const isMissingRecord = (error: unknown): boolean => error instanceof NotFound
+
 /**
  * Maps an error to a client-safe HttpError, or null if unexpected. Unexpected errors are logged and reported as 500.
  * @param fieldMessages the field names and messages of the resource being written.
@@ -83,7 +86,7 @@ export function toHttpError(error: unknown, fieldMessages: FieldMessages = UNMAP
   if (isDatabaseUnavailable(error) || isConflict(error)) return httpError.databaseUnavailable()
   if (isFileSystemFailure(error)) return httpError.storageUnavailable()
   if (error instanceof ValidationError) return fromValidation(error, fieldMessages)
-  if (error instanceof NotFound) return httpError.notFound('record')
+  if (isMissingRecord(error)) return httpError.notFound('record')
   if (error instanceof Forbidden) return httpError.forbidden()
   if (error instanceof APIError && error.isPublic) {
     if (error.status === 422) return httpError.validationFailed([{ field: 'file', message: error.message }])

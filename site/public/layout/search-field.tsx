@@ -47,30 +47,38 @@ function useAddressValue(field: RefObject<HTMLInputElement | null>, value: strin
   }, [field, value, typed])
 }
 
+/** Goes to the results of what is typed, after a short pause. @param shown the words whose results are shown. */
+function useSearchWhileTyping(field: RefObject<HTMLInputElement | null>, shown: string) {
+  const typed = useRef<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const stop = (): void => clearTimeout(pause.current)
+  useAddressValue(field, shown, typed)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const type = (): void => {
+    stop()
+    pause.current = setTimeout(() => {
+      const query = field.current?.value.trim() ?? ''
+      if (query === shown) return
+      typed.current = query
+      void navigate(paths.search(query || undefined), { replace: true, preventScrollReset: true })
+    }, TYPING_PAUSE)
+  }
+  return { type, stop }
+}
+
 /**
  * The search form. It works without scripts. @param shortcut whether "/" focuses it from anywhere on the page.
  * @param large whether it is the form of the search page, which searches while one types.
  */
 export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const typed = useRef<string | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   useSlashJump(field, shortcut)
-  useAddressValue(field, defaultValue, typed)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const type = (): void => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
-      const query = field.current?.value.trim() ?? ''
-      if (query === defaultValue) return
-      typed.current = query
-      void navigate(paths.search(query || undefined), { replace: true, preventScrollReset: true })
-    }, TYPING_PAUSE)
-  }
+  const { type, stop } = useSearchWhileTyping(field, defaultValue)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    clearTimeout(pause.current)
+    stop()
     const query = field.current?.value.trim() ?? ''
     // Hides a phone's keyboard. On the search page the focus moves to the heading, which is before the field and the results.
     if (large) document.querySelector('h1')?.focus({ preventScroll: true })

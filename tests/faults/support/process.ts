@@ -70,5 +70,8 @@ export async function runBundle(
 }
 
 /** Runs a command-line tool on an installation. */
-export const tool = (installation: Installation, name: 'user' | 'seed' | 'backup' | 'restore' | 'reindex', ...args: string[]): Promise<Outcome> =>
-  runBundle(name, installation.settings, args, name === 'seed' ? SEED_MS : TOOL_MS)
+export const tool = (
+  installation: Installation,
+  name: 'user' | 'seed' | 'backup' | 'restore' | 'reindex',
+  ...args: string[]
+): Promise<Outcome> => runBundle(name, installation.settings, args, name === 'seed' ? SEED_MS : TOOL_MS)
