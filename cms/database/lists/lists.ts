@@ -7,7 +7,7 @@ import { sqliteFigures } from '../figures/sqlite-figures'
 import { idsAround, type ListReads } from './around'
 import { foundLists, type Results } from './found-lists'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
-import type { Condition, Window } from './list-query'
+import { defaultOrder, type Condition, type Window } from './list-query'
 import { mongoCount, mongoIds, mongoValue } from './mongo-list'
 import { sqliteCount, sqliteIds, sqliteValue } from './sqlite-list'
 
@@ -58,7 +58,7 @@ export function listsOf(payload: Payload) {
     /** One window of a list, in its order, and the number of records in the whole list. */
     async window(entity: Entity, { around: id, ...window }: Window): Promise<Results> {
       const { conditions, order, skip, limit } = window
-      const found = conditions.some(({ is }) => is === 'containing') ? await lists.found(entity, conditions) : null
+      const found = needsIndex(entity, window, id !== undefined && id !== null) ? await lists.found(entity, conditions) : null
       if (!found) {
         const [listed, all] = await Promise.all([id ? around(entity, window, id) : ids(entity, window), total(entity, conditions)])
         return { ids: listed, total: all }
@@ -71,13 +71,26 @@ export function listsOf(payload: Payload) {
   }
 }
 
+/**
+ * Whether the index of words finds the records better than the database's indexes do. Each of these serves one filter in the
+ * list's own order, and the neighbours of a record.
+ */
+function needsIndex(entity: Entity, { conditions, order }: Omit<Window, 'around'>, isAround: boolean): boolean {
+  if (conditions.some(({ is }) => is === 'containing')) return true
+  const narrowing = conditions.filter((condition) => !isPublished(entity, condition))
+  const isOwnOrder = JSON.stringify(order) === JSON.stringify(defaultOrder(entity))
+  return !isAround && (narrowing.length > 1 || (narrowing.length === 1 && !isOwnOrder))
+}
+
+/** Whether a condition hides unpublished records. */
+function isPublished(entity: Entity, condition: Condition): boolean {
+  return condition.is === 'equal' && condition.column.sql === publicColumn(entity)?.sql && condition.value === true
+}
+
 /** The figure that counts exactly the records meeting these conditions; null if there is none. */
 function figureFor(entity: Entity, conditions: readonly Condition[]): (FigureScope & { field: string; value: string }) | null {
-  const flag = publicColumn(entity)
-  const isPublished = (condition: Condition): boolean =>
-    condition.is === 'equal' && flag !== null && condition.column.sql === flag.sql && condition.value === true
-  const rest = conditions.filter((condition) => !isPublished(condition))
-  const publicOnly = flag === null || rest.length < conditions.length
+  const rest = conditions.filter((condition) => !isPublished(entity, condition))
+  const publicOnly = publicColumn(entity) === null || rest.length < conditions.length
   const [first, ...more] = rest
   if (!first) return { publicOnly, field: ALL, value: ALL }
   if (more.length > 0 || first.is !== 'equal') return null
