@@ -45,12 +45,11 @@ async function* withDrinks(documents: readonly StoredRecord[], context: ReadCont
   const read = async (ids: readonly number[]) => store.byIds('drinks', viewer, ids)
   const toWire = (stored: StoredRecord): WireRecord => toWireRecord(drink, stored)
   for (const group of groupsOf(await embeddingsOf(documents, context))) {
-    const [first, ...others] = group
     // other requests get their turn
     await setImmediate()
     // the drinks of a large episode are read only as far as they fit
-    const together = others.length > 0 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
-    for (const { document, drinkIds } of first ? [first, ...others] : []) {
+    const together = group.length > 1 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
+    for (const { document, drinkIds } of group) {
       const stored = together ? inOrderOf(drinkIds, together) : inTurns(drinkIds, DRINKS_AT_ONCE, read)
       yield { ...toWireRecord(episodeContract.entity, document), drinks: await firstThatFit(mapped(stored, toWire), EMBEDDED_MAX_BYTES) }
     }

@@ -111,16 +111,6 @@ export function readsOf(payload: Payload) {
   return {
     ...datesOf(payload),
 
-    /** One window of a list, and the number of records in the whole list. With a limit of 0, only the number. */
-    async list<Slug extends ContentCollection>(
-      collection: Slug,
-      viewer: Viewer,
-      query: ListQuery,
-    ): Promise<{ docs: Stored<Slug>[]; total: number }> {
-      const { ids, total } = await windowOf(collection, viewer, query)
-      return { docs: await byIds(collection, viewer, ids), total }
-    },
-
     /**
      * The best records of several collections that have all words, and the number of all, in the order of the collections.
      * Words with a typing error count. @throws the database's error.
@@ -142,7 +132,7 @@ export function readsOf(payload: Payload) {
       return record?.updatedAt ?? null
     },
 
-    /** The same with the ids of the records alone. */
+    /** The ids of one window of a list, in its order, and the number of records in the whole list. */
     window: windowOf,
     /** The ids of one window of a list, in its order. */
     ids: idsOf,

@@ -1,9 +1,7 @@
 import { env } from '../../../cms/env'
 import { assertNotInUse } from '../backup/locks'
 import { openDatabase } from '../startup/open-database'
-import { runTool } from './tool'
-
-const SILENT = { info: () => undefined, error: () => undefined }
+import { SILENT, runTool } from './tool'
 
 await runTool(async () => {
   const settings = env()

@@ -12,9 +12,8 @@ import { restoreContent } from '../backup/restore-content'
 import { migrationNames } from '../backup/sqlite-content'
 import { requireFile } from '../backup/archive-reader'
 import { UsageError } from '../usage-error'
-import { runTool } from './tool'
+import { SILENT, runTool } from './tool'
 
-const SILENT = { info: () => undefined, error: () => undefined }
 const USAGE = 'Usage: npm run restore -- [--verify] FILE'
 
 function parseArguments() {

@@ -23,6 +23,9 @@ function externalCause(error: unknown): string | null {
   return null
 }
 
+/** The log of a tool that opens the database: its own output says what it did. */
+export const SILENT = { info: () => undefined, error: () => undefined }
+
 /** Runs a command-line tool and ends the process: with 0, or with 1 and the error on stderr. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { COLLECTIONS } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
+import { textOf } from '../sqlite/values'
 import type { Change } from './change-clock'
 
 // Triggers write a line for each changed row, in the transaction that changes it. They cover every door: the API, the
@@ -14,8 +15,6 @@ const TRIM_INTERVAL = 64
 /** Stands for all collections in the log. */
 const EVERYTHING = '*'
 const PREFIX = 'content_changes_'
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const LOG = 'CREATE TABLE IF NOT EXISTS content_changes (seq INTEGER PRIMARY KEY, collection TEXT NOT NULL, record INTEGER)'
 const line = (collection: string, record: string, where = ''): string =>

@@ -4,7 +4,7 @@ import { listKeysOf } from '../../domain/lists/list-keys'
 import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
 import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
 
-/** Raise it when the way that keys or search texts are computed changes; the next start then computes them again. */
+/** Raise it when the way that keys, search texts or the terms of the index are computed changes; the next start then computes them again. */
 const DERIVED_VERSION = 2
 
 /** Identifies what is derived and how. @param parts whatever the result depends on. */
@@ -18,23 +18,27 @@ export type DerivedField = {
   readonly column: Column
   readonly sources: readonly Column[]
   /** @param record values by Payload's field names. */
-  valueOf(record: Readonly<Record<string, unknown>>): string | number | null
+  valueOf(record: Doc): string | number | null
 }
 
 /** SQLite stores rich text as JSON. */
 const richText = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : stored)
 
+type Doc = Readonly<Record<string, unknown>>
+
+/** A record's search text. @param record values by Payload's field names. */
+export const searchTextIn = (entity: Entity, record: Doc): string =>
+  searchTextOf(entity, (key) => {
+    const value = record[columnOf(entity, key).field]
+    return entity.fields[key]?.kind === 'richText' ? richText(value) : value
+  })
+
 /** The hidden fields of an entity. Saving a record sets them; records from earlier releases do not have them. */
 export function derivedFields(entity: Entity): DerivedField[] {
   const { title, body } = searchedFields(entity)
   const searched = [...title, ...body].map((key) => columnOf(entity, key))
-  const textOf = (record: Readonly<Record<string, unknown>>): string =>
-    searchTextOf(entity, (key) => {
-      const value = record[columnOf(entity, key).field]
-      return entity.fields[key]?.kind === 'richText' ? richText(value) : value
-    })
   return [
-    { column: SEARCH_TEXT, sources: searched, valueOf: textOf },
+    { column: SEARCH_TEXT, sources: searched, valueOf: (record) => searchTextIn(entity, record) },
     ...listKeysOf(entity).map(({ of, keyOf }): DerivedField => {
       const source = columnOf(entity, of)
       return { column: sortColumn(entity, of), sources: [source], valueOf: (record) => keyOf(record[source.field]) }

@@ -2,11 +2,12 @@ import type { Client, InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { FIGURES_TABLE, recountStatements, triggersOf, type Trigger } from '../figures/sqlite-figures'
+import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
 import { sqliteIndexes } from '../lists/sqlite-list'
 import { CHUNK } from '../search/id-set'
 import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
+import type { Trigger } from '../sqlite/trigger'
 import { definitionHash, derivedFields } from './derived-fields'
 
 /** Records whose derived fields are computed at once. */

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { errorCode } from '../../error-code'
-import { mongooseAdapterOf } from '../../payload-internals'
+import { sessionOf } from '../mongodb/mongo-connection'
 import { figureOf, type Figure, type FigureScope } from './figures'
 import {
   changeFigures,
@@ -37,9 +37,7 @@ export async function recordFigures(req: PayloadRequest, entity: Entity, before:
     ({ total, tenths, name }) => total !== 0 || tenths !== 0 || !spellings.has(name),
   )
   if (changes.length === 0) return
-  const transaction = await req.transactionID
-  const session = transaction ? mongooseAdapterOf(req.payload).sessions[transaction] : undefined
-  await pendingOf(req.payload).insertOne({ _id: new mongo.ObjectId(), collection: entity.collection, changes }, session ? { session } : {})
+  await pendingOf(req.payload).insertOne({ _id: new mongo.ObjectId(), collection: entity.collection, changes }, await sessionOf(req))
 }
 
 /**

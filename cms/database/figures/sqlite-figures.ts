@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { entityOf, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { columnOf, ratingColumn, sortColumn } from '../lists/columns'
+import { trigger, type Trigger } from '../sqlite/trigger'
 import { ALL, countedFields, figureOf, publicColumn, type Figure, type FigureScope } from './figures'
 
 export const FIGURES_TABLE = [
@@ -52,13 +53,6 @@ function columnsOf(entity: Entity): string[] {
   const counted = countedFields(entity).flatMap(({ value, spelling }) => [value.sql, spelling.sql])
   return [...new Set([...counted, ...(rating ? [rating.sql] : []), ...(flag ? [flag.sql] : [])])]
 }
-
-export type Trigger = { readonly name: string; readonly sql: string }
-
-const trigger = (name: string, on: string, statements: string[]): Trigger => ({
-  name,
-  sql: `CREATE TRIGGER ${name} AFTER ${on} BEGIN ${statements.join('; ')}; END`,
-})
 
 /** The triggers that keep an entity's figures up to date, whichever way a record is written. */
 function figureTriggers(entity: Entity): Trigger[] {

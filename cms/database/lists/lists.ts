@@ -34,12 +34,16 @@ export function listsOf(payload: Payload) {
   const reads: ListWindows = { ids, count, total: async (entity) => (await figure(entity, { publicOnly: false }))?.total ?? 0 }
   const lists = foundLists(payload, reads)
 
-  /** Number of records that meet all conditions: a figure or the index of words if they know it, else counted. */
-  async function total(entity: Entity, conditions: readonly Condition[]): Promise<number> {
+  /**
+   * Number of records that meet all conditions: a figure if there is one, else counted.
+   * @param counted counts them without a figure.
+   */
+  async function total(entity: Entity, conditions: readonly Condition[], counted: () => Promise<number>): Promise<number> {
     const known = figureFor(entity, conditions)
-    if (known) return (await figure(entity, known, known.field, known.value))?.total ?? 0
-    return (await lists.found(entity, conditions))?.size ?? count(entity, conditions)
+    return known ? ((await figure(entity, known, known.field, known.value))?.total ?? 0) : counted()
   }
+  const counted = async (entity: Entity, conditions: readonly Condition[]): Promise<number> =>
+    (await lists.found(entity, conditions))?.size ?? count(entity, conditions)
 
   const valueIn =
     (entity: Entity): ListReads['value'] =>
@@ -51,16 +55,20 @@ export function listsOf(payload: Payload) {
   return {
     figures,
     figure,
-    total,
+    total: (entity: Entity, conditions: readonly Condition[]) => total(entity, conditions, () => counted(entity, conditions)),
     ids,
     search: lists.search,
 
     /** One window of a list, in its order, and the number of records in the whole list. */
     async window(entity: Entity, { around: id, ...window }: Window): Promise<Results> {
       const { conditions, order, skip, limit } = window
-      const found = needsIndex(entity, window, id !== undefined && id !== null) ? await lists.found(entity, conditions) : null
+      const isAsked = needsIndex(entity, window, Boolean(id))
+      const found = isAsked ? await lists.found(entity, conditions) : null
       if (!found) {
-        const [listed, all] = await Promise.all([id ? around(entity, window, id) : ids(entity, window), total(entity, conditions)])
+        const [listed, all] = await Promise.all([
+          id ? around(entity, window, id) : ids(entity, window),
+          total(entity, conditions, () => (isAsked ? count : counted)(entity, conditions)),
+        ])
         return { ids: listed, total: all }
       }
       if (!id) return { ids: await foundWindow(reads, entity, found, { order, skip, limit }), total: found.size }

@@ -2,16 +2,13 @@ import type { InValue } from '@libsql/client'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
+import { readArray } from '../sqlite/values'
 import { SEARCH_TEXT, type Column } from './columns'
 import { listIndexes } from './indexes'
 import type { Condition, Order, Value, Window } from './list-query'
 
 /** The condition of `empty`. Indexes and queries must spell it alike, or SQLite does not use the index. */
 export const isEmpty = ({ sql }: Column): string => `(${sql} IS NULL OR ${sql} = '')`
-
-/** A JSON array of ids that SQLite made. */
-// cast: the query makes it of the column with the ids
-const arrayOf = (json: unknown): number[] => (typeof json === 'string' ? (JSON.parse(json) as number[]) : [])
 
 const OPERATORS = { equal: '=', above: '>', below: '<' } as const
 
@@ -53,15 +50,10 @@ const orderTerm = ({ column, descending }: Order, index: number): string =>
   descending ? `${column.sql} DESC` : index === 0 && column.sql !== 'id' ? `${column.sql} NULLS LAST` : column.sql
 
 /** The ids of one window of a list, in its order. @throws the database's error. */
-export async function sqliteIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
+export function sqliteIds(payload: Payload, entity: Entity, { conditions, order, skip, limit }: Window): Promise<number[]> {
   const where = whereOf(conditions)
   const window = `SELECT id FROM ${entity.collection}${where.sql} ORDER BY ${order.map(orderTerm).join(', ')} LIMIT ? OFFSET ?`
-  const { rows } = await sqliteAdapterOf(payload).client.execute({
-    // many rows cost the client more than one text
-    sql: `SELECT json_group_array(id) AS ids FROM (${window})`,
-    args: [...where.args, limit, skip],
-  })
-  return arrayOf(rows[0]?.['ids'])
+  return readArray(payload, `SELECT json_group_array(id) AS found FROM (${window})`, [...where.args, limit, skip])
 }
 
 /** The value of a column in the record that meets all conditions; undefined without one. @throws the database's error. */

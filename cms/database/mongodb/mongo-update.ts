@@ -1,6 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { mongooseAdapterOf } from '../../payload-internals'
-import { collectionName } from './mongo-connection'
+import { collectionName, mongoConnection, sessionOf } from './mongo-connection'
 
 type Change = { $inc: Record<string, number> } | { $unset: Record<string, ''> }
 
@@ -10,12 +9,9 @@ type Change = { $inc: Record<string, number> } | { $unset: Record<string, ''> }
  * @returns whether the record exists; null with another database or without a transaction.
  */
 export async function mongoUpdate(req: PayloadRequest, collection: CollectionSlug, id: number, change: Change): Promise<boolean | null> {
-  const transaction = await req.transactionID
-  if (req.payload.db.name !== 'mongoose' || !transaction) return null
-  const { connection, sessions } = mongooseAdapterOf(req.payload)
-  const session = sessions[transaction]
-  const { matchedCount } = await connection
+  if (req.payload.db.name !== 'mongoose' || !(await req.transactionID)) return null
+  const { matchedCount } = await mongoConnection(req.payload)
     .collection<{ _id: number }>(collectionName(req.payload, collection))
-    .updateOne({ _id: id }, change, session ? { session } : {})
+    .updateOne({ _id: id }, change, await sessionOf(req))
   return matchedCount > 0
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/entities'
 import { MATCHES, PART_MAX, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
-import { conditionTerm, isShort, shortTerms, titleOf, vocabularyTerms, wordTerm, type Place } from './terms'
+import { conditionTerm, isShort, shortTerms, titleOf, wordsByMatch, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
@@ -14,7 +14,7 @@ const TEXTS_AT_ONCE = 200
 /** The terms of one searched word, for each place and match. */
 type WordTerms = Readonly<Record<Place, Readonly<Partial<Record<Match, readonly string[]>>>>>
 
-/** A searched word with its terms. `whole` is the word itself if it is longer than what the index can find. */
+/** A searched word with its terms. `isCut`: the word is longer than what the index can find, and the terms are those of its start. */
 export type SearchedWord = { readonly word: string; readonly terms: WordTerms; readonly isCut: boolean }
 
 /** The start of a word that is longer than what the index can find. */
@@ -35,7 +35,7 @@ export async function lookUp(index: WordIndex, word: string, allowsErrors: boole
   if (isShort(part)) return termsFor((place) => shortTerms(part, place).map(([match, term]) => [match, [term]]))
   const vocabulary = new Set(await index.wordsWith(part))
   if (allowsErrors) for (const similar of await index.wordsLike(part)) vocabulary.add(similar)
-  const words = vocabularyTerms(part, vocabulary)
+  const words = wordsByMatch(part, vocabulary)
   const counted = MATCHES.filter((match) => allowsErrors || match !== 'similar')
   return termsFor((place) => counted.map((match) => [match, words[match].map((each) => wordTerm(each, place))]))
 }

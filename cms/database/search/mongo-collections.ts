@@ -3,22 +3,24 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { listKeysOf } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
+import { definitionHash } from '../derived/derived-fields'
 import { SEARCH_TEXT } from '../lists/columns'
 import type { Value } from '../lists/list-query'
 import { mongoConnection } from '../mongodb/mongo-connection'
+import { CHUNK } from './id-set'
 import { indexedColumns, type IndexedRecord } from './terms'
 
 // A restore replaces all content but none of these collections. It removes the state, and the index is built again.
 
-/** Raise it when what the index holds of a record changes. */
-export const INDEX_VERSION = 1
+/** Identifies what the index holds of a record. */
+export const indexDefinition = (): string => definitionHash(CHUNK)
 
 type StoredPosting = { _id: mongo.ObjectId; collection: string; term: string; chunk: number; ids: mongo.Binary }
 type StoredWord = { _id: string; length: number | null; reversed: string | null; parts: string[] }
 /** The terms that one write added to a record and removed from it. */
 type StoredChange = { _id: mongo.ObjectId; collection: string; record: number; added: string[]; removed: string[] }
-/** `index` has the version of a complete index; `folds` is changed by each fold, so that two of them conflict. */
-type State = { _id: 'index' | 'folds'; version?: number; count?: number }
+/** `index` has the definition of a complete index; `folds` is changed by each fold, so that two of them conflict. */
+type State = { _id: 'index' | 'folds'; definition?: string; count?: number }
 
 export const postingsOf = (payload: Payload) => mongoConnection(payload).collection<StoredPosting>('searchpostings')
 export const wordsOf = (payload: Payload) => mongoConnection(payload).collection<StoredWord>('searchwords')

@@ -1,16 +1,15 @@
 import { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
-import { mongooseAdapterOf } from '../../payload-internals'
-import { derivedFields } from '../derived/derived-fields'
-import { SEARCH_TEXT } from '../lists/columns'
+import { searchTextIn } from '../derived/derived-fields'
 import { mongoCollection } from '../lists/mongo-list'
+import { sessionOf } from '../mongodb/mongo-connection'
 import { inSnapshot } from '../mongodb/snapshot'
 import { TermChanges } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { CHUNK, chunkOf } from './id-set'
 import {
-  INDEX_VERSION,
+  indexDefinition,
   changesOf,
   createSearchIndexes,
   postingsOf,
@@ -28,12 +27,7 @@ const CHANGES_AT_ONCE = 200
 const WRITTEN_AT_ONCE = 1_000
 
 /** The terms of a record as a hook or the driver returns it. */
-function termsIn(entity: Entity, doc: Doc): Set<string> {
-  const text = derivedFields(entity)
-    .find(({ column }) => column.sql === SEARCH_TEXT.sql)
-    ?.valueOf(doc)
-  return termsOf(entity, recordOf(entity, doc, typeof text === 'string' ? text : ''))
-}
+const termsIn = (entity: Entity, doc: Doc): Set<string> => termsOf(entity, recordOf(entity, doc, searchTextIn(entity, doc)))
 
 /**
  * MongoDB: notes what a write changes in the index, in its transaction. Does nothing on SQLite, where triggers do it.
@@ -46,10 +40,8 @@ export async function noteChange(req: PayloadRequest, entity: Entity, before: Do
   const removed = [...old].filter((term) => !now.has(term))
   const record = (after ?? before)?.['id']
   if (typeof record !== 'number' || added.length + removed.length === 0) return
-  const transaction = await req.transactionID
-  const session = transaction ? mongooseAdapterOf(req.payload).sessions[transaction] : undefined
   const change = { _id: new mongo.ObjectId(), collection: entity.collection, record, added, removed }
-  await changesOf(req.payload).insertOne(change, session ? { session } : {})
+  await changesOf(req.payload).insertOne(change, await sessionOf(req))
 }
 
 async function inBatches<T>(items: readonly T[], size: number, write: (batch: T[]) => Promise<unknown>): Promise<void> {
@@ -156,5 +148,5 @@ export async function rebuildMongoIndex(payload: Payload): Promise<void> {
     const last = await mongoCollection(payload, entity).findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
     for (let number = 0; number <= chunkOf(last?._id ?? 0); number++) await rebuildChunk(payload, entity, number)
   }
-  await statesOf(payload).updateOne({ _id: 'index' }, { $set: { version: INDEX_VERSION } }, { upsert: true })
+  await statesOf(payload).updateOne({ _id: 'index' }, { $set: { definition: indexDefinition() } }, { upsert: true })
 }

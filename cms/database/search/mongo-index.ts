@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
 import { SEARCH_TEXT } from '../lists/columns'
 import { filterOf, mongoCollection } from '../lists/mongo-list'
-import { INDEX_VERSION, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
+import { indexDefinition, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 
 /** The index of words on MongoDB. */
 export const mongoIndex = (payload: Payload): WordIndex => ({
   async isReady() {
-    return (await statesOf(payload).findOne({ _id: 'index' }))?.version === INDEX_VERSION
+    return (await statesOf(payload).findOne({ _id: 'index' }))?.definition === indexDefinition()
   },
 
   async changed({ collection }) {

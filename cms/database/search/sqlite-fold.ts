@@ -5,7 +5,8 @@ import { sqliteAdapterOf } from '../../payload-internals'
 import { TermChanges, type Posting } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { CHUNK, chunkOf } from './id-set'
-import { SEARCH_TABLES, bytesOf, parseRecord, recordSql, textOf } from './sqlite-tables'
+import { bytesOf, textOf } from '../sqlite/values'
+import { SEARCH_TABLES, parseRecord, recordSql } from './sqlite-tables'
 import { isShort, termsOf, vocabularyWord, wordOfTerm } from './terms'
 
 /** Records and characters of text that one fold takes in. Writes wait while it runs. */
@@ -66,18 +67,14 @@ async function apply(execute: Execute, collection: string, changes: TermChanges)
   await writePostings(execute, collection, changes.applyTo(changes.keys, stored))
 }
 
-type Noted = { collection: string; id: number; before: string | null }
+type Noted = { id: number; before: string | null }
 
-async function noted(execute: Execute): Promise<Noted[]> {
+async function noted(execute: Execute, { collection }: Entity): Promise<Noted[]> {
   const { rows } = await execute({
-    sql: 'SELECT collection, record, before FROM search_changes ORDER BY rowid LIMIT ?',
-    args: [RECORDS_AT_ONCE],
+    sql: 'SELECT record, before FROM search_changes WHERE collection = ? LIMIT ?',
+    args: [collection, RECORDS_AT_ONCE],
   })
-  return rows.map(({ collection, record, before }) => ({
-    collection: textOf(collection),
-    id: Number(record),
-    before: before === null ? null : textOf(before),
-  }))
+  return rows.map(({ record, before }) => ({ id: Number(record), before: before === null ? null : textOf(before) }))
 }
 
 async function currentOf(execute: Execute, entity: Entity, ids: readonly number[]): Promise<Map<number, string>> {
@@ -115,29 +112,24 @@ async function foldCollection(execute: Execute, entity: Entity, changed: readonl
 }
 
 /**
- * SQLite: takes changed records into the index, in one transaction. @param payload with the single writer installed.
+ * SQLite: takes changed records of one collection into the index, in one transaction. @param payload with the single writer installed.
  * @returns whether more may be waiting. @throws the database's error.
  */
 export async function foldSqlite(payload: Payload): Promise<boolean> {
   const { client } = sqliteAdapterOf(payload)
-  const { rows } = await client.execute('SELECT 1 FROM search_changes LIMIT 1')
-  if (rows.length === 0) return false
+  const { rows } = await client.execute('SELECT collection FROM search_changes LIMIT 1')
+  const entity = entityList.find(({ collection }) => collection === rows[0]?.['collection'])
+  if (!entity) return false
   const transaction = await client.transaction('write')
   const execute: Execute = (statement) => transaction.execute(statement)
   try {
-    const all = await noted(execute)
-    const [first] = all
-    const entity = entityList.find(({ collection }) => collection === first?.collection)
-    if (entity) {
-      const changed = all.filter(({ collection }) => collection === entity.collection)
-      const folded = await foldCollection(execute, entity, changed)
-      await execute({
-        sql: 'DELETE FROM search_changes WHERE collection = ? AND record IN (SELECT value FROM json_each(?))',
-        args: [entity.collection, JSON.stringify(folded)],
-      })
-    }
+    const folded = await foldCollection(execute, entity, await noted(execute, entity))
+    await execute({
+      sql: 'DELETE FROM search_changes WHERE collection = ? AND record IN (SELECT value FROM json_each(?))',
+      args: [entity.collection, JSON.stringify(folded)],
+    })
     await transaction.commit()
-    return entity !== undefined
+    return true
   } catch (error) {
     await transaction.rollback()
     throw error

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { SEARCH_TEXT } from '../lists/columns'
 import { whereOf } from '../lists/sqlite-list'
-import { textOf } from './sqlite-tables'
+import { readArray, textOf } from '../sqlite/values'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 
@@ -11,13 +11,7 @@ const quoted = (triple: string): string => `"${triple.replaceAll('"', '""')}"`
 
 /** The index of words on SQLite. */
 export function sqliteIndex(payload: Payload): WordIndex {
-  const rowsOf = async (sql: string, args: InValue[]) => (await sqliteAdapterOf(payload).client.execute({ sql, args })).rows
-  /** The result of a query as one JSON array: many rows cost the client more than one text. */
-  async function arrayOf<Item>(sql: string, args: InValue[]): Promise<Item[]> {
-    const [row] = await rowsOf(sql, args)
-    // cast: the query says what it puts into the array
-    return JSON.parse(textOf(row?.['found'])) as Item[]
-  }
+  const arrayOf = <Item>(sql: string, args: InValue[]): Promise<Item[]> => readArray(payload, sql, args)
 
   return {
     // the start builds it
@@ -28,7 +22,8 @@ export function sqliteIndex(payload: Payload): WordIndex {
 
     async texts({ collection }, ids, conditions) {
       const where = whereOf([{ is: 'among', ids }, ...conditions])
-      const rows = await rowsOf(`SELECT id, ${SEARCH_TEXT.sql} AS text FROM ${collection}${where.sql}`, where.args)
+      const sql = `SELECT id, ${SEARCH_TEXT.sql} AS text FROM ${collection}${where.sql}`
+      const { rows } = await sqliteAdapterOf(payload).client.execute({ sql, args: where.args })
       return new Map(rows.map(({ id, text }) => [Number(id), textOf(text)]))
     },
 

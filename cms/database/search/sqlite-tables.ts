@@ -1,6 +1,7 @@
 import type { Entity } from '../../domain/entities'
 import { SEARCH_TEXT } from '../lists/columns'
 import { isEmpty } from '../lists/sqlite-list'
+import { trigger, type Trigger } from '../sqlite/trigger'
 import { indexedColumns, type IndexedRecord } from './terms'
 
 /** The tables of the index. `search_changes` holds what was indexed of each record that changed since: null for a new one. */
@@ -13,12 +14,6 @@ export const SEARCH_TABLES = [
   // finds words by three of their characters; the words themselves are in search_words
   `CREATE VIRTUAL TABLE search_parts USING fts5(word, content = '', detail = 'none', columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
 ]
-
-/** A text column's value; empty for NULL. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** A blob column's value; empty for NULL. */
-export const bytesOf = (value: unknown): Uint8Array => (value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array())
 
 /** What the index holds about a row, as SQL that gives JSON. @param row `OLD`, `NEW` or the table. */
 export function recordSql(entity: Entity, row: string): string {
@@ -33,7 +28,7 @@ export function recordSql(entity: Entity, row: string): string {
 export const parseRecord = (json: string): IndexedRecord => JSON.parse(json) as IndexedRecord
 
 /** The triggers that note which records have changed, whichever way they are written. */
-export function searchTriggers(entity: Entity): { name: string; sql: string }[] {
+export function searchTriggers(entity: Entity): Trigger[] {
   const { collection } = entity
   const { values, optional } = indexedColumns(entity)
   const columns = [...new Set([SEARCH_TEXT, ...values, ...optional].map(({ sql }) => sql))]
@@ -44,13 +39,10 @@ export function searchTriggers(entity: Entity): { name: string; sql: string }[] 
   // what was indexed is what the record was before its first change
   const note = (id: string, before: string): string =>
     `INSERT OR IGNORE INTO search_changes (collection, record, before) VALUES ('${collection}', ${id}, ${before})`
-  const trigger = (name: string, on: string, statement: string) => ({
-    name: `search_${collection}_${name}`,
-    sql: `CREATE TRIGGER search_${collection}_${name} AFTER ${on} BEGIN ${statement}; END`,
-  })
+  const noteOld = note('OLD.id', recordSql(entity, 'OLD'))
   return [
-    trigger('insert', `INSERT ON ${collection}`, note('NEW.id', 'NULL')),
-    trigger('update', `UPDATE OF ${columns.join(', ')} ON ${collection} WHEN ${isChanged}`, note('OLD.id', recordSql(entity, 'OLD'))),
-    trigger('delete', `DELETE ON ${collection}`, note('OLD.id', recordSql(entity, 'OLD'))),
+    trigger(`search_${collection}_insert`, `INSERT ON ${collection}`, [note('NEW.id', 'NULL')]),
+    trigger(`search_${collection}_update`, `UPDATE OF ${columns.join(', ')} ON ${collection} WHEN ${isChanged}`, [noteOld]),
+    trigger(`search_${collection}_delete`, `DELETE ON ${collection}`, [noteOld]),
   ]
 }

@@ -122,8 +122,8 @@ export const shortTerms = (searched: string, place: Place): [Match, string][] =>
   ['part', termFor(searched, PAIR[place])],
 ]
 
-/** The terms of words of the vocabulary, by how they match a searched word. */
-export function vocabularyTerms(searched: string, vocabulary: Iterable<string>): Record<Match, string[]> {
+/** Words of the vocabulary by how they match a searched word. */
+export function wordsByMatch(searched: string, vocabulary: Iterable<string>): Record<Match, string[]> {
   const found: Record<Match, string[]> = { whole: [], beginning: [], part: [], similar: [] }
   for (const word of vocabulary) {
     const match = matchOf(word, searched)

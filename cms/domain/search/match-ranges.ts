@@ -1,12 +1,10 @@
 import { normalizeForSearch } from '../normalize-for-search'
-import { isOneErrorAway } from './typing-error'
-import { SIMILAR_FROM, isLetters } from './words'
+import { RUN, isLetters, isSimilar } from './words'
 
 /** Part of a text, in UTF-16 units. */
 export type Range = readonly [from: number, to: number]
 
 const TOKEN = /\S+/g
-const RUN = /[\p{L}\p{M}\p{N}]+/gu
 
 /** A text and its normalized form, with the way back. */
 type Normalized = { readonly text: string; at(index: number): number }
@@ -34,7 +32,7 @@ function* occurrences(text: string, word: string): Generator<number> {
 /** Where the words of a token that are one typing error away from the searched word stand. */
 function* similarIn(text: string, word: string): Generator<number[]> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    if ([...run].length >= SIMILAR_FROM && isLetters(run) && isOneErrorAway(run, word)) yield [index, index + run.length]
+    if (isSimilar(run, word)) yield [index, index + run.length]
   }
 }
 

@@ -9,7 +9,8 @@ const PIECE = 2 * PART_MAX
 /** Only words of at least this many letters are found in spite of a typing error. */
 export const SIMILAR_FROM = 5
 
-const RUN = /[\p{L}\p{M}\p{N}]+/gu
+/** A run of letters and digits. */
+export const RUN = /[\p{L}\p{M}\p{N}]+/gu
 const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u
 const LETTERS = /^[\p{L}\p{M}]+$/u
 const OUTER_PUNCTUATION = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
@@ -41,6 +42,10 @@ export function indexedWords(text: string): Set<string> {
   return words
 }
 
+/** Whether a word is the searched one with one typing error. Both must be letters. */
+export const isSimilar = (word: string, searched: string): boolean =>
+  isLetters(searched) && isLetters(word) && [...word].length >= SIMILAR_FROM && isOneErrorAway(word, searched)
+
 /** How well a word matches, best first. */
 export const MATCHES = ['whole', 'beginning', 'part', 'similar'] as const
 export type Match = (typeof MATCHES)[number]
@@ -55,5 +60,5 @@ export function matchOf(word: string, searched: string): Match | null {
     if (word === searched || core === searched) return 'whole'
     return word.startsWith(searched) || core.startsWith(searched) ? 'beginning' : 'part'
   }
-  return isLetters(searched) && isLetters(word) && [...word].length >= SIMILAR_FROM && isOneErrorAway(word, searched) ? 'similar' : null
+  return isSimilar(word, searched) ? 'similar' : null
 }
