@@ -6,9 +6,12 @@ import type { Logger } from 'pino'
 import type { ContentVersion } from '../cms/database/content-changes/content-version'
 import { storageHealth } from '../cms/database/storage-health'
 import type { Env } from '../cms/env'
+import { ownOrigins } from '../cms/origins'
 import { createApi, respondWithError } from './api'
 import { assertDatabaseAnswers } from './auth/authentication'
 import { LoginThrottle } from './auth/login-throttle'
+import { panelCookie } from './auth/panel-cookie'
+import { createSharedSession } from './auth/shared-session'
 import { createSignIn } from './auth/sign-in'
 import { openThrottleStore } from './auth/throttle-store'
 import { createContentStore } from './store/content-store'
@@ -18,6 +21,7 @@ import { withTimeout } from './http/limits/deadline'
 import { rejectOtherMethods, httpError, storageOutage, toHttpError } from './http/errors'
 import { stripUntrustedForwardedHeaders, type TrustProxy } from './http/forwarded'
 import { createHostCheck } from './http/host-check'
+import { createOwnOrigin } from './http/own-origin'
 import { createMedia } from './media/media'
 import { ResponseCache } from './http/cache/response-cache'
 import { serializePerConnection } from './http/limits/serialize-per-connection'
@@ -31,6 +35,7 @@ import type { SiteDeps } from './pages/types'
 import { rejectForgedWrites } from './panel/forged-writes'
 import type { PanelHandler } from './panel/forward'
 import { createPanelGate } from './panel/gate'
+import { openPresence } from './presence/presence'
 import { extraRoutesOf } from './resources/extra-routes'
 import { requestLog } from './log'
 
@@ -55,23 +60,48 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? throttle : null))
   // LOGIN_LIMIT does not switch this off
   processGlobals.ownPasswordAttempts = throttle.ownPassword
-  const api = createApi({ payload, store, cache, viewers, signIn, log })
+  const origins = ownOrigins(env)
+  const isOwn = createOwnOrigin(origins)
+  const cookie = panelCookie(payload)
+  const sharedSession = createSharedSession(cookie, isOwn)
+  const presence = openPresence(env, payload)
+  const api = createApi({
+    payload,
+    store,
+    cache,
+    viewers,
+    signIn,
+    sharedSession,
+    presence,
+    publicUrl: env.PUBLIC_URL,
+    trashDays: env.TRASH_DAYS,
+    log,
+  })
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
-  if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites)
+  if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites({ origins, isOwn }))
   // before any body parser, because the gate reads the bodies of the panel's requests itself
-  if (panel) app.use(createPanelGate({ payload, signIn, handle: panel }))
+  if (panel) app.use(createPanelGate({ payload, store, signIn, presence, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
   app
     .route('/healthz')
     .get((_request, response) => void response.set(API_HEADERS).json({ status: 'ok' }))
     .all(rejectOtherMethods)
   app.route('/readyz').get(readiness(payload)).all(rejectOtherMethods)
   app.use('/media', createMedia(env, path.join(env.DATA_DIR, 'media')))
-  app.use('/api', createDocuments(openApi(extraRoutesOf({ store, signIn, payload }), env.PUBLIC_URL, VERSION)))
+  app.use(
+    '/api',
+    createDocuments(
+      openApi(
+        extraRoutesOf({ store, signIn, sharedSession, presence, publicUrl: env.PUBLIC_URL, trashDays: env.TRASH_DAYS }),
+        env.PUBLIC_URL,
+        VERSION,
+      ),
+    ),
+  )
   app.use('/api', api.router)
   if (pages) app.use(pages({ read: api.read, store, env, cache, log }))
   app.use((_request, _response, next) => next(httpError.notFound()))

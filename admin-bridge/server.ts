@@ -9,6 +9,9 @@ import { captureConsole, createLog } from './log'
 import { firstStart, type NewAdministrator } from './operations/startup/first-start'
 import { openDatabase } from './operations/startup/open-database'
 import { sweepDaily } from './media/sweep-media'
+import { emptyTrashHourly } from './store/empty-trash'
+import { runScheduleOften } from './store/run-schedule'
+import { settleImportsOften } from './store/take-back-import'
 import { openPages } from './pages/open-pages'
 import { openPanel } from './panel/panel-app'
 
@@ -100,6 +103,9 @@ async function start(): Promise<void> {
   server.on('checkExpectation', handleExpectation(log))
   await listen(server, env)
   sweepDaily({ payload: database.payload, env, log })
+  emptyTrashHourly({ payload: database.payload, days: env.TRASH_DAYS, log })
+  runScheduleOften({ payload: database.payload, log })
+  settleImportsOften({ payload: database.payload, log })
   stopOnSignal(server, log, async () => {
     await panel?.close()
     await database.close()

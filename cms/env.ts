@@ -60,6 +60,12 @@ const schema = z.object({
   POSTHOG_HOST: z.string().refine(httpUrl, 'must be an http:// or https:// address').default('https://eu.i.posthog.com'),
   TRUST_PROXY: z.string().trim().refine(isProxyList, 'must be off, a number of hops, or addresses').default('off'),
   LOGIN_LIMIT: onOff('on'),
+  TRASH_DAYS: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, 'must be a number of days from 0 to 99999; 0 keeps everything')
+    .default('30')
+    .transform(Number),
   S3_BUCKET: z
     .string()
     .trim()

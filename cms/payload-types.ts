@@ -160,16 +160,27 @@ export interface Episode {
   recordingDate?: string | null;
   publicationDate?: string | null;
   thumbnail?: (number | null) | Media;
-  /**
-   * Filled in when you choose a picture; you can also enter any URL
-   */
   thumbnailUrl?: string | null;
+  isPublished?: boolean | null;
+  /**
+   * Set when it is first published
+   */
+  publishedAt?: string | null;
+  /**
+   * Publishes it at this time
+   */
+  publishAt?: string | null;
+  /**
+   * Withdraws it at this time
+   */
+  unpublishAt?: string | null;
   drinks?: {
     docs?: (number | Drink)[];
     hasNextPage?: boolean;
     totalDocs?: number;
   };
   searchText?: string | null;
+  savedBy?: string | null;
   titleKey?: string | null;
   guestNameKey?: string | null;
   drinksTotal?: number | null;
@@ -182,7 +193,14 @@ export interface Episode {
  */
 export interface Media {
   id: number;
+  /**
+   * What the picture shows, for people who do not see it. It is used wherever the picture is shown
+   */
   alt?: string | null;
+  /**
+   * The name of the picture in the library, at first that of its file
+   */
+  title?: string | null;
   prefix?: string | null;
   _objectKey?: string | null;
   updatedAt: string;
@@ -281,12 +299,25 @@ export interface Drink {
   tier?: ('S' | 'A' | 'B' | 'C' | 'D' | 'F') | null;
   notes?: string | null;
   image?: (number | null) | Media;
-  /**
-   * Filled in when you choose a picture; you can also enter any URL
-   */
   imageUrl?: string | null;
   episode: number | Episode;
+  isPublished?: boolean | null;
+  /**
+   * Set when it is first published
+   */
+  publishedAt?: string | null;
+  /**
+   * Publishes it at this time
+   */
+  publishAt?: string | null;
+  /**
+   * Withdraws it at this time
+   */
+  unpublishAt?: string | null;
   searchText?: string | null;
+  savedBy?: string | null;
+  isPublic?: boolean | null;
+  year?: number | null;
   nameKey?: string | null;
   brandKey?: string | null;
   tierRank?: number | null;
@@ -422,12 +453,27 @@ export interface Review {
   visitDate?: string | null;
   notes?: string | null;
   restaurantImage?: (number | null) | Media;
-  /**
-   * Filled in when you choose a picture; you can also enter any URL
-   */
   restaurantImageUrl?: string | null;
+  /**
+   * The address of a document, or a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF) of at most 10 MiB
+   */
   gradingSheetUrl?: string | null;
+  isPublished?: boolean | null;
+  /**
+   * Set when it is first published
+   */
+  publishedAt?: string | null;
+  /**
+   * Publishes it at this time
+   */
+  publishAt?: string | null;
+  /**
+   * Withdraws it at this time
+   */
+  unpublishAt?: string | null;
   searchText?: string | null;
+  savedBy?: string | null;
+  year?: number | null;
   restaurantNameKey?: string | null;
   tierRank?: number | null;
   updatedAt: string;
@@ -446,7 +492,21 @@ export interface Quote {
    */
   context?: string | null;
   episode?: (number | null) | Episode;
+  isPublished?: boolean | null;
+  /**
+   * Set when it is first published
+   */
+  publishedAt?: string | null;
+  /**
+   * Publishes it at this time
+   */
+  publishAt?: string | null;
+  /**
+   * Withdraws it at this time
+   */
+  unpublishAt?: string | null;
   searchText?: string | null;
+  savedBy?: string | null;
   quoteTextKey?: string | null;
   authorKey?: string | null;
   updatedAt: string;
@@ -475,16 +535,28 @@ export interface Post {
     };
     [k: string]: unknown;
   };
+  contentPictures?: string | null;
   excerpt?: string | null;
   author: string;
   isPublished?: boolean | null;
-  featuredImage?: (number | null) | Media;
   /**
-   * Filled in when you choose a picture; you can also enter any URL
+   * Set when it is first published
    */
+  publishedAt?: string | null;
+  /**
+   * Publishes it at this time
+   */
+  publishAt?: string | null;
+  /**
+   * Withdraws it at this time
+   */
+  unpublishAt?: string | null;
+  featuredImage?: (number | null) | Media;
   featuredImageUrl?: string | null;
   category?: (number | null) | Category;
   searchText?: string | null;
+  savedBy?: string | null;
+  listedAt?: string | null;
   titleKey?: string | null;
   authorKey?: string | null;
   updatedAt: string;
@@ -500,6 +572,7 @@ export interface Category {
   slug: string;
   description?: string | null;
   searchText?: string | null;
+  savedBy?: string | null;
   nameKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -515,11 +588,9 @@ export interface Team {
   status: 'FOUNDER' | 'MEMBER' | 'SPECIAL_GUEST';
   bio?: string | null;
   image?: (number | null) | Media;
-  /**
-   * Filled in when you choose a picture; you can also enter any URL
-   */
   imageUrl?: string | null;
   searchText?: string | null;
+  savedBy?: string | null;
   nameKey?: string | null;
   roleKey?: string | null;
   updatedAt: string;
@@ -668,8 +739,13 @@ export interface EpisodesSelect<T extends boolean = true> {
   publicationDate?: T;
   thumbnail?: T;
   thumbnailUrl?: T;
+  isPublished?: T;
+  publishedAt?: T;
+  publishAt?: T;
+  unpublishAt?: T;
   drinks?: T;
   searchText?: T;
+  savedBy?: T;
   titleKey?: T;
   guestNameKey?: T;
   drinksTotal?: T;
@@ -689,7 +765,14 @@ export interface DrinksSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   episode?: T;
+  isPublished?: T;
+  publishedAt?: T;
+  publishAt?: T;
+  unpublishAt?: T;
   searchText?: T;
+  savedBy?: T;
+  isPublic?: T;
+  year?: T;
   nameKey?: T;
   brandKey?: T;
   tierRank?: T;
@@ -710,7 +793,13 @@ export interface ReviewsSelect<T extends boolean = true> {
   restaurantImage?: T;
   restaurantImageUrl?: T;
   gradingSheetUrl?: T;
+  isPublished?: T;
+  publishedAt?: T;
+  publishAt?: T;
+  unpublishAt?: T;
   searchText?: T;
+  savedBy?: T;
+  year?: T;
   restaurantNameKey?: T;
   tierRank?: T;
   updatedAt?: T;
@@ -725,7 +814,12 @@ export interface QuotesSelect<T extends boolean = true> {
   author?: T;
   context?: T;
   episode?: T;
+  isPublished?: T;
+  publishedAt?: T;
+  publishAt?: T;
+  unpublishAt?: T;
   searchText?: T;
+  savedBy?: T;
   quoteTextKey?: T;
   authorKey?: T;
   updatedAt?: T;
@@ -739,13 +833,19 @@ export interface PostsSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
   content?: T;
+  contentPictures?: T;
   excerpt?: T;
   author?: T;
   isPublished?: T;
+  publishedAt?: T;
+  publishAt?: T;
+  unpublishAt?: T;
   featuredImage?: T;
   featuredImageUrl?: T;
   category?: T;
   searchText?: T;
+  savedBy?: T;
+  listedAt?: T;
   titleKey?: T;
   authorKey?: T;
   updatedAt?: T;
@@ -760,6 +860,7 @@ export interface CategoriesSelect<T extends boolean = true> {
   slug?: T;
   description?: T;
   searchText?: T;
+  savedBy?: T;
   nameKey?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -776,6 +877,7 @@ export interface TeamSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   searchText?: T;
+  savedBy?: T;
   nameKey?: T;
   roleKey?: T;
   updatedAt?: T;
@@ -787,6 +889,7 @@ export interface TeamSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  title?: T;
   prefix?: T;
   _objectKey?: T;
   updatedAt?: T;

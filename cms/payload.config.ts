@@ -1,9 +1,12 @@
 import path from 'node:path'
 import {
   BlockquoteFeature,
+  BlocksFeature,
   BoldFeature,
   FixedToolbarFeature,
   HeadingFeature,
+  HorizontalRuleFeature,
+  IndentFeature,
   InlineCodeFeature,
   ItalicFeature,
   LinkFeature,
@@ -12,6 +15,7 @@ import {
   StrikethroughFeature,
   UnderlineFeature,
   UnorderedListFeature,
+  UploadFeature,
   lexicalEditor,
 } from '@payloadcms/richtext-lexical'
 import { s3Storage } from '@payloadcms/storage-s3'
@@ -20,13 +24,16 @@ import { contentCollections } from './collections/content-collections'
 import { Media } from './collections/Media'
 import { Users } from './collections/Users'
 import { databaseAdapter } from './database/adapter'
+import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
+import { ButtonKeysFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
 import { withCountedIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
 import { uploadClientConfig } from './media/bucket-client'
 import { sharpForPayload } from './media/sharp-for-payload'
+import { ownOrigins } from './origins'
 
 const settings = env()
 const collections: CollectionConfig[] = [...contentCollections, Media, Users]
@@ -48,8 +55,8 @@ const noEmail: EmailAdapter = () => ({
  */
 export default buildConfig({
   secret: settings.PAYLOAD_SECRET,
-  serverURL: settings.PUBLIC_URL,
-  csrf: [settings.PUBLIC_URL],
+  // no `serverURL`: the panel's requests then go to the address that it was opened at
+  csrf: ownOrigins(settings),
   routes: { admin: '/panel', api: '/panel-api', graphQL: '/panel-api/graphql', graphQLPlayground: '/panel-api/graphql-playground' },
   graphQL: { disable: true },
   telemetry: false,
@@ -66,12 +73,20 @@ export default buildConfig({
       UnderlineFeature(),
       StrikethroughFeature(),
       InlineCodeFeature(),
-      LinkFeature({ enabledCollections: [] }),
+      LinkFeature({ enabledCollections: [], fields: linkFields }),
       OrderedListFeature(),
       UnorderedListFeature(),
+      // nests lists
+      IndentFeature({ disabledNodes: ['paragraph', 'heading', 'quote'] }),
+      HorizontalRuleFeature(),
+      UploadFeature({ enabledCollections: ['media'], collections: { media: { fields: [captionField] } } }),
+      BlocksFeature({ blocks: [codeBlock] }),
       FixedToolbarFeature(),
+      ButtonKeysFeature(),
     ],
   }),
+  // the panel's forms send a record as one field
+  upload: { limits: { fieldSize: RICH_BODY_MAX_BYTES } },
   hooks: { afterError: [hideInternalErrors] },
   email: noEmail,
   sharp: sharpForPayload,
@@ -106,7 +121,10 @@ export default buildConfig({
     meta: { titleSuffix: ' — CCC panel', defaultOGImageType: 'off', robots: 'noindex' },
     components: {
       graphics: { Logo: '/brand/logo#Logo', Icon: '/brand/logo#Icon' },
+      providers: ['/session/follow-session#FollowSession'],
+      afterNavLinks: ['/links/nav-links#NavLinks'],
       beforeDashboard: ['/dashboard/welcome#Welcome'],
+      views: { trash: { Component: '/trash/trash-view#TrashView', path: '/trash', exact: true, meta: { title: 'Trash' } } },
     },
     importMap: { baseDir: path.resolve('cms/panel'), importMapFile: path.resolve('cms/panel/app/(payload)/panel/importMap.js') },
   },

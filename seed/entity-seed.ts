@@ -1,8 +1,8 @@
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import type { ContentCollection, EntityName } from '../cms/domain/entities'
 
-/** A picture to be drawn. `alt` is unique; the seed uses it to find pictures that are already stored. */
-export type PictureJob = { readonly alt: string; readonly name: string; readonly draw: () => string }
+/** A picture to be drawn, on a ground unless it is cut out. `alt` is unique; the seed uses it to find pictures that are already stored. */
+export type PictureJob = { readonly alt: string; readonly name: string; readonly draw: () => string; readonly isCutOut?: true }
 
 /** Creates a record and returns its id. */
 export type CreateRecord = <C extends ContentCollection>(collection: C, data: RequiredDataFromCollectionSlug<C>) => Promise<number>

@@ -26,7 +26,7 @@ async function storePicture(payload: Payload, job: PictureJob): Promise<number> 
     overrideAccess: true,
   })
   if (docs[0]) return docs[0].id
-  const png = await renderPng(job.draw())
+  const png = await renderPng(job.draw(), job.isCutOut)
   // without a transaction, as for uploads: resizing is slow and must not block SQLite's only writer
   const file = { data: png, name: job.name, mimetype: 'image/png', size: png.length }
   const data = { alt: job.alt }

@@ -8,6 +8,7 @@ import { startAnalytics } from './shared/analytics'
 import { createApiClient } from './shared/api/api-client'
 import { nextTask, whenIdle } from './shared/idle'
 import { notify, preloadToasts } from './shared/notify'
+import { wayBackTo } from './shared/session/way-back'
 import { paths } from './shared/routing/paths'
 import { readState } from './shared/routing/page-state'
 import { createQueryClient } from './shared/api/query-client'
@@ -50,8 +51,11 @@ async function start(): Promise<void> {
   const api = createApiClient({
     getToken: session.getToken,
     onUnauthorized: () => {
+      const { location } = router.state
       session.end()
-      if (router.state.location.pathname !== paths.admin.login()) void router.navigate(paths.admin.login())
+      // several requests may be refused at once: the first ends the session, and all name it
+      const state = wayBackTo(location, session.getSnapshot().ended?.username)
+      if (location.pathname !== paths.admin.login()) void router.navigate(paths.admin.login(), { state })
     },
   })
   for (const { key, data } of state.reads) queryClient.setQueryData(key, data)

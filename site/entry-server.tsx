@@ -56,7 +56,12 @@ function renderToText(node: ReactNode): Promise<string> {
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(node, { onAllReady: () => pipe(sink), onError: reject })
+    const { pipe } = renderToPipeableStream(node, {
+      onAllReady: () => pipe(sink),
+      onError: reject,
+      // keeps every part in its place: the page's policy forbids the scripts that would move it there
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    })
   })
 }
 
@@ -127,7 +132,7 @@ export async function render({ url, origin, read, settings }: RenderInput): Prom
       html,
       head: `${fontHintsFor(hints)}${hints}${head.meta ? headHtml(head.meta, origin) : ''}`,
       state: writeState({ reads: failed ? [] : reads, hydrate: !failed, analytics }),
-      files: pageFiles(address.pathname),
+      files: [...pageFiles(address.pathname), ...(head.meta?.files ?? [])],
     }
   } finally {
     queryClient.clear()

@@ -5,13 +5,37 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Each public page is one such file; site/public/routes.tsx finds them too. */
-const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
+/** Each public page is one such file; site/public/routes.tsx finds them too. The preview does not count: few people see it. */
+const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!preview)-page\.tsx$/.test(file))
 /** Modules that at least this share of the public pages imports go into one chunk, which saves each page a dozen requests. */
 const COMMON_SHARE = 0.8
+/** All entities together, and what forms know of them: only console pages need these. A public page loads the few entities that it shows. */
+const DECLARATIONS = new RegExp(
+  [
+    String.raw`cms/domain/(?:cuisines|team-status|moment-words|calendar-date|is-record|slug)\.`,
+    String.raw`cms/domain/(?:records|rich-text)/`,
+    String.raw`cms/domain/entities/(?:kinds|declarations|form-values|read-value|references|category|drink|episode|post|quote|review|team-member)\.`,
+    String.raw`contract/(?:any-record|batches|history|inputs|kinds|rich-text-names|spellings|trash|declarations|registry|presence)\.`,
+    String.raw`contract/(?:categories|drinks|episodes|posts|quotes|reviews|team)\.`,
+  ].join('|'),
+)
+/** What every filtered list loads, together: small files compress badly. */
+const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/lists\/list-view)/
 /** Excludes components and packages that only console pages share. */
 const isPublic = (file: string): boolean =>
-  !/\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast/.test(file)
+  !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver/.test(
+    file,
+  ) && !DECLARATIONS.test(file)
+
+/** Chunks that every page has loaded before it imports another. */
+const LOADED = /\/(?:common|index|rolldown-runtime)-[^/]*\.js$/
+/** The names of the console's pages, and of what they load later, begin with this. */
+const CONSOLE = 'console-'
+/** Chunks that few people load: drafts, previews, and the console, which loads all of its pages when it is idle. */
+const RARE = new RegExp(`/(?:${CONSOLE}[^/]*|draft|preview-page)-[^/]*\\.js$`)
+/** The chunks to load together with another one. Their names are part of what every visitor downloads. */
+const loadedWith = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? needed : RARE.test(`/${file}`) ? [] : needed.filter((each) => !LOADED.test(`/${each}`))
 
 /** Cascade layers, lowest priority first. */
 const LAYERS = 'reset, tokens, base, components, features, pages, print'
@@ -38,14 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), layerOrder()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] === 'development' ? 'development' : 'production') },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     emptyOutDir: true,
     outDir: at(isSsrBuild ? '../dist/site/server' : '../dist/site/client'),
     manifest: isSsrBuild ? false : 'manifest.json',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: loadedWith },
     reportCompressedSize: false,
     rollupOptions: {
       ...(isSsrBuild
@@ -53,7 +77,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: { index: at('index.html'), late: at('entry-late.ts') },
             output: {
-              codeSplitting: { groups: [{ name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) }] },
+              chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash].js`,
+              codeSplitting: {
+                groups: [
+                  { name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) },
+                  { name: 'lists', test: LISTS },
+                ],
+              },
             },
           }),
       // These files have no side effects on import, so unused exports can be dropped.

@@ -26,28 +26,31 @@ const full = values.full ? { TEST_FULL: 'on' } : {}
 const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
 
 /** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
-async function serverSuites() {
+async function serverSuites(mongo) {
   const sqlite = { TEST_DATABASE: 'sqlite' }
   const wire = await suite('contract and API on SQLite', 'wire', sqlite)
   const faultsOn = (name, database) => [`faults on ${name}`, () => vitest(['faults', 'faults-alone'], { ...full, ...database })]
-  const mongo = await findMongo()
-  try {
-    const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
-    if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
-    else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
-    // side by side: they often wait
-    const rows = await totals.sideBySide([faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : [])])
-    const count = rows.reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
-    if (!mongo.url) totals.skip('faults on MongoDB', count, mongo.reason)
-  } finally {
-    await mongo.stop()
-  }
+  const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
+  if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
+  else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
+  // side by side: they often wait
+  const rows = await totals.sideBySide([faultsOn('SQLite', sqlite), ...(mongo.url ? [faultsOn('MongoDB', mongodb)] : [])])
+  const count = rows.reduce((sum, { passed, failed, skipped }) => sum + passed + failed + skipped, 0)
+  if (!mongo.url) totals.skip('faults on MongoDB', count, mongo.reason)
 }
 
-async function browserSuite() {
+/** Browser tests that also run on MongoDB: the panel reads and writes the database without the API. */
+const ON_BOTH = '@both-databases'
+
+/** Every browser test on SQLite, and those of the panel's core on MongoDB too. */
+async function browserSuites(mongo) {
   const browser = await findBrowser()
-  if (browser.path || browser.own) await totals.step('browser', () => playwright(browser, full))
-  else totals.skip('browser', await playwright.count(), browser.reason)
+  const reason = browser.path || browser.own ? null : browser.reason
+  if (reason) totals.skip('browser', await playwright.count(), reason)
+  else await totals.step('browser', () => playwright(browser, full))
+  const mongodb = { ...full, TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
+  if (reason || !mongo.url) totals.skip('browser on MongoDB', await playwright.count(ON_BOTH), reason ?? mongo.reason)
+  else await totals.step('browser on MongoDB', () => playwright(browser, mongodb, { only: ON_BOTH }))
 }
 
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -58,8 +61,13 @@ const build = ['build', () => command([process.execPath, 'admin-bridge/operation
 await totals.sideBySide(mode === 'all' && !isBuilt() ? [build, ...checks] : checks)
 if (mode === 'all') {
   await suite('site', 'site')
-  await serverSuites()
-  await browserSuite()
+  const mongo = await findMongo()
+  try {
+    await serverSuites(mongo)
+    await browserSuites(mongo)
+  } finally {
+    await mongo.stop()
+  }
   if (values.full) await totals.step('soak', () => command([process.execPath, 'tests/soak/run.mjs']))
 }
 process.exitCode = totals.print()

@@ -13,8 +13,8 @@ const isFull = process.env['TEST_FULL'] === 'on'
 
 /** MongoDB has no schema to migrate. */
 const SQLITE_ONLY = ['tests/faults/start-and-stop/migrations.test.ts', 'tests/faults/storage/lost-database-file.test.ts']
-/** SQLite is for processes of one machine, which `two-processes.test.ts` tests. */
-const MONGODB_ONLY = ['tests/faults/consistency/four-processes.test.ts']
+/** SQLite is for processes of one machine, which `two-processes.test.ts` tests, and has its own test of migrations. */
+const MONGODB_ONLY = ['tests/faults/consistency/four-processes.test.ts', 'tests/faults/start-and-stop/upgrade-mongo.test.ts']
 /**
  * Files about HTTP, pages, pictures, processes and demo content: the outcome does not depend on the database.
  * They run on SQLite; `npm test -- --full` repeats them on MongoDB. A new file runs on both. Single tests use `isRepeat`.
@@ -24,6 +24,7 @@ const SAME_ON_BOTH = [
   'tests/contract/unknown-parameters.test.ts',
   'tests/api/security-headers.test.ts',
   'tests/api/api-docs/*.test.ts',
+  'tests/api/kept/batch-bodies.test.ts',
   'tests/api/pages/*.test.ts',
   'tests/api/panel/gate-matrix.test.ts',
   'tests/api/panel/policy.test.ts',

@@ -1,5 +1,5 @@
-import type { Json } from './field-json'
-import { ALWAYS, RETRY_AFTER, WWW_AUTHENTICATE, headerReferences } from './header-json'
+import type { Json } from './json'
+import { ALWAYS, RECORD_HEADERS, RETRY_AFTER, WWW_AUTHENTICATE, headerReferences } from './header-json'
 
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'Malformed JSON, form, multipart or path',
@@ -33,6 +33,13 @@ const described = (status: number, description: string): Json => ({
 export const errorComponents: Json = Object.fromEntries(
   Object.entries(ERRORS).map(([status, description]) => [nameOf(Number(status)), described(Number(status), description)]),
 )
+
+/** The response for a write whose `If-Match` names another version. @param record the JSON Schema of the record. */
+export const staleResponse = (record: Json): Json => ({
+  description: 'The record is not the one that If-Match names; nothing was written',
+  headers: headerReferences([...ALWAYS, ...RECORD_HEADERS]),
+  content: { 'application/json': { schema: { allOf: [ERROR, { required: ['current'], properties: { current: record } }] } } },
+})
 
 /** The response for an error. */
 export const errorReference = (status: number): Json => ({ $ref: `#/components/responses/${nameOf(status)}` })

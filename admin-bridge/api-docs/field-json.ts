@@ -4,9 +4,11 @@ import { maxLength, messageLabel } from '../../cms/domain/entities/read-value'
 import { ID_MAX } from '../../cms/domain/limits'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS } from '../../cms/domain/tier'
-import { BLANK_PATTERN, dayPattern, linePattern, slugPattern, textPattern, urlPattern } from './patterns'
-
-export type Json = Record<string, unknown>
+import { stateSchema } from '../contract/rich-text'
+import { richTextNames } from '../contract/rich-text-names'
+import { BLANK_PATTERN, MOMENT_PATTERN, dayPattern, linePattern, slugPattern, textPattern, urlPattern } from './patterns'
+import type { Json } from './json'
+import { responseJson } from './response-json'
 
 const isRequired = (field: Field): boolean => 'required' in field && field.required !== undefined
 
@@ -37,7 +39,9 @@ function valueJson(field: Field): Json {
     case 'reference':
       return clearable(field, { type: 'integer', minimum: 1, maximum: ID_MAX })
     case 'flag':
-      return { ...clearable(field, { type: 'boolean' }), default: false }
+      return { ...clearable(field, { type: 'boolean' }), default: field.initial ?? false }
+    case 'moment':
+      return { ...textType(field), pattern: MOMENT_PATTERN, description: 'An ISO 8601 timestamp with a time zone' }
     case 'slug': {
       const max = maxLength(field)
       return {
@@ -64,19 +68,34 @@ function valueJson(field: Field): Json {
   }
 }
 
-const fieldJson = (field: Field): Json => ({
+/** One field of a request body as JSON Schema. */
+export const fieldJson = (field: Field): Json => ({
   title: messageLabel(field),
   ...valueJson(field),
   ...(field.description === undefined ? {} : { description: field.description }),
 })
 
+/** An editor state in a request. */
+const stateJson = (text: string): Json => ({
+  ...responseJson(stateSchema),
+  description: `The editor state of ${text}, to be sent instead of it and not with it: Lexical's JSON, with the nodes that the content model lists`,
+})
+
 /** A request body as JSON Schema. @param isPartial for a body that changes only the keys it contains. */
-export function inputJson({ fields }: Entity, isPartial = false): Json {
-  const all = Object.entries(fields)
-  const required = all.filter(([, field]) => isRequired(field)).map(([key, field]) => wireName(key, field))
+export function inputJson(entity: Entity, isPartial = false): Json {
+  const { fields } = entity
+  const texts = richTextNames(entity)
+  const all = Object.entries(fields).map(([key, field]) => ({ name: wireName(key, field), field }))
+  const required = all.filter(({ field }) => isRequired(field) && field.kind !== 'richText').map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(all.map(([key, field]) => [wireName(key, field), fieldJson(field)])),
+    properties: {
+      ...Object.fromEntries(all.map(({ name, field }) => [name, fieldJson(field)])),
+      ...Object.fromEntries(texts.map(({ text, state }) => [state, stateJson(text)])),
+    },
     ...(isPartial || required.length === 0 ? {} : { required }),
+    ...(isPartial || texts.length === 0
+      ? {}
+      : { allOf: texts.map(({ text, state }) => ({ anyOf: [{ required: [text] }, { required: [state] }] })) }),
   }
 }

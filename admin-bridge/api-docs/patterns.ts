@@ -50,8 +50,16 @@ const ZONE = '(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):?[0-5][0-9])'
 /** A real day, or a timestamp with a time zone. */
 export const dayPattern = (isRequired: boolean): string => trimmed(`${DAY}(?:[Tt]${TIME}${ZONE})?`, isRequired)
 
+/** A timestamp with a time zone, or nothing. */
+export const MOMENT_PATTERN = trimmed(`${DAY}[Tt]${TIME}${ZONE}`, false)
+
 /** An account name: not only white space, control characters included. */
 export const NAME_PATTERN = `[^\\u000b\\u000c${SPACE}]`
 
 /** A text that is not only white space. */
 export const VISIBLE_PATTERN = `[^${SPACE}]`
+
+const TAG = '(?:W/)?"[!#-~]*"'
+
+/** The value of `If-Match`: any version, or a list of tags. */
+export const IF_MATCH_PATTERN = `^(?:\\*|${TAG}(?:, ?${TAG})*)$`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { wireName, type Field } from '../../cms/domain/entities'
 import { messageLabel } from '../../cms/domain/entities/read-value'
-import { contracts } from '../contract'
-import type { Json } from './field-json'
+import { contracts } from '../contract/registry'
+import type { Json } from './json'
 
 /** Title of each field schema in responses. */
 const titles = z.registry<{ title: string }>()

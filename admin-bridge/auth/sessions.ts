@@ -5,6 +5,7 @@ import {
   ValidationError,
   createLocalReq,
   killTransaction,
+  loginOperation,
   logoutOperation,
   type Payload,
   type PayloadRequest,
@@ -52,10 +53,11 @@ export async function createSession(
     await spendPasswordCheckTime(password)
     return null
   }
+  const collection = payload.collections.users
   try {
     const { token, exp, user } = await retryOnConflict(
       () => createLocalReq({ context: { [SIGN_IN_SIGNAL]: signal } }, payload),
-      (req) => payload.login({ collection: 'users', data: { username, password }, req }),
+      (req) => loginOperation({ collection, data: { username, password }, req, overrideAccess: true }),
     )
     return token === undefined || exp === undefined || !user ? null : { token, exp, user }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { normalizeAccountName } from '../../cms/domain/account-names'
 import { TOKEN_SECONDS } from '../../cms/domain/limits'
-import { messages } from '../../cms/domain/messages'
+import { serverMessages } from '../../cms/domain/server-messages'
 import type { LoginResponse } from '../contract'
 import type { Viewer } from '../store/content-store'
 import { CLIENT_CLOSED_REQUEST } from '../http/limits/client-abort'
@@ -22,7 +22,7 @@ const createSlots = (): RequestSlots =>
     queueTimeoutMs: 8_000,
     // together with the throttle, less than the ten seconds that clients wait
     runTimeoutMs: 8_000,
-    busy: () => httpError.busy(messages.tooManySignIns, 429),
+    busy: () => httpError.busy(serverMessages.tooManySignIns, 429),
     timedOut: httpError.databaseUnavailable,
   })
 
@@ -45,7 +45,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
       if (!gone.aborted) await throttled.cancel()
       throw error
     }
-    throw httpError.unauthorized(messages.wrongCredentials)
+    throw httpError.unauthorized(serverMessages.wrongCredentials)
   }
 
   return {

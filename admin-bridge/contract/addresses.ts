@@ -37,6 +37,11 @@ export const addresses = { ...sitePages, ...ownLists }
 /** Name of a page without parameters. */
 export type FixedPage = keyof typeof addresses
 const isFixedPage = (name: string): name is FixedPage => Object.hasOwn(addresses, name)
+/** Address of the page that a preview link leads to. @param token may be a placeholder, as in a route. */
+export const previewAddress = (token: string): string => `/preview/${token}`
+/** What stands in the place of a token at the page that shows what is typed in a form. Only the console frames that page. */
+export const TYPED_TOKEN = 'typed'
+
 /** The names in `addresses`, for tables with an entry for each page. */
 export const FIXED_PAGES: readonly FixedPage[] = /* @__PURE__ */ Object.keys(addresses).filter(isFixedPage)
 

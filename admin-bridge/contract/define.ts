@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Entity } from '../../cms/domain/entities'
 import { wireName } from '../../cms/domain/entities/names'
+import { detailSchema, type DetailOf } from './schemas'
+
+export type { DetailOf } from './schemas'
 
 /** The picture of a record: the last segment of its upload path, and the field that holds its URL. */
 export type ImageContract = { readonly path: string; readonly field: string }
@@ -12,7 +15,10 @@ export type ResourceContract<Record extends z.ZodMiniObject = z.ZodMiniObject, D
   readonly noun: string
   /** Path below `/api`, without a trailing slash. */
   readonly path: string
+  /** A record in a list. */
   readonly record: Record
+  /** A record by itself: with its formatted texts as HTML. */
+  readonly detail: DetailOf<Record, Declared>
   /** Number of records in a list when the request names no limit. */
   readonly defaultLimit: number
   readonly image?: ImageContract
@@ -38,5 +44,5 @@ export function defineContract<Record extends z.ZodMiniObject, const Declared ex
   { imagePath, ...facts }: Facts<Record, Declared>,
 ): ResourceContract<Record, Declared> {
   const image = imageOf(entity, imagePath)
-  return { entity, noun: entity.noun, ...facts, ...(image && { image }) }
+  return { entity, noun: entity.noun, ...facts, detail: detailSchema(entity, facts.record), ...(image && { image }) }
 }

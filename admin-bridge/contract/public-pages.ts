@@ -1,4 +1,5 @@
 import type { entities, EntityName } from '../../cms/domain/entities'
+import { RECORD_ADDRESSES } from '../../cms/domain/entities/addresses'
 import type { FeedName, SitePage } from './addresses'
 
 /** A part of the site with its own page, feed and accent colour. */
@@ -41,10 +42,10 @@ type Facts = {
 
 /** How the public site presents the records of each entity, in the order of the site map; null for those that it does not show. */
 export const publicPages = {
-  episode: { section: 'caffeine', record: '/caffeine/episode/:id', shownOn: ['home'], results: 'Episodes', fallback: 'episode' },
+  episode: { section: 'caffeine', record: RECORD_ADDRESSES.episode, shownOn: ['home'], results: 'Episodes', fallback: 'episode' },
   drink: {
     section: 'caffeine',
-    record: '/caffeine/drink/:id',
+    record: RECORD_ADDRESSES.drink,
     shownOn: ['home', 'caffeineBoard'],
     results: 'Drinks',
     fallback: 'can',
@@ -52,16 +53,16 @@ export const publicPages = {
   },
   review: {
     section: 'culinary',
-    record: '/culinary/review/:id',
+    record: RECORD_ADDRESSES.review,
     shownOn: ['home', 'culinaryBoard'],
     results: 'Restaurants',
     fallback: 'restaurant',
     palette: 'culinary',
   },
-  quote: { section: 'quotes', record: '/quotes/:id', shownOn: ['home'], results: 'Quotes', fallback: null },
-  post: { section: 'blog', record: '/blog/:id', results: 'Blog', fallback: 'post' },
+  quote: { section: 'quotes', record: RECORD_ADDRESSES.quote, shownOn: ['home'], results: 'Quotes', fallback: null },
+  post: { section: 'blog', record: RECORD_ADDRESSES.post, results: 'Blog', fallback: 'post' },
   category: null,
-  teamMember: { section: null, record: '/about#member-:id', results: 'People', fallback: 'portrait' },
+  teamMember: { section: null, record: RECORD_ADDRESSES.teamMember, results: 'People', fallback: 'portrait' },
 } as const satisfies Facts
 
 type Pages = typeof publicPages

@@ -10,6 +10,8 @@ export const searchResultSchema = z.object({
   /** The text around the first match, or the start of the body. */
   snippet: maybe(text()),
   image_url: maybe(text()),
+  image_alt: maybe(text()),
+  image_focus: maybe(text()),
   /** Only rated records have one. */
   tier: maybe(tier()),
   final_rating: maybe(rating()),

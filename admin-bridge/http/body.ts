@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express from 'express'
 import multer, { MulterError } from 'multer'
 import * as z from 'zod/mini'
-import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
-import { UPLOAD_FIELD } from '../contract'
+import { RICH_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
+import { UPLOAD_ALT_FIELD, UPLOAD_FIELD } from '../contract'
 import { readBody, type BodyLimits } from './buffered-body'
 import { clientAbortSignal } from './limits/client-abort'
 import { httpError } from './errors'
 import { RequestSlots } from './limits/request-slots'
 
+/** Largest JSON body without formatted text. */
 const JSON_MAX_BYTES = 1024 * 1024
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
-const parseBytes: Middleware = express.raw({ limit: JSON_MAX_BYTES, type: () => true })
+const parseBytes = (limit: number): Middleware => express.raw({ limit, type: () => true })
+const parsers = { plain: parseBytes(JSON_MAX_BYTES), rich: parseBytes(RICH_BODY_MAX_BYTES) }
 const multipart = multer({
   storage: multer.memoryStorage(),
+  defParamCharset: 'utf8',
   limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024 },
 })
 // multer is typed for Express but only uses Node's request
@@ -43,15 +46,17 @@ const isUtf8 = (request: IncomingMessage): boolean =>
 
 /**
  * Reads a JSON body and parses it with a schema of the contract.
+ * @param size whether it may hold a formatted text, which takes more room.
  * @throws HttpError 400 malformed, 413 too large, 415 wrong content type, 422 rejected by the schema.
  */
 export async function readJsonBody<T extends z.ZodMiniType>(
   request: IncomingMessage & { body?: unknown },
   response: ServerResponse,
   schema: T,
+  size: keyof typeof parsers = 'plain',
 ): Promise<z.infer<T>> {
   if (contentType(request) !== 'application/json' || !isUtf8(request)) throw httpError.unsupportedMediaType('application/json')
-  await run(parseBytes, request, response)
+  await run(parsers[size], request, response)
   const body = parseJson(request.body)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw httpError.validationFailed([{ field: 'body', message: 'The request must be a JSON object' }])
@@ -90,11 +95,27 @@ export async function readFormBody(request: IncomingMessage, limits: BodyLimits)
 }
 
 /**
+ * Reads a body that is a file of one of these types, by their names.
+ * @returns its bytes; the caller releases their memory with `limits.memory`. @throws HttpError 408 too slow, 413 too large, 415 another
+ * type, 499 client disconnected, 503 memory budget exhausted.
+ */
+export async function readRawBody<Type extends string>(
+  request: IncomingMessage,
+  types: Readonly<Record<string, Type>>,
+  limits: BodyLimits,
+): Promise<{ type: Type; bytes: Buffer }> {
+  const type = Object.hasOwn(types, contentType(request)) ? types[contentType(request)] : undefined
+  if (type === undefined || !isUtf8(request)) throw httpError.unsupportedMediaType(Object.keys(types).join(' or '))
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw httpError.unsupportedEncoding()
+  return { type, bytes: await readBody(request, limits) }
+}
+
+/**
  * Reads the single file of a multipart form.
  * @throws HttpError 400 malformed, 413 too large, 415 wrong content type, 422 no file or several files, 499 client
  * disconnected, 503 too many uploads at once.
  */
-export async function readUploadedFile(request: IncomingMessage, response: ServerResponse): Promise<{ data: Buffer; name: string }> {
+export async function readUploadedFile(request: IncomingMessage & { body?: unknown }, response: ServerResponse): Promise<UploadedFile> {
   if (contentType(request) !== 'multipart/form-data') throw httpError.unsupportedMediaType('multipart/form-data')
   await uploads.run(async () => {
     try {
@@ -105,11 +126,17 @@ export async function readUploadedFile(request: IncomingMessage, response: Serve
   }, clientAbortSignal(response))
   const file = 'file' in request ? request.file : undefined
   if (!isUploadedFile(file)) throw noFile()
-  return { data: file.buffer, name: file.originalname }
+  const form = z.safeParse(formFields, request.body)
+  return { data: file.buffer, name: file.originalname, alt: form.data?.[UPLOAD_ALT_FIELD] }
 }
 
-type UploadedFile = { buffer: Buffer; originalname: string }
-const isUploadedFile = (value: unknown): value is UploadedFile =>
+const formFields = z.record(z.string(), z.unknown())
+
+/** A file, the name that its sender gave it, and what the form's field for its description holds. */
+export type UploadedFile = { data: Buffer; name: string; alt: unknown }
+
+type ParsedFile = { buffer: Buffer; originalname: string }
+const isUploadedFile = (value: unknown): value is ParsedFile =>
   typeof value === 'object' && value !== null && 'buffer' in value && value.buffer instanceof Buffer && 'originalname' in value
 
 const noFile = () =>

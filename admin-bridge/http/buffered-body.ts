@@ -9,6 +9,8 @@ export type BodyLimits = {
   timeoutMs: number
   /** The memory budget that all bodies of this kind share. */
   memory: MemoryBudget
+  /** Error message for a larger body; without it, the usual one. */
+  tooLarge?: string
 }
 
 /** Limits the memory of bodies that wait to be handled. Rejects requests beyond the limit. */
@@ -38,7 +40,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * The caller releases the memory with `limits.memory.release(body.length)` when the request is done.
  * @throws HttpError 408 too slow, 413 too large, 499 client disconnected, 503 memory budget exhausted.
  */
-export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory }: BodyLimits): Promise<Buffer> {
+export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory, tooLarge }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -57,7 +59,7 @@ export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory
     }
     const onData = (chunk: Buffer): void => {
       try {
-        if (size + chunk.length > maxBytes) throw httpError.payloadTooLarge()
+        if (size + chunk.length > maxBytes) throw httpError.payloadTooLarge(tooLarge)
         memory.reserve(chunk.length)
         size += chunk.length
         chunks.push(chunk)
@@ -70,7 +72,7 @@ export function readBody(request: IncomingMessage, { maxBytes, timeoutMs, memory
       resolve(Buffer.concat(chunks, size))
     }
     const onClose = (): void => fail(clientClosedRequest())
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return fail(httpError.payloadTooLarge())
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return fail(httpError.payloadTooLarge(tooLarge))
     if (request.destroyed) return fail(clientClosedRequest())
     request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
   })

@@ -17,7 +17,8 @@ export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean 
 }
 
 /** The host that the client requested, according to a trusted proxy. */
-export const forwardedHost = (request: IncomingMessage): string | undefined => firstValue(request.headers['x-forwarded-host'])
+export const forwardedHost = (request: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  firstValue(request.headers['x-forwarded-host'])
 
 /**
  * Removes `X-Forwarded-*` headers unless a trusted proxy sent them. Express ignores them by itself; Next trusts them, for

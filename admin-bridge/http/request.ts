@@ -20,6 +20,23 @@ export const cacheHeaders = (request: { headers: { authorization?: string | unde
 /** Caching headers of pages and of files that depend on content: clients revalidate them on each use. */
 export const REVALIDATE = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
 
+/** Decodes the escapes of ASCII characters, also those that were encoded twice. */
+const plainPath = (path: string): string =>
+  [1, 2].reduce((text) => text.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))), path)
+
+/** The address of previews, in any spelling and at any place, such as behind a host. */
+const PREVIEWS = /^.*?[/\\]previews?[/\\]+(?=.)/is
+/** What may follow it that is no token: a record whose links are revoked. */
+const OF_RECORD = /[/\\]previews[/\\][a-z_]+\/\d+\/?$/
+
+/** A path without the token of a preview, which is as good as a password, also where the address is mistyped. */
+export function loggedPath(path: string): string {
+  if (!/preview|%/i.test(path)) return path
+  const plain = plainPath(path)
+  const [address] = PREVIEWS.exec(plain) ?? []
+  return address === undefined || OF_RECORD.test(plain) ? path : `${address}…`
+}
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
@@ -32,7 +49,7 @@ export function trackRequest(request: IncomingMessage, response: ServerResponse,
   const startedAt = performance.now()
   const { url = '' } = request
   const query = url.indexOf('?')
-  const path = query < 0 ? url : url.slice(0, query)
+  const path = loggedPath(query < 0 ? url : url.slice(0, query))
   if (hasBody(request)) response.once('finish', () => disconnectUnfinished(request))
   // `on`, because it costs less than `once`: a response closes only once
   response.on('close', () => {

@@ -11,7 +11,7 @@ import {
   xFrameOptions,
 } from 'helmet'
 import { FEEDS, ICONS } from '../contract'
-import { isSecure, type TrustProxy } from './forwarded'
+import { forwardedHost, isSecure, type TrustProxy } from './forwarded'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void
 type Directives = Readonly<Record<string, readonly string[]>>
@@ -48,15 +48,18 @@ export const UPLOAD_HEADERS = {
   'Content-Security-Policy': policyOf({ 'default-src': ["'none'"], sandbox: [] }),
 }
 
-/** Creates the headers of HTML pages. helmet has no Permissions-Policy, so it is written here. */
-export const pageSecurityHeaders = (directives: Directives): Readonly<Record<string, string>> => ({
+/**
+ * Creates the headers of HTML pages. helmet has no Permissions-Policy, so it is written here.
+ * @param frames who may show the page in a frame: nobody, or our own pages. The policy's `frame-ancestors` must say the same.
+ */
+export const pageSecurityHeaders = (directives: Directives, frames: 'deny' | 'sameorigin' = 'deny'): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policyOf(directives),
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   ...headersOf(
     crossOriginOpenerPolicy({ policy: 'same-origin' }),
     referrerPolicy({ policy: 'strict-origin-when-cross-origin' }),
     xContentTypeOptions(),
-    xFrameOptions({ action: 'deny' }),
+    xFrameOptions({ action: frames }),
   ),
 })
 
@@ -98,6 +101,11 @@ export function createSecurityHeaders({ publicUrl, trusts }: Settings): Security
 
 const NONCE_BYTES = 16
 const NONCE_PLACEHOLDER = 'NONCE'
+const CONNECTIONS_PLACEHOLDER = 'connections.invalid'
+/** What scripts of the panel may request: nothing of `/api`, where a session can be exchanged for its token. */
+const PANEL_PATHS = ['/panel', '/panel/', '/panel-api/', '/media/', '/_next/']
+/** A host that a policy can name; it cannot name an IPv6 address. */
+const NAMEABLE_HOST = /^[a-z0-9.-]+(?::\d+)?$/i
 
 /**
  * Policy of the panel's pages: everything from this origin, scripts only with a nonce. Inline styles stay allowed, because
@@ -106,7 +114,7 @@ const NONCE_PLACEHOLDER = 'NONCE'
 const PANEL_POLICY = policyOf({
   'default-src': ["'self'"],
   'base-uri': ["'self'"],
-  'connect-src': ["'self'"],
+  'connect-src': [CONNECTIONS_PLACEHOLDER],
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
@@ -117,16 +125,27 @@ const PANEL_POLICY = policyOf({
 })
 const PANEL_HEADERS = { ...API_HEADERS, ...headersOf(xFrameOptions({ action: 'deny' })) }
 
+/** The addresses that scripts of a panel page may request, at its own host and at the public one. */
+function panelConnections(request: IncomingMessage, publicUrl: string): string {
+  const host = forwardedHost(request) ?? request.headers.host ?? ''
+  const hosts = [...new Set([host, new URL(publicUrl).host])].filter((each) => NAMEABLE_HOST.test(each))
+  // the page cannot be limited to paths of a host without a name
+  return hosts.includes(host) ? hosts.flatMap((each) => PANEL_PATHS.map((path) => each + path)).join(' ') : "'self'"
+}
+
 /**
  * Sets the headers of a response that Next creates. Next takes the nonce for its inline scripts from the request's
  * Content-Security-Policy, so the policy of a page is also written there, replacing whatever the client sent.
  */
-export function setPanelHeaders(request: IncomingMessage, response: ServerResponse): void {
+export function setPanelHeaders(request: IncomingMessage, response: ServerResponse, publicUrl: string): void {
   for (const [name, value] of Object.entries(PANEL_HEADERS)) response.setHeader(name, value)
   delete request.headers['content-security-policy-report-only']
   delete request.headers['content-security-policy']
   if (!/^\/panel(?=[/?]|$)/.test(request.url ?? '')) return
-  const policy = PANEL_POLICY.replace(NONCE_PLACEHOLDER, randomBytes(NONCE_BYTES).toString('base64'))
+  const policy = PANEL_POLICY.replace(NONCE_PLACEHOLDER, randomBytes(NONCE_BYTES).toString('base64')).replace(
+    CONNECTIONS_PLACEHOLDER,
+    panelConnections(request, publicUrl),
+  )
   request.headers['content-security-policy'] = policy
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

@@ -1,4 +1,5 @@
 import { Router, static as serve, type ErrorRequestHandler, type Response } from 'express'
+import { isDocument } from '../../cms/domain/document-name'
 import { mediaTypeOf } from '../../cms/domain/media-name'
 import type { Env } from '../../cms/env'
 import { HttpError, httpError, rejectOtherMethods } from '../http/errors'
@@ -10,11 +11,24 @@ const YEAR_SECONDS = 31_536_000
 // file names are never reused, so browsers may cache a picture forever
 const HEADERS = { ...UPLOAD_HEADERS, 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` }
 
+/** A document is downloaded: a PDF may hold scripts, and the sandbox of uploads would show it as an empty page. */
+const DOCUMENT_HEADERS = { 'Content-Disposition': 'attachment; filename="document.pdf"' }
+
 /** Headers of a picture that an error response must not have. */
-const PICTURE_HEADERS = ['Cache-Control', 'Content-Type', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified', 'Accept-Ranges']
+const PICTURE_HEADERS = [
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Type',
+  'Content-Length',
+  'Content-Range',
+  'ETag',
+  'Last-Modified',
+  'Accept-Ranges',
+]
 
 /** @param name file name or path. Only its extension determines the content type. */
-const setHeaders = (response: Response, name: string): void => void response.set({ ...HEADERS, 'Content-Type': mediaTypeOf(name) })
+const setHeaders = (response: Response, name: string): void =>
+  void response.set({ ...HEADERS, 'Content-Type': mediaTypeOf(name), ...(isDocument(name) ? DOCUMENT_HEADERS : {}) })
 
 /** Serves uploads under `/media`, from the data folder or the bucket, with the same responses in both cases. */
 export function createMedia(env: Env, folder: string): Router {

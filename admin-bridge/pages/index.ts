@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
-import { messages } from '../../cms/domain/messages'
+import { serverMessages } from '../../cms/domain/server-messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
-import { REVALIDATE } from '../http/request'
+import { REVALIDATE, loggedPath } from '../http/request'
 import { sendResponse, withEtag, type HttpResponse } from '../http/cache/send-response'
 import { builtFiles } from './built-files'
 import { once } from '../public-site/once'
-import { pageHeaders } from './page-headers'
-import { canonicalUrl, isPlainPath, isTooLong, canonicalPageUrl, pageKey } from './page-url'
+import { pageHeaders, previewHeaders } from './page-headers'
+import { canonicalUrl, isPlainPath, isPreviewPath, isTooLong, canonicalPageUrl, pageKey } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
 
@@ -17,7 +17,14 @@ export type { PagesDeps } from './types'
 const DAY_MS = 86_400_000
 const SERVER_ERROR = 500
 
-type Site = { template: () => Promise<Template>; renderer: () => Promise<Renderer>; headers: Record<string, string>; deps: PagesDeps }
+/** `isPrivate`: its pages are rendered for each request and never cached. */
+type Site = {
+  template: () => Promise<Template>
+  renderer: () => Promise<Renderer>
+  headers: Record<string, string>
+  isPrivate?: true
+  deps: PagesDeps
+}
 
 /** Renders a page. `partial` is true when a read of secondary content failed. @throws errors of rendering. */
 async function renderPage({ template, renderer, headers, deps }: Site, url: string): Promise<HttpResponse & { partial?: boolean }> {
@@ -50,8 +57,8 @@ function consoleRoute(site: Site) {
 }
 
 /**
- * Thrown to send a page without caching it: missing pages and unusual spellings of a path, whose number is unlimited, and
- * partial pages, which may be complete at the next request.
+ * Thrown to send a page without caching it: previews, missing pages and unusual spellings of a path, whose number is unlimited,
+ * and partial pages, which may be complete at the next request.
  */
 class UncachedPage {
   constructor(readonly page: HttpResponse) {}
@@ -61,7 +68,7 @@ class UncachedPage {
 function logFailure(log: PagesDeps['log'], path: string, error: unknown): void {
   const reason = storageOutage(error)?.detail
   // already logged when the loss of the database file was detected
-  if (reason === messages.databaseLost) return
+  if (reason === serverMessages.databaseLost) return
   log.error(reason ? { reason, path } : { err: error, path }, 'a page could not be rendered')
 }
 
@@ -73,8 +80,10 @@ async function sendPage(site: Site, request: Request, response: Response): Promi
     if (page.status !== 200 || page.partial || !isPlainPath(url)) throw new UncachedPage(page)
     return page
   }
+  const { cache } = site.deps
   try {
-    await sendResponse(request, response, await site.deps.cache.get(pageKey(url), render, 'page'), REVALIDATE)
+    if (site.isPrivate) throw new UncachedPage(await cache.uncached(() => renderPage(site, url), 'page'))
+    await sendResponse(request, response, await cache.get(pageKey(url), render, 'page'), REVALIDATE)
   } catch (error) {
     if (!(error instanceof UncachedPage)) throw error
     if (error.page.status >= SERVER_ERROR) response.set(OUTAGE_RETRY_HEADERS)
@@ -82,7 +91,8 @@ async function sendPage(site: Site, request: Request, response: Response): Promi
   }
 }
 
-function pageRoute(site: Site) {
+function pageRoute(publicSite: Site) {
+  const headersOf = previewHeaders(publicSite.deps)
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').type('text').send('Method Not Allowed')
@@ -94,10 +104,12 @@ function pageRoute(site: Site) {
     }
     const redirectUrl = canonicalPageUrl(request.originalUrl)
     if (redirectUrl) return response.redirect(301, redirectUrl)
+    const { path: pathname } = request
+    const site: Site = isPreviewPath(pathname) ? { ...publicSite, headers: headersOf(pathname), isPrivate: true } : publicSite
     try {
       await sendPage(site, request, response)
     } catch (error) {
-      logFailure(site.deps.log, request.path, error)
+      logFailure(site.deps.log, loggedPath(pathname), error)
       if (response.headersSent) return next(error)
       const outage = storageOutage(error)
       if (outage) response.set(OUTAGE_RETRY_HEADERS)

@@ -22,6 +22,18 @@ export const pageKey = (url: string): string => `page ${url}`
 /** Whether a path is spelled as in the site's links. Pages also answer other spellings (`/QUOTES`), of which there are many. */
 export const isPlainPath = (url: string): boolean => /^\/[a-z0-9/-]*(?:\?|$)/.test(url)
 
+/** A path as the site's router reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether a path is one of a preview, in any spelling that the site's router accepts. */
+export const isPreviewPath = (path: string): boolean => /^\/preview(?:\/|$)/i.test(decoded(path))
+
 /** Whether a URL is longer than any link of the site. */
 export const isTooLong = (url: string): boolean => url.length > MAX_LENGTH
 

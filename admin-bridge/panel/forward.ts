@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import { UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
+import { entityList, fieldsOfKind } from '../../cms/domain/entities'
+import { RICH_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../cms/domain/limits'
 import { MemoryBudget, hasBody, readBody, type BodyLimits } from '../http/buffered-body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { httpError } from '../http/errors'
@@ -21,6 +22,9 @@ const memory = { anonymous: new MemoryBudget(4 * MIB), signedIn: new MemoryBudge
 const BODY_LIMITS = {
   anonymous: { maxBytes: 16 * KIB, timeoutMs: 5_000, memory: memory.anonymous },
   signedIn: { maxBytes: MIB, timeoutMs: 15_000, memory: memory.signedIn },
+  rich: { maxBytes: RICH_BODY_MAX_BYTES + FORM_OVERHEAD_BYTES, timeoutMs: 30_000, memory: memory.signedIn },
+  // while somebody types, the form sends what it started with too
+  richForm: { maxBytes: 2 * RICH_BODY_MAX_BYTES + MIB, timeoutMs: 30_000, memory: memory.signedIn },
   upload: { maxBytes: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES, timeoutMs: 60_000, memory: memory.signedIn },
 } satisfies Record<string, BodyLimits>
 
@@ -52,14 +56,26 @@ function removeUntrustedHeaders({ headers }: IncomingMessage, kind: PanelRoute['
 
 const acceptsUploads = (path: string): boolean => /^\/panel-api\/media(?:\/|$)/.test(path)
 
+/** The collections whose records hold formatted text. */
+const richCollections = entityList.filter((entity) => fieldsOfKind(entity, 'richText').length > 0).map(({ collection }) => collection)
+
+/** The limits of what a signed-in administrator sends to a path, apart from files. */
+function contentLimits(path: string): BodyLimits {
+  const [, root = '', ...rest] = path.split('/')
+  const collection = root === 'panel' ? rest[1] : rest[0]
+  if (!richCollections.some((each) => each === collection)) return BODY_LIMITS.signedIn
+  return root === 'panel' ? BODY_LIMITS.richForm : BODY_LIMITS.rich
+}
+
 /** Rejects a body whose declared length exceeds the largest limit of its path. @throws HttpError 413 */
 export function assertContentLength({ headers }: IncomingMessage, path: string): void {
-  const { maxBytes } = acceptsUploads(path) ? BODY_LIMITS.upload : BODY_LIMITS.signedIn
+  const { maxBytes } = acceptsUploads(path) ? BODY_LIMITS.upload : contentLimits(path)
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw httpError.payloadTooLarge()
 }
 
 function limitsFor(request: IncomingMessage, path: string, { isSignedIn, isAdmin }: Sender): BodyLimits {
   if (isAdmin && isMultipart(request.headers['content-type'] ?? '') && acceptsUploads(path)) return BODY_LIMITS.upload
+  if (isAdmin) return contentLimits(path)
   return isSignedIn ? BODY_LIMITS.signedIn : BODY_LIMITS.anonymous
 }
 
@@ -81,10 +97,10 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 
 /**
  * Creates the function that forwards requests to Next: with a complete body, without headers that Next would trust, and with
- * bounded concurrency. Anonymous visitors, signed-in users and static files have separate slots, so that none of them blocks
+ * bounded concurrency. `publicUrl` is the setting. Anonymous visitors, signed-in users and static files have separate slots, so that none of them blocks
  * the others.
  */
-export function createForward(handle: PanelHandler) {
+export function createForward(handle: PanelHandler, publicUrl: string) {
   const slots = { static: createSlots(64, 256), anonymous: createSlots(8, 32), signedIn: createSlots(24, 64, UPLOAD_TIMEOUT_MS) }
 
   /** @throws HttpError 400, 408, 413, 415, 499, 503 */
@@ -105,7 +121,7 @@ export function createForward(handle: PanelHandler) {
       removeUntrustedHeaders(request, route.kind, sender)
       // Payload would try to parse the body that the content type announces
       if (!body?.length) delete headers['content-type']
-      setPanelHeaders(request, response)
+      setPanelHeaders(request, response, publicUrl)
       // Next may still write to a response that has timed out
       response.on('error', () => undefined)
       const slot = route.kind === 'static' ? slots.static : sender.isSignedIn ? slots.signedIn : slots.anonymous

@@ -1,33 +1,36 @@
 import type { ServerResponse } from 'node:http'
-import { executeAuthStrategies, type Payload } from 'payload'
+import type { Payload } from 'payload'
 import { Router, type Request } from 'express'
 import { assertDatabaseAnswers } from '../auth/authentication'
+import type { PanelCookie } from '../auth/panel-cookie'
 import type { SignIn } from '../auth/sign-in'
-import type { Viewer } from '../store/content-store'
+import type { ContentStore, Viewer } from '../store/content-store'
 import { HttpError, httpError, toHttpError } from '../http/errors'
 import { sendError } from '../http/request'
 import { assertContentLength, createForward, type PanelHandler } from './forward'
+import { presenceEndpoint } from './presence-endpoint'
+import type { Presence } from '../presence/presence'
 import { sendPanelError } from './responses'
 import { panelRoutes, type PanelRoute } from './routes'
 import { sessionEndpoints } from './session-endpoints'
+import { trashEndpoint } from './trash-endpoint'
 
 const PREFIX = /^\/(?:panel|panel-api|_next)(?:\/|$)/
+/** Addresses of the panel's pages. */
+const PAGE = /^\/panel(?:\/|$)/
 /** Endpoints of Payload's REST API that are disabled, for administrators too. */
 const DISABLED = /^\/panel-api\/(?:graphql|graphql-playground|og)(?:\/|$)/
 const LOGIN = /^\/panel-api\/users\/login\/?$/
 const LOGOUT = /^\/panel-api\/users\/logout\/?$/
 
-type GateDeps = { payload: Payload; signIn: SignIn; handle: PanelHandler }
-
-/** Authenticates a request to the panel by its token or cookie. Payload ignores cookies of requests from other sites. */
-export async function panelViewer(payload: Payload, { headers: requestHeaders }: Request): Promise<Viewer> {
-  const headers = new Headers()
-  // a same-origin read has no `Origin`, but it has `Sec-Fetch-Site`
-  for (const name of ['cookie', 'authorization', 'origin', 'sec-fetch-site']) {
-    const value = requestHeaders[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return (await executeAuthStrategies({ payload, headers, canSetHeaders: false })).user
+type GateDeps = {
+  payload: Payload
+  store: ContentStore
+  signIn: SignIn
+  presence: Presence
+  cookie: PanelCookie
+  handle: PanelHandler
+  publicUrl: string
 }
 
 function isAllowed({ access }: PanelRoute, viewer: Viewer, path: string): boolean {
@@ -46,13 +49,15 @@ async function accessError(viewer: Viewer, path: string, payload: Payload): Prom
 
 /**
  * Creates the gate in front of Payload's panel and its REST API. Only what `panelRoutes` lists reaches Next. The REST API is
- * for administrators, and for each user's own account. Sign-in and sign-out are handled here. Request targets must be in
+ * for administrators, and for each user's own account. Sign-in, sign-out, presence and the trash are handled here. Request targets must be in
  * normal form (`targetError`). Mount it before any body parser.
  */
-export function createPanelGate({ payload, signIn, handle }: GateDeps): Router {
+export function createPanelGate({ payload, store, signIn, presence, cookie, handle, publicUrl }: GateDeps): Router {
   const findRoute = panelRoutes(payload)
-  const forward = createForward(handle)
-  const { login, logout } = sessionEndpoints({ payload, signIn, viewerOf: (request) => panelViewer(payload, request) })
+  const forward = createForward(handle, publicUrl)
+  const { login, logout } = sessionEndpoints({ signIn, cookie })
+  const { isPresence, answer: answerPresence } = presenceEndpoint(payload, presence)
+  const answerTrash = trashEndpoint(store)
 
   const admit = async (request: Request, response: ServerResponse, path: string): Promise<void> => {
     const { method } = request
@@ -60,10 +65,21 @@ export function createPanelGate({ payload, signIn, handle }: GateDeps): Router {
     if (DISABLED.test(path)) throw httpError.notFound('Address')
     if (method === 'POST' && LOGIN.test(path)) return login(request, response)
     if (method === 'POST' && LOGOUT.test(path)) return logout(request, response)
+    if (isPresence(method, path)) {
+      const viewer = await cookie.viewerOfAny(request)
+      if (viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
+      return answerPresence({ request, response, path, user: viewer.username })
+    }
+    const trashWrite = answerTrash(method, path)
+    if (trashWrite) {
+      const viewer = await cookie.viewerOfAny(request)
+      if (viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
+      return trashWrite({ request, response, viewer })
+    }
     const route = findRoute(method, path)
     const isApi = path.startsWith('/panel-api')
     if (!route && !isApi) throw httpError.notFound('Address')
-    const viewer = route?.kind === 'static' ? null : await panelViewer(payload, request)
+    const viewer = route?.kind === 'static' ? null : await cookie.viewerOfAny(request)
     // do not reveal to others which endpoints of the REST API exist
     if (isApi && !route && viewer?.isAdmin !== true) throw await accessError(viewer, path, payload)
     if (!route || (route.kind === 'action' && request.headers['next-action'] === undefined)) throw httpError.notFound('Address')
@@ -77,6 +93,8 @@ export function createPanelGate({ payload, signIn, handle }: GateDeps): Router {
     request.url = request.originalUrl
     const [path = ''] = request.originalUrl.split('?', 1)
     if (!PREFIX.test(path)) return next()
+    // the site's page for unknown addresses
+    if (PAGE.test(path) && (request.method === 'GET' || request.method === 'HEAD') && !findRoute(request.method, path)) return next()
     try {
       await admit(request, response, path)
     } catch (error) {

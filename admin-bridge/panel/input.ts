@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ID_MAX } from '../../cms/domain/limits'
-import { messages } from '../../cms/domain/messages'
+import { serverMessages } from '../../cms/domain/server-messages'
 import { httpError, type HttpError } from '../http/errors'
 import { parseMultipart } from './multipart'
 import { queryError } from './query'
@@ -51,7 +51,7 @@ function jsonError(text: string): HttpError | null {
     return malformedJson()
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return httpError.badRequest('The request must be a JSON object')
-  return isTooDeep(value) ? httpError.badRequest(messages.tooDeep) : null
+  return isTooDeep(value) ? httpError.badRequest(serverMessages.tooDeep) : null
 }
 
 /** Decodes UTF-8; null if it is malformed. */
@@ -63,11 +63,15 @@ function decodeText(body: Buffer): string | null {
   }
 }
 
-/** Whether Payload's parser would reject a form that Node accepts: unusual characters in part headers, a byte order mark. */
+/**
+ * Whether Payload's parser would reject a form that Node accepts: unusual characters in part headers, a byte order mark, and
+ * text before the first part, which Node 24 skips.
+ */
 function hasInvalidParts(body: Buffer, type: string): boolean {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
-  const parts = body.toString('latin1').split(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`)
-  return parts.slice(1, -1).some((part) => {
+  const [preamble, ...parts] = body.toString('latin1').split(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`)
+  if (preamble !== '') return true
+  return parts.slice(0, -1).some((part) => {
     const end = part.indexOf('\r\n\r\n')
     const lines = part.slice(2, end).split('\r\n')
     return end < 0 || part.startsWith('\xef\xbb\xbf', end + 4) || !lines.every((line) => /^[!-9;-~]+:[\t -~\x80-\xff]*$/.test(line))

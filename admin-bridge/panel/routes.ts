@@ -25,7 +25,7 @@ function pagePaths(slugs: string): string[] {
   const record = `/panel/collections/(?:${slugs})/${ID}`
   return [
     '/panel',
-    '/panel/(?:login|logout|logout-inactivity|account|unauthorized)',
+    '/panel/(?:login|logout|logout-inactivity|account|unauthorized|trash)',
     `/panel/collections/(?:${slugs})(?:/create)?`,
     record,
     `${record}/(?:api|versions)`,

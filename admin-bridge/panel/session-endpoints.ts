@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Request } from 'express'
-import type { Payload } from 'payload'
-import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload/shared'
 import * as z from 'zod/mini'
 import { SIGN_IN_BODY_LIMITS, readSignInBody } from '../auth/sign-in-body'
+import type { PanelCookie } from '../auth/panel-cookie'
 import type { SignIn } from '../auth/sign-in'
-import type { Viewer } from '../store/content-store'
 import { readBody } from '../http/buffered-body'
 import { clientAbortSignal } from '../http/limits/client-abort'
 import { HttpError, httpError } from '../http/errors'
@@ -13,7 +11,7 @@ import { isMultipart, parseMultipart } from './multipart'
 import { sendPanelJson } from './responses'
 
 type Endpoint = (request: Request, response: ServerResponse) => Promise<void>
-type Deps = { payload: Payload; signIn: SignIn; viewerOf: (request: Request) => Promise<Viewer> }
+type Deps = { signIn: SignIn; cookie: PanelCookie }
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -41,9 +39,7 @@ async function parseForm(body: Buffer, contentType: string): Promise<unknown> {
  * Creates the panel's sign-in and sign-out, with the messages and shapes of Payload's REST API. They run the same code as
  * the API's endpoints, so the same limits, queue and deadline apply.
  */
-export function sessionEndpoints({ payload, signIn, viewerOf }: Deps): Readonly<Record<'login' | 'logout', Endpoint>> {
-  const { auth } = payload.collections.users.config
-  const { cookiePrefix } = payload.config
+export function sessionEndpoints({ signIn, cookie }: Deps): Readonly<Record<'login' | 'logout', Endpoint>> {
   return {
     async login(request, response) {
       const ip = request.ip ?? ''
@@ -56,20 +52,24 @@ export function sessionEndpoints({ payload, signIn, viewerOf }: Deps): Readonly<
       const password = textField(form, 'password')
       if (name.trim() === '' || password === '') throw httpError.badRequest('Enter your username and password')
       const session = await signIn.createSession({ name, password, ip, gone })
-      const cookie = String(generatePayloadCookie({ collectionAuthConfig: auth, cookiePrefix, token: session.token }))
-      const body = { message: 'Authentication Passed', ...session }
-      sendPanelJson(request, response, { status: 200, body, headers: { 'Set-Cookie': cookie } })
+      // the token is in the cookie alone
+      const { exp, user } = session
+      const body = { message: 'Authentication Passed', exp, user }
+      sendPanelJson(request, response, { status: 200, body, headers: { 'Set-Cookie': cookie.holding(session.token) } })
     },
 
     async logout(request, response) {
       // the body is ignored; one that never ends is disconnected soon after the response
       request.resume()
-      const viewer = await viewerOf(request)
+      const viewer = await cookie.viewerOfAny(request)
       if (!viewer) throw new HttpError(400, 'No User')
       const { searchParams } = new URL(request.originalUrl, 'http://internal.invalid')
       await signIn.logout(viewer, searchParams.get('allSessions') === 'true')
-      const cookie = String(generateExpiredPayloadCookie({ collectionAuthConfig: auth, cookiePrefix }))
-      sendPanelJson(request, response, { status: 200, body: { message: 'Logout successful.' }, headers: { 'Set-Cookie': cookie } })
+      sendPanelJson(request, response, {
+        status: 200,
+        body: { message: 'Logout successful.' },
+        headers: { 'Set-Cookie': cookie.removed() },
+      })
     },
   }
 }

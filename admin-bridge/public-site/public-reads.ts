@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini'
-import { API_BASE, contracts, type PublicEntity } from '../contract'
+import { fieldsOfKind } from '../../cms/domain/entities'
+import { API_BASE, type PublicEntity } from '../contract'
+import { contracts } from '../contract/registry'
 import type { Read } from './types'
 
 /** The records of each public entity as the API returns them. */
 export type PublicRecords = { readonly [Name in PublicEntity]: z.infer<(typeof contracts)[Name]['record']> }
+
+/** The same, read by themselves: with their formatted texts as HTML. */
+export type PublicDetails = { readonly [Name in PublicEntity]: z.infer<(typeof contracts)[Name]['detail']> }
 
 /** A read that did not return records. */
 export class ReadFailure extends Error {
@@ -21,7 +26,7 @@ const pathOf = (name: PublicEntity): string => API_BASE + contracts[name].path
 // The API has parsed its records with the contract's schema. Parsing them again would only cost time, so these guards check
 // only the outer shape of the body.
 const isRecordList = <Name extends PublicEntity>(_name: Name, body: unknown): body is PublicRecords[Name][] => Array.isArray(body)
-const isRecord = <Name extends PublicEntity>(_name: Name, body: unknown): body is PublicRecords[Name] =>
+const isRecord = <Name extends PublicEntity>(_name: Name, body: unknown): body is PublicDetails[Name] =>
   typeof body === 'object' && body !== null && 'id' in body
 
 /**
@@ -39,10 +44,26 @@ export async function readWindow<Name extends PublicEntity>(read: Read, name: Na
  * Reads one record; null if it does not exist or is not published.
  * @throws ReadFailure when the API fails.
  */
-export async function readOne<Name extends PublicEntity>(read: Read, name: Name, id: number): Promise<PublicRecords[Name] | null> {
+export async function readOne<Name extends PublicEntity>(read: Read, name: Name, id: number): Promise<PublicDetails[Name] | null> {
   const path = `${pathOf(name)}/${id}`
   const { status, body } = await read(path)
   if (status === 404 || status === 422) return null
   if (status !== 200 || !isRecord(name, body)) throw new ReadFailure(status, path)
   return body
+}
+
+/** Whether the records of lists have all that single ones have. */
+const isComplete = <Name extends PublicEntity>(
+  name: Name,
+  _record: PublicRecords[Name],
+): _record is PublicRecords[Name] & PublicDetails[Name] => fieldsOfKind(contracts[name].entity, 'richText').length === 0
+
+/** The records of a list with their formatted texts; those that have gone meanwhile are left out. @throws ReadFailure when the API fails. */
+export async function readDetails<Name extends PublicEntity>(
+  read: Read,
+  name: Name,
+  records: readonly PublicRecords[Name][],
+): Promise<PublicDetails[Name][]> {
+  const details = await Promise.all(records.map(async (record) => (isComplete(name, record) ? record : readOne(read, name, record.id))))
+  return details.filter((record) => record !== null)
 }

@@ -7,7 +7,7 @@ export type Read = (path: string) => Promise<{ status: number; body: unknown; to
 export type PublicSiteDeps = {
   read: Read
   /** Caches responses until the content changes that they were made of. */
-  cache: Pick<ResponseCache, 'get'>
+  cache: Pick<ResponseCache, 'get' | 'uncached'>
   /** The public address, without a trailing slash. */
   publicUrl: string
   /** Folder of the site's client build. */

@@ -1,10 +1,11 @@
 import { fieldsOfKind, type Entity } from '../../cms/domain/entities'
 import type { ResourceContract } from '../contract'
-import type { ContentStore, Viewer } from '../store/content-store'
-import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import type { RecordReads, Viewer } from '../store/content-store'
+import { inWireForm } from './picture-looks'
+import type { StoredRecord, WireRecord } from './record-mapping'
 
-/** What a mapping may need besides the records themselves. */
-export type ReadContext = { store: ContentStore; viewer: Viewer }
+/** What a mapping may need besides the records themselves. `onlyPublished`: of the records inside others, the published ones alone. */
+export type ReadContext = { store: RecordReads; viewer: Viewer; onlyPublished?: boolean }
 
 /** An entity as the API serves it. */
 export type Resource = {
@@ -27,7 +28,7 @@ export function defineResource(contract: ResourceContract, more: Partial<Pick<Re
   return {
     contract,
     entity,
-    toWire: (documents) => documents.map((document) => toWireRecord(entity, document)),
+    toWire: (documents, context) => inWireForm(entity, documents, context),
     readAtOnce: readAtOnce(entity),
     duplicateMessages: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
     ...more,

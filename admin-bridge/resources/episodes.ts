@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { bestFirst } from '../../cms/database/lists/list-query'
-import { inOrderOf } from '../../cms/domain/in-order-of'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { inTurns } from '../http/limits/in-turns'
 import { defineResource, type ReadContext } from './define-resource'
 import { hasValue } from './list-parameters'
-import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { toWireRecords } from './picture-looks'
+import type { StoredRecord, WireRecord } from './record-mapping'
 import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './reply-size'
 
 const { entity: drink } = drinkContract
@@ -16,10 +16,11 @@ const DRINKS_AT_ONCE = 50
 type Embedding = { document: StoredRecord; drinkIds: readonly number[] }
 
 /** Episodes with the ids of the drinks inside them, best first. */
-const embeddingsOf = (documents: readonly StoredRecord[], { store, viewer }: ReadContext): Promise<Embedding[]> =>
+const embeddingsOf = (documents: readonly StoredRecord[], { store, viewer, onlyPublished = false }: ReadContext): Promise<Embedding[]> =>
   Promise.all(
     documents.map(async (document) => {
-      const window = { conditions: [hasValue(drink, 'episode', document.id)], order: bestFirst(drink, 'finalRating'), skip: 0 }
+      const conditions = [hasValue(drink, 'episode', document.id), ...(onlyPublished ? [hasValue(drink, 'isPublished', true)] : [])]
+      const window = { conditions, order: bestFirst(drink, 'finalRating'), skip: 0 }
       return { document, drinkIds: await store.ids('drinks', viewer, { ...window, limit: EMBEDDED_MAX }) }
     }),
   )
@@ -42,22 +43,22 @@ function groupsOf(embeddings: readonly Embedding[]): Embedding[][] {
 /** Episodes with their drinks inside, best first, as many as fit. */
 async function* withDrinks(documents: readonly StoredRecord[], context: ReadContext): AsyncGenerator<WireRecord> {
   const { store, viewer } = context
-  const read = async (ids: readonly number[]) => store.byIds('drinks', viewer, ids)
-  const toWire = (stored: StoredRecord): WireRecord => toWireRecord(drink, stored)
+  const read = async (ids: readonly number[]) => toWireRecords(drink, await store.byIds('drinks', viewer, ids), context)
+  const records = await toWireRecords(episodeContract.entity, documents, context)
+  const recordOf = new Map(records.map((record) => [record['id'], record]))
   for (const group of groupsOf(await embeddingsOf(documents, context))) {
     // other requests get their turn
     await setImmediate()
     // the drinks of a large episode are read only as far as they fit
     const together = group.length > 1 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
+    const drinkOf = new Map(together?.map((each) => [each['id'], each]))
     for (const { document, drinkIds } of group) {
-      const stored = together ? inOrderOf(drinkIds, together) : inTurns(drinkIds, DRINKS_AT_ONCE, read)
-      yield { ...toWireRecord(episodeContract.entity, document), drinks: await firstThatFit(mapped(stored, toWire), EMBEDDED_MAX_BYTES) }
+      const drinks = together
+        ? drinkIds.map((id) => drinkOf.get(id)).filter((each) => each !== undefined)
+        : inTurns(drinkIds, DRINKS_AT_ONCE, read)
+      yield { ...recordOf.get(document.id), drinks: await firstThatFit(drinks, EMBEDDED_MAX_BYTES) }
     }
   }
-}
-
-async function* mapped<From, To>(items: Iterable<From> | AsyncIterable<From>, to: (item: From) => To): AsyncGenerator<To> {
-  for await (const item of items) yield to(item)
 }
 
 /** Episodes, whose responses contain their drinks. */

@@ -1,41 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import * as z from 'zod/mini'
+import { factsOf } from './picture-facts'
 import type { Condition } from '../../cms/database/lists/list-query'
-import { storedName } from '../../cms/domain/entities'
+import { fieldsOfKind, storedName, wireName, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { preparePicture } from '../../cms/hooks/uploads'
 import { TOTAL_HEADER } from '../contract'
-import { inputSchema } from '../contract/inputs'
+import { hasDrafts } from '../contract/drafts'
+import { bodySchema } from '../contract/inputs'
 import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
 import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
-import { httpError, isMissingRecord } from '../http/errors'
+import { httpError, isMissingRecord, toHttpError, type FieldMessages } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/send-response'
+import { refuseStale, staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
-import { parseAround, parseList } from './list-parameters'
-import { needsStored, toStoredData, type StoredRecord } from './record-mapping'
+import { draftResponse } from './draft-view'
+import { parseAround, parseList, type ParsedList } from './list-parameters'
+import { needsStored, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
 import { jsonArray, middleFirst, readThatFit } from './reply-size'
-
-/** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
-export function jsonResponse(
-  status: number,
-  schema: z.ZodMiniType | null,
-  data: unknown,
-  headers: Record<string, string> = {},
-): HttpResponse {
-  return jsonText(status, JSON.stringify(schema ? z.parse(schema, data) : data), headers)
-}
-
-/** A response with a JSON text that fits its schema. */
-export const jsonText = (status: number, text: string, headers: Record<string, string> = {}): HttpResponse => ({
-  status,
-  headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-  body: Buffer.from(text),
-})
-
-/** The response to a write that returns nothing: a deletion, or a sign-out. */
-export const noContent: HttpResponse = { status: 204, headers: {}, body: Buffer.alloc(0) }
+import { jsonText, noContent, recordResponse } from './responses'
 
 export type WriteCall = { request: IncomingMessage; response: ServerResponse; viewer: NonNullable<Viewer>; id: string | undefined }
 /** `query` contains only parameters that the route declares. */
@@ -46,26 +30,46 @@ export function handlersOf(resource: Resource, store: ContentStore) {
   return { ...readersOf(resource, store), ...writersOf(resource, store), uploadImage: uploaderOf(resource, store) }
 }
 
-/** Responds with one record. */
-const recordResponse =
-  (resource: Resource, store: ContentStore) =>
-  async (document: StoredRecord, viewer: Viewer, status = 200): Promise<HttpResponse> => {
-    for await (const record of resource.toWire([document], { store, viewer })) return jsonResponse(status, resource.contract.record, record)
-    throw new Error(`No response for a ${resource.contract.noun}`)
-  }
+/** The names and messages with which errors of a resource's writes are reported. @param input the body of the request. */
+export const fieldMessagesOf = ({ entity, duplicateMessages }: Resource, input?: WireRecord): FieldMessages => ({
+  field: (name) => wireFieldOf(entity, name, input),
+  taken: duplicateMessages,
+})
 
 /** Key under which writes to one record are serialized. */
-const writeKey = ({ entity }: Resource, id: number): string => `${entity.collection} ${id}`
+export const writeKey = ({ entity }: Resource, id: number): string => `${entity.collection} ${id}`
+
+/** Key of the first record that a new one refers to: both are written to. */
+export function heldKey(entity: Entity, data: WireRecord): string | undefined {
+  for (const [key, field] of fieldsOfKind(entity, 'reference')) {
+    const target = data[wireName(key, field)]
+    if (typeof target === 'number') return `${field.to} ${target}`
+  }
+  return undefined
+}
+
+/**
+ * What the query of a list narrows and sorts it by.
+ * @throws HttpError 422, also for a value that is only allowed if a record has it.
+ */
+export async function conditionsOf(
+  { entity }: Resource,
+  store: ContentStore,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<Pick<ParsedList, 'conditions' | 'order'>> {
+  const { unlisted, ...parsed } = parseList(entity, query, viewer?.isAdmin === true)
+  for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
+  return parsed
+}
 
 function readersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const reply = recordResponse(resource, store)
   return {
     async list({ viewer, query }: ReadCall, only: readonly Condition[] = []): Promise<HttpResponse> {
       const window = parsePaging(query, contract.defaultLimit)
-      const { conditions, order, unlisted } = parseList(entity, query)
+      const { conditions, order } = await conditionsOf(resource, store, viewer, query)
       const around = parseAround(query, window.skip)
-      for (const { name, value, error } of unlisted) if (!(await store.figure(entity.collection, viewer, name, value))) throw error
       const { ids, total } = await store.window(entity.collection, viewer, {
         ...window,
         around,
@@ -80,44 +84,77 @@ function readersOf(resource: Resource, store: ContentStore) {
     async read({ viewer, id }: ReadCall): Promise<HttpResponse> {
       const document = await store.find(entity.collection, viewer, parseId(id))
       if (!document) throw httpError.notFound(contract.noun)
-      return reply(document, viewer)
+      return recordResponse(resource, document, { store, viewer })
     },
   }
 }
 
+type Target = Pick<WriteCall, 'request'> & { viewer: Viewer; unit: WriteUnit; id: number }
+
+/**
+ * Makes the writes to existing records: looks the record up, checks `If-Match`, and writes.
+ * @returns a function that runs inside the write's transaction. @throws HttpError 404, 400 for a malformed `If-Match`, 412
+ */
+export const conditionally =
+  (resource: Resource) =>
+  async <T>({ request, viewer, unit, id }: Target, write: (before: StoredRecord) => Promise<T>): Promise<T> => {
+    const before = await unit.find(resource.entity.collection, viewer, id)
+    if (!before) throw httpError.notFound(resource.contract.noun)
+    const context = { store: unit, viewer }
+    const ifMatch = request.headers['if-match']
+    const stale = await staleness(ifMatch, () => recordResponse(resource, before, context))
+    // the caller may have read the record together with its draft
+    if (stale && hasDrafts(resource.entity)) {
+      const draft = await unit.findDraft(resource.entity, id)
+      if (!(await staleness(ifMatch, () => draftResponse(resource, before, draft, context)))) return write(before)
+    }
+    return stale ? refuseStale(stale, fieldMessagesOf(resource), () => write(before)) : write(before)
+  }
+
+/** The size that a body with a record of an entity may have. */
+export const bodySizeOf = (entity: Entity): 'rich' | 'plain' => (fieldsOfKind(entity, 'richText').length > 0 ? 'rich' : 'plain')
+
 function writersOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const input = inputSchema(entity)
-  const partial = z.partial(input)
-  const reply = recordResponse(resource, store)
+  const input = bodySchema(entity)
+  const partial = bodySchema(entity, true)
+  const size = bodySizeOf(entity)
+  const onCurrent = conditionally(resource)
+  /** Reports errors of a write with the names that its body has. */
+  const named = <T>(body: WireRecord, write: Promise<T>): Promise<T> =>
+    write.catch((error: unknown) => Promise.reject(toHttpError(error, fieldMessagesOf(resource, body)) ?? error))
+  const reply = async (document: StoredRecord, viewer: Viewer, status?: number): Promise<HttpResponse> =>
+    withRecordTag(await recordResponse(resource, document, { store, viewer }, { status }))
   return {
     async create({ request, response, viewer }: WriteCall): Promise<HttpResponse> {
-      const data = await readJsonBody(request, response, input)
+      const data = await readJsonBody(request, response, input, size)
       const create = (unit: WriteUnit) => unit.create(entity.collection, toStoredData(entity, data, null))
-      const document = await store.write(viewer, create, { isShort: true })
+      const document = await named(data, store.write(viewer, create, { heldKey: heldKey(entity, data), isShort: true }))
       return reply(document, viewer, 201)
     },
 
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
-      const data = await readJsonBody(request, response, partial)
-      const change = async (unit: WriteUnit) => {
-        // otherwise Payload's own look at the stored record is enough
-        const before = needsStored(entity, data) ? await unit.find(entity.collection, id) : undefined
-        if (before === null) throw httpError.notFound(contract.noun)
-        return unit.update(entity.collection, id, toStoredData(entity, data, before ?? null)).catch((error: unknown) => {
-          throw isMissingRecord(error) ? httpError.notFound(contract.noun) : error
-        })
+      const data = await readJsonBody(request, response, partial, size)
+      const write = async (unit: WriteUnit, before: StoredRecord | null) => {
+        const document = await unit.update(entity.collection, id, toStoredData(entity, data, before))
+        if (hasDrafts(entity)) await unit.forgetDraft(entity, id)
+        return document
       }
-      return reply(await store.write(viewer, change, { key: writeKey(resource, id), isShort: true }), viewer)
+      // without need of the stored record, Payload's own look at it is enough
+      const isPlain = request.headers['if-match'] === undefined && !needsStored(entity, data)
+      const change = (unit: WriteUnit) =>
+        isPlain
+          ? write(unit, null).catch((error: unknown) => {
+              throw isMissingRecord(error) ? httpError.notFound(contract.noun) : error
+            })
+          : onCurrent({ request, viewer, unit, id }, (before) => write(unit, before))
+      return reply(await named(data, store.write(viewer, change, { key: writeKey(resource, id), isShort: true })), viewer)
     },
 
-    async remove({ viewer, id: segment }: WriteCall): Promise<HttpResponse> {
+    async remove({ request, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
-      const work = async (unit: WriteUnit) => {
-        if (!(await unit.find(entity.collection, id))) throw httpError.notFound(contract.noun)
-        await unit.remove(entity.collection, id)
-      }
+      const work = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, () => unit.remove(entity.collection, id))
       await store.write(viewer, work, { key: writeKey(resource, id) })
       return noContent
     },
@@ -127,20 +164,22 @@ function writersOf(resource: Resource, store: ContentStore) {
 /** Uploads a record's picture: stores it in the library, then sets it on the record. If that fails, removes it again. */
 function uploaderOf(resource: Resource, store: ContentStore) {
   const { contract, entity } = resource
-  const reply = recordResponse(resource, store)
+  const onCurrent = conditionally(resource)
   return async ({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> => {
     const id = parseId(segment)
-    const file = await preparePicture((await readUploadedFile(request, response)).data, clientAbortSignal(response))
+    const sent = await readUploadedFile(request, response)
+    const facts = factsOf(sent)
+    const file = await preparePicture(sent.data, clientAbortSignal(response))
     if (!(await store.find(entity.collection, viewer, id))) throw httpError.notFound(contract.noun)
-    const media = await store.addPicture(viewer, file)
+    const media = await store.addPicture(viewer, file, facts)
     const data = { [storedName(entity.imageField ?? '', { kind: 'picture' })]: `${MEDIA_PATH}${media.filename}` }
-    const setPicture = (unit: WriteUnit) => unit.update(entity.collection, id, data)
+    const setPicture = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, () => unit.update(entity.collection, id, data))
     const options = { key: writeKey(resource, id), isShort: true }
     const document = await store.write(viewer, setPicture, options).catch(async (error: unknown) => {
       // if this fails too, the picture stays in the library; the client gets the first error
       await store.write(viewer, (unit) => unit.remove('media', media.id)).catch(() => undefined)
       throw error
     })
-    return reply(document, viewer)
+    return withRecordTag(await recordResponse(resource, document, { store, viewer }))
   }
 }

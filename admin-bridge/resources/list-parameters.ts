@@ -3,16 +3,20 @@ import { optionalColumns } from '../../cms/database/lists/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { textKey } from '../../cms/domain/lists/list-keys'
-import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
+import { searchedWords } from '../../cms/domain/normalize-for-search'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import { SEARCH_QUERY_MAX } from '../contract'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
+import { parseRange, parseYear, rangeParameters } from './range-parameters'
 
 /** A query parameter of a list, as the API documents it. */
-export type ListParameter = { readonly name: string } & (
-  { readonly kind: 'words' | 'text' | 'id' | 'flag' } | { readonly kind: 'choice'; readonly values: readonly string[] }
+export type ListParameter = { readonly name: string; readonly isRequired?: true } & (
+  | { readonly kind: 'words' | 'id' | 'flag' | 'instant' | 'rating' | 'year' }
+  /** `form`: what the text must match and how long it is; without it, any text that can be seen. */
+  | { readonly kind: 'text'; readonly form?: { readonly pattern: RegExp; readonly min: number; readonly max: number } }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
 )
 
 /** A parsed query: what the list is narrowed and sorted by. */
@@ -51,6 +55,7 @@ export function listParameters(entity: Entity): ListParameter[] {
     { name: 'around', kind: 'id' },
     { name: 'sort', kind: 'choice', values: sort.flatMap((name) => [name, `-${name}`]) },
     ...entity.list.filters.map((key) => parameterOf(queryName(entity, key), entity.fields[key])),
+    ...rangeParameters(entity),
     ...(missing.length > 0 ? [{ name: 'missing', kind: 'choice', values: missing } as const] : []),
   ]
 }
@@ -65,7 +70,7 @@ export function parseWords(query: URLSearchParams, max = Number.POSITIVE_INFINIT
   if (codePoints(q) > SEARCH_QUERY_MAX) throw invalidParameter('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
   // no text may hold such characters
   if (!isStorable(q)) return null
-  return normalizeForSearch(q).split(/\s+/).filter(Boolean).slice(0, max)
+  return searchedWords(q).slice(0, max)
 }
 
 /** Matches nothing: every record has an id. */
@@ -117,13 +122,32 @@ function parseMissing(entity: Entity, query: URLSearchParams): Condition[] {
   return [column ? { is: 'empty', column } : { is: 'equal', column: sortColumn(entity, name), value: 0 }]
 }
 
-/** Parses `q`, `sort`, the filters and `missing` of a list. @throws HttpError 422 */
-export function parseList(entity: Entity, query: URLSearchParams): ParsedList {
+/** The condition of `is_published`, which has no effect for others than administrators. @throws HttpError 422 */
+export function parsePublished(entity: Entity, query: URLSearchParams, isAdmin: boolean): Condition[] {
+  const filter = entity.publishedBy === undefined ? null : parseFilter(entity, entity.publishedBy, query)
+  return filter && isAdmin ? [filter.condition] : []
+}
+
+/**
+ * Parses `q`, `sort`, the filters and `missing` of a list. Only administrators can narrow it to published records or drafts: for
+ * others, that filter has no effect.
+ * @throws HttpError 422
+ */
+export function parseList(entity: Entity, query: URLSearchParams, isAdmin: boolean): ParsedList {
   const words = parseWords(query)
-  const filters = entity.list.filters.flatMap((key) => parseFilter(entity, key, query) ?? [])
+  const filters = entity.list.filters.flatMap((key) => {
+    const filter = parseFilter(entity, key, query)
+    return filter && (isAdmin || key !== entity.publishedBy) ? filter : []
+  })
   const containing = words === null ? [NOTHING] : [...new Set(words)].map((word): Condition => ({ is: 'containing', word }))
   return {
-    conditions: [...filters.map(({ condition }) => condition), ...parseMissing(entity, query), ...containing],
+    conditions: [
+      ...filters.map(({ condition }) => condition),
+      ...parseRange(entity, query),
+      ...parseYear(entity, query),
+      ...parseMissing(entity, query),
+      ...containing,
+    ],
     order: parseOrder(entity, query),
     unlisted: filters.flatMap(({ unlisted }) => unlisted),
   }
@@ -138,7 +162,7 @@ export function parseAround(query: URLSearchParams, skip: number): number | null
 }
 
 /** The condition that a field has a value. @param key of a declared field. */
-export const hasValue = (entity: Entity, key: string, value: string | number): Condition => ({
+export const hasValue = (entity: Entity, key: string, value: string | number | boolean): Condition => ({
   is: 'equal',
   column: columnOf(entity, key),
   value,

@@ -1,8 +1,10 @@
 import { quoteContract } from '../contract/quotes'
 import { defineResource } from './define-resource'
-import { toWireRecord } from './record-mapping'
+import { toWireRecords } from './picture-looks'
 
 /** Quotes, whose responses contain `year`: it is reserved and always null. */
 export const quotes = defineResource(quoteContract, {
-  toWire: (documents) => documents.map((document) => ({ ...toWireRecord(quoteContract.entity, document), year: null })),
+  async *toWire(documents, context) {
+    for (const record of await toWireRecords(quoteContract.entity, documents, context)) yield { ...record, year: null }
+  },
 })

@@ -1,50 +1,26 @@
-import { parseDay, utcMidnight } from '../../cms/domain/calendar-date'
-import { fieldsOfKind, storedName, wireName, type Entity, type Field, type FieldOf } from '../../cms/domain/entities'
-import { lexicalToText, mergeText, type LexicalState } from '../../cms/domain/rich-text/lexical-text'
-import { tierFromRating } from '../../cms/domain/tier'
+import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity } from '../../cms/domain/entities'
+import { stateOf } from '../../cms/domain/records/record-state'
+import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
+import { textToLexical } from '../../cms/domain/rich-text/lexical-text'
+import type { PictureLook } from '../store/picture-looks'
+import { mergeText } from './rich-text/merge-text'
 
 /** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }
 /** A record with the API's field names. The contract's schema validates it before it is sent. */
 export type WireRecord = Record<string, unknown>
 
-/** A stored value by Payload's field name. */
-export const storedValue = (document: StoredRecord, name: string): unknown => Reflect.get(document, name)
-
-// Payload types an editor state's nodes loosely; LexicalState names what the mapping reads
-const lexicalState = (value: unknown): LexicalState | null => (value as LexicalState | null | undefined) ?? null
-
-function dayToWire(stored: unknown, { responseFormat }: FieldOf<'day'>): string | null {
-  const day = typeof stored === 'string' ? parseDay(stored) : null
-  return day !== null && responseFormat === 'instant' ? utcMidnight(day) : day
-}
-
-function valueToWire(document: StoredRecord, key: string, field: Field): unknown {
-  const stored = storedValue(document, storedName(key, field))
-  switch (field.kind) {
-    case 'day':
-      return dayToWire(stored, field)
-    case 'tier':
-      return stored ?? tierFromRating(Number(storedValue(document, field.ratedBy)))
-    case 'flag':
-      return stored === true
-    case 'reference':
-      return relationId(stored)
-    case 'richText':
-      return lexicalToText(lexicalState(stored))
-    case 'rating':
-      return stored
-    default:
-      // an empty optional text is null on the wire
-      return stored || null
-  }
-}
-
-/** A stored record as responses hold it. */
-export function toWireRecord(entity: Entity, document: StoredRecord): WireRecord {
+/** A stored record as responses hold it. @param looks of the library's pictures, by id. */
+export function toWireRecord(entity: Entity, document: StoredRecord, looks: ReadonlyMap<number, PictureLook>): WireRecord {
   const record: WireRecord = { id: document.id }
-  for (const [key, field] of Object.entries(entity.fields)) record[wireName(key, field)] = valueToWire(document, key, field)
+  for (const [key, field] of Object.entries(entity.fields)) {
+    record[wireName(key, field)] = valueToWire(document, key, field)
+    if (field.kind !== 'picture') continue
+    const look = looks.get(relationId(storedValue(document, key)) ?? 0)
+    record[altName(key)] = look?.alt ?? null
+    record[focusName(key)] = look?.focus ?? null
+  }
   record['created_at'] = new Date(document.createdAt).toISOString()
   record['updated_at'] = new Date(document.updatedAt).toISOString()
   return record
@@ -56,7 +32,7 @@ export const needsStored = (entity: Entity, input: WireRecord): boolean =>
 
 /**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
- * @param before the stored record of an update; rich text keeps the formatting of the paragraphs that did not change.
+ * @param before the stored record of an update; a formatted text keeps what its new plain text did not change.
  */
 export function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Record<string, unknown> {
   const data: Record<string, unknown> = {}
@@ -64,15 +40,29 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
     const name = wireName(key, field)
     if (Object.hasOwn(input, name)) data[storedName(key, field)] = input[name]
   }
-  for (const [key] of fieldsOfKind(entity, 'richText')) {
+  for (const [key, field] of fieldsOfKind(entity, 'richText')) {
     const text = data[key]
-    if (typeof text === 'string') data[key] = mergeText(before && lexicalState(storedValue(before, key)), text)
+    const state = stateName(wireName(key, field))
+    if (Object.hasOwn(input, state)) data[key] = input[state]
+    else if (typeof text === 'string') data[key] = before ? mergeText(storedValue(before, key), text) : textToLexical(text)
   }
   return data
 }
 
-/** The API's name for one of Payload's fields; other names are returned as they are. */
-export function wireFieldOf(entity: Entity, payloadField: string): string {
+/** Whether a record has these values already, which are in Payload's field names. Then it need not be written. */
+export function hasStoredValues(entity: Entity, document: StoredRecord, data: Readonly<Record<string, unknown>>): boolean {
+  const state = stateOf(entity, document)
+  return Object.entries(data).every(([name, value]) => JSON.stringify(state[name] ?? null) === JSON.stringify(value ?? null))
+}
+
+/**
+ * The API's name for one of Payload's fields; other names are returned as they are.
+ * @param input the body of the request: a formatted text has two names, and the one that was sent counts.
+ */
+export function wireFieldOf(entity: Entity, payloadField: string, input: WireRecord = {}): string {
   const found = Object.entries(entity.fields).find(([key, field]) => storedName(key, field) === payloadField)
-  return found ? wireName(...found) : payloadField
+  if (!found) return payloadField
+  const name = wireName(...found)
+  const state = stateName(name)
+  return found[1].kind === 'richText' && Object.hasOwn(input, state) ? state : name
 }

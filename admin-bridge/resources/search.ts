@@ -1,6 +1,6 @@
-import { publicColumn } from '../../cms/database/figures/figures'
+import { columnOf } from '../../cms/database/lists/columns'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
-import { entityList, fieldsOfKind, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
+import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
 import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
@@ -8,9 +8,11 @@ import { searchResponseSchema } from '../contract/search-response'
 import { inTurns } from '../http/limits/in-turns'
 import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
 import type { ContentStore, Viewer } from '../store/content-store'
-import { jsonResponse, type ReadCall } from './handlers'
+import { type ReadCall } from './handlers'
+import { jsonResponse } from './responses'
 import { parseWords, type ListParameter } from './list-parameters'
-import { toWireRecord, type StoredRecord, type WireRecord } from './record-mapping'
+import { toWireRecords } from './picture-looks'
+import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
 
 type Searched = { entity: Entity; search: SearchFacts }
@@ -44,8 +46,7 @@ function snippet(body: string, words: string[]): string | null {
 }
 
 /** A record as a search result. */
-function resultOf({ entity, search }: Searched, document: StoredRecord, words: string[]): WireRecord {
-  const record = toWireRecord(entity, document)
+function resultOf({ entity, search }: Searched, record: WireRecord, words: string[]): WireRecord {
   const valueOf = (key: string): unknown => {
     const field = entity.fields[key]
     return field ? record[wireName(key, field)] : null
@@ -54,10 +55,12 @@ function resultOf({ entity, search }: Searched, document: StoredRecord, words: s
   const body = valueOf(search.body)
   return {
     kind: entity.noun,
-    id: document.id,
+    id: record['id'],
     title: search.title.map(valueOf).filter(Boolean).join(' — '),
     snippet: snippet(typeof body === 'string' ? body : '', words),
     image_url: entity.imageField === null ? null : valueOf(entity.imageField),
+    image_alt: entity.imageField === null ? null : record[altName(entity.imageField)],
+    image_focus: entity.imageField === null ? null : record[focusName(entity.imageField)],
     tier: firstOf('tier'),
     final_rating: firstOf('rating'),
   }
@@ -65,17 +68,18 @@ function resultOf({ entity, search }: Searched, document: StoredRecord, words: s
 
 /** What the results of one entity are narrowed to, and their order among equals. @param isPublished null for all that the viewer may see. */
 function queryOf(entity: Entity, isPublished: boolean | null) {
-  const column = publicColumn(entity)
-  const conditions: Condition[] = column && isPublished !== null ? [{ is: 'equal', column, value: isPublished }] : []
+  const flag = isPublished === null ? undefined : entity.publishedBy
+  const conditions: Condition[] = flag ? [{ is: 'equal', column: columnOf(entity, flag), value: isPublished === true }] : []
   return { conditions, order: entity.search?.order ? parseOrders(entity, entity.search.order) : defaultOrder(entity) }
 }
 
 /** The results in the order of their ids, read a few at a time. */
 async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (Searched & { ids: readonly number[] })[], words: string[]) {
   for (const { ids, ...each } of found) {
-    yield* inTurns(ids, READ_AT_ONCE, async (some) =>
-      (await store.byIds(each.entity.collection, viewer, some)).map((document) => resultOf(each, document, words)),
-    )
+    yield* inTurns(ids, READ_AT_ONCE, async (some) => {
+      const documents = await store.byIds(each.entity.collection, viewer, some)
+      return (await toWireRecords(each.entity, documents, { store, viewer })).map((record) => resultOf(each, record, words))
+    })
   }
 }
 
@@ -96,7 +100,7 @@ export const searchFor = (store: ContentStore) => ({
     const { limit } = parsePaging(query, DEFAULT_LIMIT)
     const searched = SEARCHED.filter(({ entity }) => {
       // all records of an entity without the flag are published
-      const canMatch = isPublished !== false || publicColumn(entity) !== null
+      const canMatch = isPublished !== false || entity.publishedBy !== undefined
       return words.length > 0 && canMatch && (kind === null || entity.noun === kind)
     })
     const groups = await store.search(

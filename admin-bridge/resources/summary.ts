@@ -5,7 +5,7 @@ import type { ContentCollection } from '../../cms/domain/entities'
 import { SUMMARY_PATH, summarySchema } from '../contract/summary'
 import type { ContentStore, Viewer } from '../store/content-store'
 import type { ReadRoute } from './extra-routes'
-import { jsonResponse } from './handlers'
+import { jsonResponse } from './responses'
 
 const rated = ({ name, total, average }: Figure) => ({ name, total, average_rating: average })
 

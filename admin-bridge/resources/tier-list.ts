@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini'
-import { bestFirst } from '../../cms/database/lists/list-query'
+import { bestFirst, type Condition } from '../../cms/database/lists/list-query'
 import { fieldsOfKind } from '../../cms/domain/entities'
-import { TIERS } from '../../cms/domain/tier'
+import { TIERS, type Tier } from '../../cms/domain/tier'
 import { TIER_LIMIT } from '../contract/tier-lists'
 import { pagingDefaults, parseChoice, parsePaging } from '../http/paging'
-import type { ContentStore } from '../store/content-store'
+import type { ContentStore, Viewer } from '../store/content-store'
 import type { Resource } from './define-resource'
 import type { ReadRoute } from './extra-routes'
-import { jsonText } from './handlers'
-import { hasValue, type ListParameter } from './list-parameters'
+import { jsonText } from './responses'
+import { hasValue, parsePublished, type ListParameter } from './list-parameters'
 import { jsonArray, readThatFit } from './reply-size'
 
-const TIER_PARAMETER: ListParameter = { name: 'tier', kind: 'choice', values: TIERS }
+const LISTED: readonly ListParameter[] = [
+  { name: 'tier', kind: 'choice', values: TIERS },
+  { name: 'is_published', kind: 'flag' },
+]
 
 /** The first of each window, then the second of each, and so on. */
 function rankByRank(windows: readonly (readonly number[])[]): number[] {
@@ -30,22 +33,33 @@ export function tierList(resource: Resource, store: ContentStore, path: string, 
   if (!tierField) throw new Error(`${entity.plural} have no tier`)
   const [tierKey, { ratedBy }] = tierField
   const order = bestFirst(entity, ratedBy)
+  /** The number of records in each tier. @param conditionsOf for those that no figure counts. */
+  const tierTotals = async (viewer: Viewer, conditionsOf: ((tier: Tier) => Condition[]) | null): Promise<Map<string, number>> => {
+    if (conditionsOf === null) {
+      const figures = await store.figures(entity.collection, viewer, 'tier')
+      return new Map(figures.map(({ value, total }) => [value, total]))
+    }
+    return new Map(
+      await Promise.all(TIERS.map(async (tier) => [tier, await store.count(entity.collection, viewer, conditionsOf(tier))] as const)),
+    )
+  }
   return {
     path,
     summary: `List ${entity.plural} by tier`,
     schema,
     defaultLimit: TIER_LIMIT,
-    parameters: { ...pagingDefaults(TIER_LIMIT), tier: null },
-    listed: [TIER_PARAMETER],
+    parameters: { ...pagingDefaults(TIER_LIMIT), tier: null, is_published: null },
+    listed: LISTED,
     async read({ viewer, query }) {
       const window = parsePaging(query, TIER_LIMIT)
       const only = parseChoice(query, 'tier', TIERS)
       const shown = TIERS.filter((tier) => only === null || tier === only)
-      const [totals, ...windows] = await Promise.all([
-        store.figures(entity.collection, viewer, 'tier'),
-        ...shown.map((tier) => store.ids(entity.collection, viewer, { ...window, order, conditions: [hasValue(entity, tierKey, tier)] })),
+      const narrowed = parsePublished(entity, query, viewer?.isAdmin === true)
+      const conditionsOf = (tier: Tier): Condition[] => [hasValue(entity, tierKey, tier), ...narrowed]
+      const [totalOf, ...windows] = await Promise.all([
+        tierTotals(viewer, narrowed.length > 0 ? conditionsOf : null),
+        ...shown.map((tier) => store.ids(entity.collection, viewer, { ...window, order, conditions: conditionsOf(tier) })),
       ])
-      const totalOf = new Map(totals.map(({ value, total }) => [value, total]))
       const { texts, firstLeftOut } = await readThatFit(resource, { store, viewer }, rankByRank(windows))
       const end = windows.map((ids) => ids.indexOf(firstLeftOut ?? 0)).find((rank) => rank >= 0)
       const rows = TIERS.map((tier) => {

@@ -11,17 +11,31 @@ import {
 } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
-import { as, findIn, readsOf, type Access } from './reads'
+import { as, readsOf, type Access } from './reads'
+import { keptUnit, type KeptUnit } from './kept-unit'
 import { KeyedMutex } from './keyed-mutex'
 import { recordReads } from './record-reads'
+import { unitReads } from './unit-reads'
+import { currentClient } from './client'
+import { batchReads } from '../../cms/database/batches/batches'
+import { draftReads } from '../../cms/database/drafts/drafts'
+import { keptReads } from '../../cms/database/history/keep'
+import { findPreview } from '../../cms/database/previews/previews'
+import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
 import { isConflict } from '../../cms/database/failures'
 import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
+import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
 import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
+import { savedViews } from '../../cms/views/views'
+import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
 
 /** The user on whose behalf a call is made, or null for an anonymous visitor. */
 export type Viewer = TypedUser | null
+
+/** Reads everything, as administrators do: for somebody with a preview link, who has no account. */
+export const ADMINISTRATOR: TypedUser = { id: 0, collection: 'users', username: '', isAdmin: true, createdAt: '', updatedAt: '' }
 
 /** A document of a collection as Payload returns it. */
 export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
@@ -30,24 +44,69 @@ export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
 const RETRY_MS = 8_000
 const RETRY_DELAY_MS = 120
 
+/** Ends a transaction that was only to show what a write would give. */
+class TriedOut extends Error {}
+
+/**
+ * Runs work in a transaction and takes it back.
+ * @returns the result of the work. @throws what the work throws, and what `write` throws.
+ */
+export async function tryOut<T>(store: Pick<ContentStore, 'write'>, viewer: Viewer, work: (unit: WriteUnit) => Promise<T>): Promise<T> {
+  const end = new TriedOut()
+  const results: T[] = []
+  await store
+    .write(viewer, async (unit) => {
+      results.splice(0, 1, await work(unit))
+      throw end
+    })
+    .catch((error: unknown) => {
+      if (error !== end) throw error
+    })
+  for (const result of results) return result
+  throw new Error('The work was not done')
+}
+
 /** The only gateway to Payload. Every call applies the viewer's access rules; record writes run in transactions. */
 export type ContentStore = ReturnType<typeof createContentStore>
 
-/** Operations inside one transaction. Either all of them are committed, or none. */
-export type WriteUnit = {
-  find<Slug extends CollectionSlug>(collection: Slug, id: number): Promise<Stored<Slug> | null>
+/** The reads that a response may need in addition to its own record. */
+export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'find' | 'looks'>
+
+/** Operations inside one transaction. Either all of them are committed, or none. Its reads see what it has written. */
+export type WriteUnit = RecordReads & {
   create<Slug extends CollectionSlug>(collection: Slug, data: object): Promise<Stored<Slug>>
   update<Slug extends CollectionSlug>(collection: Slug, id: number, data: object): Promise<Stored<Slug>>
   remove(collection: CollectionSlug, id: number): Promise<void>
-}
+  /** Puts a prepared file in the place of that of a library entry; records that show it get the new address. @throws APIError 409 */
+  replaceFile(id: number, file: File): Promise<Stored<'media'>>
+} & KeptUnit
 
-export type WriteOptions = { key?: string; isShort?: boolean }
+/** What people know about a picture of the library. */
+export type PictureFacts = { alt: string | null; title: string | null }
+
+export type WriteOptions = { key?: string; heldKey?: string | undefined; isShort?: boolean; batch?: BatchContext }
 
 /** Creates the gateway for a Payload instance. @param usesBucket whether uploads are stored in an S3 bucket. */
 export function createContentStore(payload: Payload, usesBucket = false) {
   const writeLocks = new KeyedMutex()
   return {
     ...recordReads(readsOf(payload)),
+    /** Reads of the trash and of the history. Only administrators may see what they return. */
+    kept: keptReads(payload),
+    /** Reads of acts on many records. Only administrators may see what they return. */
+    batches: batchReads(payload),
+    /** All uses of a file of the library. Only administrators may see them. */
+    fileUses: (id: number) => fileUses(payload, id),
+    /** Whether short writes that wait for each other share a commit. */
+    sharesCommits: payload.db.name !== 'mongoose',
+    /** Reads of pending drafts. Only administrators may see what they return. */
+    drafts: draftReads(payload),
+    /** What is going to be published and withdrawn. Only administrators may see it. @param limit the most that are returned. */
+    planned: (limit: number) => plannedRecords(payload, limit),
+    /** The saved views of a person. Only they may see them. */
+    views: (user: number) => savedViews(payload, user),
+    /** The preview link with this hash; null if it has expired or never was. */
+    preview: (tokenHash: string) => findPreview(payload, tokenHash, new Date().toISOString()),
 
     /**
      * Adds a picture from `preparePicture` to the library. Uses no transaction: creating the variants takes long and
@@ -55,12 +114,12 @@ export function createContentStore(payload: Payload, usesBucket = false) {
      * the row.
      * @throws the error of Payload, the database or the bucket.
      */
-    async addPicture(viewer: Viewer, file: File): Promise<Stored<'media'>> {
+    async addPicture(viewer: Viewer, file: File, facts: PictureFacts): Promise<Stored<'media'>> {
       try {
         return await payload.create({
           collection: 'media',
           ...as(viewer),
-          data: {},
+          data: facts,
           file,
           context: { [PREPARED_PICTURE]: true },
           disableTransaction: !usesBucket,
@@ -78,14 +137,19 @@ export function createContentStore(payload: Payload, usesBucket = false) {
     /**
      * Runs `work` in one transaction and retries it after write conflicts.
      * @param options `key`: writes of this process with the same key run one after another, so that they do not conflict with
-     * each other; `isShort`: it touches few records, so that other writes may wait for it and share its commit (SQLite).
+     * each other; `heldKey`: the same for writes that hold a record (`holdRecord`), which conflict on MongoDB alone; `isShort`: it touches few records, so that other writes may wait for it and share its commit (SQLite); `batch`: the act on many records that it is a part of.
      * @returns the result of `work`. @throws what `work` throws, after a rollback; HttpError 503 when the database does
      * not respond in time.
      */
-    write<T>(viewer: Viewer, work: (unit: WriteUnit) => Promise<T>, { key, isShort = false }: WriteOptions = {}): Promise<T> {
+    write<T>(
+      viewer: Viewer,
+      work: (unit: WriteUnit) => Promise<T>,
+      { key, heldKey, isShort = false, batch }: WriteOptions = {},
+    ): Promise<T> {
       let isLate = false
-      const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, isShort })
-      return withTimeout(key === undefined ? attempt() : writeLocks.run(key, attempt), () => (isLate = true))
+      const lock = key ?? (payload.db.name === 'mongoose' ? heldKey : undefined)
+      const attempt = () => attemptWrite(payload, viewer, work, { isLate: () => isLate, isShort, batch })
+      return withTimeout(lock === undefined ? attempt() : writeLocks.run(lock, attempt), () => (isLate = true))
     },
   }
 }
@@ -95,15 +159,18 @@ async function attemptWrite<T>(
   payload: Payload,
   viewer: Viewer,
   work: (unit: WriteUnit) => Promise<T>,
-  { isLate, isShort }: { isLate: () => boolean; isShort: boolean },
+  { isLate, isShort, batch }: { isLate: () => boolean; isShort: boolean; batch: BatchContext | undefined },
 ): Promise<T> {
   const startedAt = Date.now()
   for (let attempt = 1; ; attempt++) {
-    const req = await createLocalReq(viewer ? { user: viewer } : {}, payload)
+    const req = await createLocalReq(
+      { ...(viewer ? { user: viewer } : {}), context: { [VIA]: currentClient(), ...asPartOf(batch) } },
+      payload,
+    )
     await (isShort ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
     try {
       if (isLate()) throw httpError.databaseUnavailable()
-      const result = await work(unitOf(payload, as(viewer, req)))
+      const result = await work({ ...unitOf(payload, as(viewer, req)), ...keptUnit(req) })
       if (isLate()) throw httpError.databaseUnavailable()
       await commitTransaction(req)
       return result
@@ -115,12 +182,14 @@ async function attemptWrite<T>(
   }
 }
 
-function unitOf(payload: Payload, access: Access): WriteUnit {
+function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUnit> {
   const api = localApi(payload)
   return {
-    find: (collection, id) => findIn(payload, collection, id, access),
+    ...unitReads(payload, access),
     create: (collection, data) => api.create({ collection, ...access, data }),
     update: (collection, id, data) => api.update({ collection, ...access, id, data }),
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
+    replaceFile: (id, file) =>
+      payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file }, context: { [PREPARED_PICTURE]: true } }),
   }
 }

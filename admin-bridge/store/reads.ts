@@ -1,12 +1,17 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
-import { publicColumn, type Figure, type FigureScope } from '../../cms/database/figures/figures'
+import type { Figure, FigureScope } from '../../cms/database/figures/figures'
+import type { Spelling, SpellingQuery } from '../../cms/database/figures/spelling-match'
+import { publicColumn } from '../../cms/database/lists/columns'
+import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
 import { parseOrders, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { entityOf, type ContentCollection, type Entity } from '../../cms/domain/entities'
+import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { localApi } from '../../cms/payload-internals'
 import type { Stored, Viewer } from './content-store'
+import { findLooks, type PictureLook } from './picture-looks'
 
 /** A window of a list; see {@link Window}. */
 export type ListQuery = Window
@@ -29,6 +34,20 @@ export const as = (viewer: Viewer, req?: PayloadRequest): Access => ({
   user: viewer,
   ...(req ? { req } : {}),
 })
+
+/** What a list of the library shows. `url` is that of one file, or null. */
+export type PictureQuery = Omit<FileQuery, 'filename'> & { readonly url: string | null }
+type FoundPictures = { pictures: Stored<'media'>[]; total: number }
+
+/** The file that a URL of the library names; '' for another URL, which no file has. */
+const fileOf = (url: string): string => (url.startsWith(MEDIA_PATH) ? url.slice(MEDIA_PATH.length) : '')
+
+async function findPictures(payload: Payload, viewer: Viewer, { url, ...asked }: PictureQuery): Promise<FoundPictures> {
+  const { ids, total } = await findFiles(payload, { ...asked, filename: url === null ? null : fileOf(url) })
+  if (ids.length === 0) return { pictures: [], total }
+  const query = { collection: 'media', ...as(viewer), pagination: false, limit: 0, sort: '-id', where: { id: { in: [...ids] } } } as const
+  return { pictures: (await localApi(payload).find(query)).docs, total }
+}
 
 const known = (collection: ContentCollection): Entity => {
   const entity = entityOf(collection)
@@ -63,13 +82,17 @@ function datesOf(payload: Payload) {
 
 /** Reads of counts and averages. */
 const figuresOf = (lists: ReturnType<typeof listsOf>) => ({
-  /** Values of a counted field, most frequent first, at most 100. @param field by its name in the API. */
-  figures: (collection: ContentCollection, viewer: Viewer, field: string): Promise<Figure[]> =>
-    lists.figures(known(collection), scopeOf(viewer), field),
+  /** Values of a counted field, most frequent first, at most 100 or `limit`. @param field by its name in the API. */
+  figures: (collection: ContentCollection, viewer: Viewer, field: string, limit?: number): Promise<Figure[]> =>
+    lists.figures(known(collection), scopeOf(viewer), field, limit),
 
   /** The figure of all records, or of those with one value of a counted field; null without records. */
   figure: (collection: ContentCollection, viewer: Viewer, field?: string, value?: string): Promise<Figure | null> =>
     lists.figure(known(collection), scopeOf(viewer), field, value),
+
+  /** The spellings of a line that fit a typed text, in all records, drafts included: for administrators. @param asked `field` by its name in the API. */
+  spellings: (collection: ContentCollection, asked: SpellingQuery & { text: string }): Promise<Spelling[]> =>
+    lists.spellings(known(collection), asked),
 })
 
 /** The store's reads. Each takes the collection first and returns only what the viewer may see. */
@@ -78,13 +101,8 @@ export function readsOf(payload: Payload) {
   const lists = listsOf(payload)
 
   /** The records with these ids, in the order of the ids. Ids without a record are left out. */
-  async function byIds<Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> {
-    if (ids.length === 0) return []
-    const where: Where = { id: { in: [...ids] } }
-    // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
-    const { docs } = await api.find({ collection, ...as(viewer), joins: false, pagination: false, limit: 0, where, sort: 'id' })
-    return inOrderOf(ids, docs)
-  }
+  const byIds = <Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> =>
+    findByIds(payload, collection, ids, as(viewer))
 
   const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
     const entity = known(collection)
@@ -139,6 +157,16 @@ export function readsOf(payload: Payload) {
     byIds,
     count,
 
+    /**
+     * Files of the library, newest first, and the number of all.
+     * @param query see `FileQuery`; `url`: null for any.
+     */
+    pictures: (_collection: 'media', viewer: Viewer, query: PictureQuery): Promise<FoundPictures> => findPictures(payload, viewer, query),
+
+    /** How pictures of the library are shown, by id. */
+    looks: (_collection: 'media', viewer: Viewer, ids: readonly number[]): Promise<Map<number, PictureLook>> =>
+      findLooks(payload, ids, as(viewer)),
+
     ...figuresOf(lists),
 
     /** All matching records, in the order of `sort`. Only for conditions that few records meet. */
@@ -151,6 +179,20 @@ export function readsOf(payload: Payload) {
     find: <Slug extends CollectionSlug>(collection: Slug, viewer: Viewer, id: number): Promise<Stored<Slug> | null> =>
       findIn(payload, collection, id, as(viewer)),
   }
+}
+
+/** The records with these ids that `access` shows, in the order of the ids. */
+export async function findByIds<Slug extends ContentCollection>(
+  payload: Payload,
+  collection: Slug,
+  ids: readonly number[],
+  access: Access,
+): Promise<Stored<Slug>[]> {
+  if (ids.length === 0) return []
+  const where: Where = { id: { in: [...ids] } }
+  // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
+  const { docs } = await localApi(payload).find({ collection, ...access, joins: false, pagination: false, limit: 0, where, sort: 'id' })
+  return inOrderOf(ids, docs)
 }
 
 /** The record, or null if it does not exist or `access` hides it. */

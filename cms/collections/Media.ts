@@ -1,42 +1,61 @@
 import path from 'node:path'
-import type { CollectionConfig, ImageSize } from 'payload'
+import type { CollectionConfig, ImageSize, TextField, UIField } from 'payload'
 import { publicContent } from '../access/access'
-import { MEDIA_PATH, MEDIA_TYPES, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
+import { isDocument } from '../domain/document-name'
+import { LIBRARY_TYPES } from '../domain/library-types'
+import { MEDIA_PATH, VARIANT_FORMATS, VARIANT_WIDTHS, variantName } from '../domain/media-name'
 import { env } from '../env'
-import { textArea } from '../fields/fields'
+import { pictureFacts } from '../domain/entities/picture-facts'
+import { textArea, textLine } from '../fields/fields'
 import { dropFiles, dropReplacedFiles, storeFiles, toMedia } from '../hooks/files'
-import { updatePictureUrls, preventDeletingUsedPicture } from '../hooks/references'
+import { preventDeletingUsedPicture, preventLosingLinks, updatePictureUrls } from '../hooks/references'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { prepareUpload } from '../hooks/uploads'
 import { variantKey } from '../media/make-picture'
-import { groups } from './content'
+import { EDIT_COMPONENTS, groups } from './content'
 
 /** One variant per width and format, as `makePicture` produces them. */
 const imageSizes: ImageSize[] = VARIANT_FORMATS.flatMap((format) =>
   VARIANT_WIDTHS.map((width) => ({
     name: variantKey(format, width),
     width,
+    // the focal point cuts a picture where a page shows it, and never its files
+    fit: 'inside',
     formatOptions: { format },
     generateImageName: ({ originalName }: { originalName: string }) => variantName(originalName, width, format),
   })),
 )
 
-/** The media library. Its hooks check, convert, store and delete the files, in the data folder or in the bucket. */
+const line = textLine('title', pictureFacts.title)
+/** Pictures that are older than this field are named by their file. */
+const title: TextField = { ...line, hooks: { ...line.hooks, afterRead: [({ value, siblingData }) => value || siblingData?.['filename']] } }
+
+/** The picture itself, in lists. The column of the file's name would show its hash too. */
+const preview: UIField = {
+  name: 'preview',
+  label: 'Picture',
+  type: 'ui',
+  admin: { components: { Cell: { path: '/cells/picture-cell#PictureCell', clientProps: { urlName: 'thumbnailURL', isSmall: true } } } },
+}
+
+/** The media library: pictures, and documents such as grading sheets. Its hooks check, convert, store and delete the files, in the data folder or in the bucket. */
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Media' },
   access: publicContent(),
   admin: {
     group: groups.library,
-    useAsTitle: 'filename',
-    defaultColumns: ['filename', 'alt', 'width', 'height'],
-    listSearchableFields: ['alt', 'filename'],
+    useAsTitle: 'title',
+    components: { edit: EDIT_COMPONENTS },
+    defaultColumns: ['title', 'preview', 'alt', 'width', 'height'],
+    listSearchableFields: ['title', 'alt', 'filename'],
   },
   defaultSort: '-id',
   // several records can show one picture, so no file needs a second entry
   disableDuplicate: true,
   hooks: {
-    beforeOperation: [prepareUpload],
-    beforeChange: [storeFiles],
+    beforeOperation: [rememberLoadedState, prepareUpload],
+    beforeChange: [refuseStaleSave, preventLosingLinks, storeFiles],
     afterChange: [updatePictureUrls, dropReplacedFiles],
     beforeDelete: [preventDeletingUsedPicture],
     afterDelete: [dropFiles],
@@ -46,20 +65,20 @@ export const Media: CollectionConfig = {
     disableLocalStorage: true,
     staticDir: path.join(env().DATA_DIR, 'media', '.none'),
     handlers: [toMedia],
-    mimeTypes: [...MEDIA_TYPES],
+    mimeTypes: LIBRARY_TYPES,
     imageSizes,
     // the smallest variant; a picture narrower than that has none
     adminThumbnail: ({ doc }) => {
       // cast: Payload types the document's fields as unknown; `sizes` has an entry for each of `imageSizes`
       const small = (doc['sizes'] as Record<string, { filename?: string | null }> | undefined)?.[`webp${VARIANT_WIDTHS[0]}`]?.filename
       const name = small || doc['filename']
-      return typeof name === 'string' ? `${MEDIA_PATH}${name}` : null
+      return typeof name === 'string' && !isDocument(name) ? `${MEDIA_PATH}${name}` : null
     },
     crop: false,
-    focalPoint: false,
+    focalPoint: true,
     displayPreview: true,
     bulkUpload: true,
     pasteURL: false,
   },
-  fields: [textArea('alt', { label: 'Description of the picture', rows: 2 })],
+  fields: [textArea('alt', pictureFacts.alt), title, preview],
 }

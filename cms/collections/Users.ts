@@ -37,6 +37,8 @@ export const Users: CollectionConfig = {
   auth: {
     loginWithUsername: { allowEmailLogin: true, requireEmail: false, requireUsername: true },
     useSessions: true,
+    // scripts of the panel have no use for the token in its cookie
+    removeTokenFromResponses: true,
     tokenExpiration: TOKEN_SECONDS,
     // a throttle in front of the login slows guessing down; locking accounts would let strangers lock anyone out
     maxLoginAttempts: 0,

@@ -1,16 +1,31 @@
 import type { CollectionConfig, Field } from 'payload'
 import { anyone, publicContent, publishedOrAdmins } from '../access/access'
-import { capitalizedNoun, fieldsOfKind, GROUPS, listName, type Entity } from '../domain/entities'
+import { capitalizedNoun, fieldsOfKind, GROUPS, listName, publicField, type Entity } from '../domain/entities'
 import { payloadFields } from '../fields/fields'
 import { listKeyFields } from '../fields/list-keys'
+import { publicationFields } from '../fields/publication'
+import { savedBy } from '../fields/saved-by'
 import { searchText } from '../fields/search-text'
+import { yearField } from '../fields/year'
 import { countChange, countDeletion } from '../hooks/figures'
+import { keepDeleted, moveToTrash, noteChange } from '../hooks/history'
 import { syncPictures } from '../hooks/pictures'
+import { checkSchedule, settle } from '../hooks/publication'
+import { publishTogether } from '../hooks/publish-together'
 import { applyOnDelete } from '../hooks/references'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
 import { rejectTextRatings } from '../hooks/tier'
+import { returnWholeRecord } from '../hooks/whole-record'
+import { dateTogether } from '../hooks/years'
 
 /** Number of versions kept for each record. The panel shows them and can restore them. */
 const VERSIONS_MAX = 20
+
+/** The panel's own parts of the screen on which documents are edited. */
+export const EDIT_COMPONENTS = {
+  beforeDocumentControls: ['/saving/presence#Presence'],
+  SaveButton: '/saving/save-button#SaveButton',
+}
 
 /** Groups of the panel's navigation. */
 export const groups = { ...GROUPS, library: 'Library' } as const
@@ -21,20 +36,43 @@ function panelSearch({ search, titleField, fields }: Entity): string[] {
   return search ? [...new Set([titleField, ...search.fields.filter(isShort)])] : []
 }
 
+/** What the panel adds to the screens of an entity: links out, what a deletion takes along, and who saved each version. */
+function panelComponents({ name, collection, publishedBy }: Entity): NonNullable<CollectionConfig['admin']>['components'] {
+  const ofEntity = (path: string) => ({ path, clientProps: { entity: name } })
+  const ofCollection = (path: string) => ({ path, clientProps: { collection } })
+  return {
+    edit: {
+      ...EDIT_COMPONENTS,
+      beforeDocumentControls: [
+        ...(publishedBy ? ['/publication/status-note#StatusNote'] : []),
+        ...EDIT_COMPONENTS.beforeDocumentControls,
+        ofEntity('/links/record-links#RecordLinks'),
+        ...(publishedBy ? [ofEntity('/drafts/pending-draft#PendingDraft')] : []),
+        ofCollection('/deletion/deletion#DeletionOfOne'),
+      ],
+      ...(publishedBy ? { SaveButton: ofEntity('/saving/save-button#SaveButton') } : {}),
+    },
+    beforeListTable: [ofCollection('/deletion/deletion#DeletionOfSeveral')],
+    views: { edit: { versions: { Component: '/versions/versions-view#VersionsView' } } },
+  }
+}
+
 /**
- * The Payload collection of an entity: its fields, its search text, its history, its access rules and hooks.
+ * The Payload collection of an entity: its fields, its search text, who saved it, its history, its access rules and hooks.
  * @param extraFields fields that only the panel has, in addition to the declared ones.
  */
 export function contentCollection(entity: Entity, extraFields: readonly Field[] = []): CollectionConfig {
   const ratings = fieldsOfKind(entity, 'rating').map(([key]) => rejectTextRatings(key))
   const pictures = fieldsOfKind(entity, 'picture').map(([key]) => syncPictures(key))
+  const flag = publicField(entity)
   return {
     slug: entity.collection,
     labels: { singular: capitalizedNoun(entity), plural: listName(entity) },
-    access: publicContent(entity.publishedBy ? publishedOrAdmins(entity.publishedBy) : anyone),
+    access: publicContent(flag === null ? anyone : publishedOrAdmins(flag)),
     admin: {
       group: groups[entity.group],
       useAsTitle: entity.titleField,
+      components: panelComponents(entity),
       defaultColumns: [...entity.columns],
       ...(entity.search ? { listSearchableFields: panelSearch(entity) } : {}),
     },
@@ -44,12 +82,21 @@ export function contentCollection(entity: Entity, extraFields: readonly Field[] 
     enableQueryPresets: false,
     timestamps: true,
     hooks: {
-      beforeOperation: ratings,
-      beforeChange: pictures,
-      afterChange: [countChange(entity)],
-      beforeDelete: [applyOnDelete(entity)],
-      afterDelete: [countDeletion(entity)],
+      beforeOperation: [returnWholeRecord, rememberLoadedState, ...ratings],
+      beforeValidate: entity.publishedBy ? [checkSchedule] : [],
+      beforeChange: [refuseStaleSave, ...pictures, ...(entity.publishedBy ? [settle] : [])],
+      afterChange: [countChange(entity), noteChange(entity), publishTogether(entity), dateTogether(entity)],
+      beforeDelete: [keepDeleted(entity), applyOnDelete(entity)],
+      afterDelete: [countDeletion(entity), moveToTrash(entity)],
     },
-    fields: [...payloadFields(entity), ...extraFields, searchText(entity), ...listKeyFields(entity)],
+    fields: [
+      ...payloadFields(entity),
+      ...extraFields,
+      searchText(entity),
+      savedBy(),
+      ...publicationFields(entity),
+      ...yearField(entity),
+      ...listKeyFields(entity),
+    ],
   }
 }

@@ -6,14 +6,15 @@ type Counter = { _id: string; seq: number }
 const DUPLICATE_KEY = 11_000
 
 /**
- * Takes the next id of a collection. No id is ever used twice. Runs outside any transaction, because parallel creates
- * would conflict on the counter inside one. A failed create leaves a gap, which is fine.
+ * Takes the next id of a collection, or the next `count` ids. No id is ever used twice. Runs outside any transaction, because
+ * parallel creates would conflict on the counter inside one. A failed create leaves a gap, which is fine.
+ * @returns the last of them.
  */
-export async function nextId(payload: Payload, slug: string): Promise<number> {
+export async function nextId(payload: Payload, slug: string, count = 1): Promise<number> {
   const take = async (): Promise<number> => {
     const counter = await mongoConnection(payload)
       .collection<Counter>('counters')
-      .findOneAndUpdate({ _id: slug }, { $inc: { seq: 1 } }, { upsert: true, returnDocument: 'after' })
+      .findOneAndUpdate({ _id: slug }, { $inc: { seq: count } }, { upsert: true, returnDocument: 'after' })
     if (!counter) throw new Error(`No counter for ${slug}`)
     return counter.seq
   }

@@ -43,6 +43,9 @@ export function isConflict(error: unknown): boolean {
   return someCause(error, (failure) => failure.hasErrorLabel?.('TransientTransactionError') === true || failure.code === WRITE_CONFLICT)
 }
 
+/** A conflict that this product has noticed itself; the transaction is rolled back and repeated. */
+export const conflict = (): Error => Object.assign(new Error('Another transaction wrote the same records'), { code: WRITE_CONFLICT })
+
 /** MongoDB's OutOfDiskSpace. */
 const MONGO_DISK_FULL = 14_031
 const DISK_FULL = /\b(SQLITE_FULL|ENOSPC|EDQUOT)\b/

@@ -79,6 +79,27 @@ export function installTransactions(payload: Payload): void {
 }
 
 /**
+ * MongoDB: opens each transaction on the server before anybody uses it. The driver opens it with the first command; Payload
+ * validates fields at the same time, and of two first commands one fails ("Cannot continue transaction"), like a conflict.
+ */
+export function openTransactionsAtOnce(payload: Payload): void {
+  const { sessions, connection } = mongooseAdapterOf(payload)
+  const begin = payload.db.beginTransaction
+  payload.db.beginTransaction = async (options) => {
+    const id = await begin.call(payload.db, options)
+    const session = id === null ? undefined : sessions[String(id)]
+    if (!session) return id
+    try {
+      await connection.collection('contentversions').findOne({}, { session, projection: { _id: 1 } })
+      return id
+    } catch (error) {
+      await payload.db.rollbackTransaction(String(id))
+      throw error
+    }
+  }
+}
+
+/**
  * MongoDB: makes a commit fail when its transaction is no longer open. Payload's adapter returns silently, so callers
  * would report a rolled-back write as saved. Errors of the commit itself already reach the caller.
  */

@@ -1,5 +1,6 @@
 import { LINE_MAX } from './limits'
-import { unstorableCharactersMessage, messages, mustBeText, tooLong } from './messages'
+import { unstorableCharactersMessage, mustBeText, tooLong } from './messages'
+import { serverMessages } from './server-messages'
 import { codePoints, isStorable } from './text'
 
 /** The two names that a user can sign in with. */
@@ -21,5 +22,5 @@ export function accountNameProblem(kind: AccountName, value: unknown): string | 
   if (typeof value !== 'string') return mustBeText(label)
   if (!isStorable(value) || LINE_BREAK.test(value.trim())) return unstorableCharactersMessage(label)
   if (codePoints(value.trim()) > LINE_MAX) return tooLong(label, LINE_MAX)
-  return kind === 'username' && value.includes('@') ? messages.usernameAt : null
+  return kind === 'username' && value.includes('@') ? serverMessages.usernameAt : null
 }

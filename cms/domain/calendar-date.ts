@@ -15,6 +15,18 @@ export function parseDay(value: string): string | null {
   return DAY.test(day) && isRealDay(day) ? day : null
 }
 
+/**
+ * Parses an instant: an ISO 8601 timestamp with a time zone, or a day, which stands for its UTC midnight.
+ * @returns it in UTC with milliseconds, or null for an impossible date or any other text.
+ */
+export function parseInstant(value: string): string | null {
+  if (parseDay(value) === null) return null
+  return DAY.test(value) ? utcMidnight(value) : new Date(value.toUpperCase()).toISOString()
+}
+
+/** Parses an ISO 8601 timestamp with a time zone. @returns it in UTC with milliseconds, or null for any other text. */
+export const parseMoment = (value: string): string | null => (DAY.test(value) ? null : parseInstant(value))
+
 function isRealDay(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   if (year < 1) return false

@@ -108,4 +108,3 @@ export const CUISINES = [
   'Wraps',
   'Yemeni',
 ] as const
-export type Cuisine = (typeof CUISINES)[number]

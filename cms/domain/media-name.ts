@@ -1,3 +1,5 @@
+import { isDocument, PDF_TYPE } from './document-name'
+
 /**
  * The file name of an uploaded picture encodes all that a page needs to lay it out: its size, whether it is animated (an `a`
  * after the size) and a blurred preview (a ThumbHash).
@@ -23,6 +25,7 @@ export const MEDIA_TYPES = Object.keys(EXTENSIONS)
 
 /** The media type of a library file, by its extension; `application/octet-stream` for any other file. */
 export function mediaTypeOf(name: string): string {
+  if (isDocument(name)) return PDF_TYPE
   return MEDIA_TYPES.find((type) => name.endsWith(`.${EXTENSIONS[type]}`)) ?? 'application/octet-stream'
 }
 
@@ -40,14 +43,15 @@ export function variantName(base: string, width: number, format: string): string
 
 const VARIANT = new RegExp(`^(.+)-(?:${VARIANT_WIDTHS.join('|')})w\\.(?:${VARIANT_FORMATS.join('|')})$`)
 
-/** The part of a file name that a picture shares with its variants; null for names of another form. */
+/** The part of a file name that a picture shares with its variants, or the key of a document; null for names of another form. */
 export function mediaStem(name: string): string | null {
+  if (isDocument(name) && !name.includes('/')) return name.slice(0, -'.pdf'.length)
   const base = VARIANT.exec(name)?.[1]
   return NAME.exec(base === undefined ? name : `${base}.png`)?.[1] ?? null
 }
 
 /** The possible names of a stem's original, one per media type. */
-export const originalsOf = (stem: string): string[] => Object.values(EXTENSIONS).map((extension) => `${stem}.${extension}`)
+export const originalsOf = (stem: string): string[] => [...Object.values(EXTENSIONS), 'pdf'].map((extension) => `${stem}.${extension}`)
 
 type VariantAddress = { format: (typeof VARIANT_FORMATS)[number]; width: number; url: string }
 export type MediaPicture = {

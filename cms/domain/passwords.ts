@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits'
-import { messages } from './messages'
+import { serverMessages } from './server-messages'
 import { codePoints } from './text'
 
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -12,10 +12,10 @@ const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '3': 'e', '
  * @returns the message for the user, or null for an acceptable password.
  */
 export function passwordProblem(password: unknown, username = ''): string | null {
-  if (typeof password !== 'string') return messages.passwordLength
+  if (typeof password !== 'string') return serverMessages.passwordLength
   const length = codePoints(password)
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return messages.passwordLength
-  return isCommon(password.toLowerCase(), username.toLowerCase()) ? messages.passwordCommon : null
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return serverMessages.passwordLength
+  return isCommon(password.toLowerCase(), username.toLowerCase()) ? serverMessages.passwordCommon : null
 }
 
 function isCommon(password: string, username: string): boolean {

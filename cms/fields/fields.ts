@@ -1,12 +1,13 @@
-import type { CheckboxField, DateField, Field as PayloadField, NumberField, SelectField, TextField, TextareaField } from 'payload'
+import type { DateField, Field as PayloadField, NumberField, SelectField, TextField, TextareaField } from 'payload'
 import { utcNoon } from '../domain/calendar-date'
 import { storedName, type Entity, type Field, type FieldOf } from '../domain/entities'
 import { readValue, valueProblem } from '../domain/entities/read-value'
 import { RATING_MAX, RATING_MIN, RATING_STEP, TIERS } from '../domain/tier'
 import { settleTierOnSave } from '../hooks/tier'
 import { isFreeSlug, nextFreeSlug } from '../hooks/slugs'
+import { flagField, momentField } from './publication'
 import { pictureFields, referenceField } from './references'
-import { richTextField } from './rich-text'
+import { richTextFields } from './rich-text'
 
 type Declared<F extends Field> = { key: string; field: F; entity: Entity }
 
@@ -30,23 +31,42 @@ const base = ({ key, field }: Declared<Field>) => ({
   required: 'required' in field && field.required !== undefined,
 })
 
+/** A line that another collection suggests values for, such as an author's name. */
+const suggestionsOf = (field: FieldOf<'line' | 'url' | 'slug'>): Pick<NonNullable<TextField['admin']>, 'components'> =>
+  field.kind === 'line' && field.suggestedBy
+    ? { components: { Field: { path: '/fields/suggested-field#SuggestedField', clientProps: { collection: field.suggestedBy } } } }
+    : field.kind === 'url' && field.isDocument
+      ? { components: { Field: '/fields/document-field#DocumentField' } }
+      : {}
+
 const line = (declared: Declared<FieldOf<'line' | 'url' | 'slug'>>) =>
   ({
     ...base(declared),
     type: 'text',
-    admin: { description: declared.field.description },
+    admin: { description: declared.field.description, ...suggestionsOf(declared.field) },
     hooks: { beforeValidate: [normalize(declared.field)] },
     validate: validate(declared.field),
   }) satisfies TextField
 
 const slug = ({ field, ...declared }: Declared<FieldOf<'slug'>>): TextField => ({
   ...line({ field, ...declared }),
+  admin: { components: { Field: { path: '/fields/slug-field#SlugField', clientProps: { from: field.from } } } },
   unique: true,
   index: true,
   hooks: { beforeValidate: [normalize(field)], beforeDuplicate: [nextFreeSlug(declared.entity.collection)] },
   // the unique index still rejects concurrent duplicates, but with the database's own message
   validate: async (value: unknown, { id, req }) =>
     valueProblem(field, value) ?? ((await isFreeSlug(declared.entity.collection, String(value).trim(), id, req)) || field.taken),
+})
+
+/** A text of one line, for collections without a declared entity. */
+export const textLine = (name: string, field: FieldOf<'line'>): TextField => ({
+  name,
+  label: field.label,
+  type: 'text',
+  admin: { description: field.description },
+  hooks: { beforeValidate: [normalize(field)] },
+  validate: validate(field),
 })
 
 /** A text of several lines. Exported for collections without a declared entity. */
@@ -118,16 +138,6 @@ const choice = (declared: Declared<FieldOf<'choice'>>): SelectField => ({
   validate: validate(declared.field),
 })
 
-const flag = ({ key, field }: Declared<FieldOf<'flag'>>): CheckboxField => ({
-  name: key,
-  label: field.label,
-  type: 'checkbox',
-  defaultValue: false,
-  index: true,
-  admin: { position: 'sidebar' },
-  hooks: { beforeDuplicate: [() => false] },
-})
-
 function payloadField(key: string, field: Field, entity: Entity): PayloadField[] {
   switch (field.kind) {
     case 'line':
@@ -136,7 +146,7 @@ function payloadField(key: string, field: Field, entity: Entity): PayloadField[]
     case 'text':
       return [textArea(key, field)]
     case 'richText':
-      return [richTextField(key, field)]
+      return richTextFields(key, field)
     case 'slug':
       return [slug({ key, field, entity })]
     case 'day':
@@ -148,7 +158,9 @@ function payloadField(key: string, field: Field, entity: Entity): PayloadField[]
     case 'choice':
       return [choice({ key, field, entity })]
     case 'flag':
-      return [flag({ key, field, entity })]
+      return [flagField(key, field)]
+    case 'moment':
+      return [momentField(key, field)]
     case 'reference':
       return [referenceField(key, field)]
     case 'picture':

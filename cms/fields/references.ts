@@ -1,7 +1,9 @@
 import type { Field as PayloadField, PayloadRequest, RelationshipField, TextField } from 'payload'
+import { holdPicture } from '../database/hold-picture'
 import { holdRecord } from '../database/hold-record'
 import type { FieldOf } from '../domain/entities'
-import { messages } from '../domain/messages'
+import { PDF_TYPE } from '../domain/document-name'
+import { serverMessages } from '../domain/server-messages'
 import { isBlank } from '../domain/text'
 import { relationId } from '../domain/relation-id'
 
@@ -19,7 +21,7 @@ const validateExists =
     const id = relationId(value)
     if (id === null) return unknown
     const isUnchanged = relationId(previousValue) === id || event === 'onChange'
-    if (!isUnchanged) return (await holdRecord(req, relationTo, id)) || unknown
+    if (!isUnchanged) return (await (relationTo === 'media' ? holdPicture(req, id) : holdRecord(req, relationTo, id))) || unknown
     const { totalDocs } = await req.payload.count({ collection: relationTo, where: { id: { equals: id } }, req, overrideAccess: true })
     return totalDocs > 0 || unknown
   }
@@ -33,6 +35,7 @@ export const referenceField = (name: string, { label, to, required, unknown }: F
   index: true,
   required: required !== undefined,
   validate: validateExists(to, required, unknown),
+  admin: { components: { Cell: { path: '/cells/reference-cell#ReferenceCell', clientProps: { to } } } },
 })
 
 /**
@@ -41,9 +44,24 @@ export const referenceField = (name: string, { label, to, required, unknown }: F
  */
 export const pictureFields = (
   name: string,
-  { label }: FieldOf<'picture'>,
+  { label, size }: FieldOf<'picture'>,
   urlField: (field: FieldOf<'url'>) => TextField,
 ): PayloadField[] => [
-  { name, label, type: 'upload', relationTo: 'media', index: true, validate: validateExists('media', undefined, messages.pictureNotFound) },
-  urlField({ kind: 'url', label: `${label} URL`, description: 'Filled in when you choose a picture; you can also enter any URL' }),
+  {
+    name,
+    label,
+    type: 'upload',
+    relationTo: 'media',
+    index: true,
+    filterOptions: { mimeType: { not_equals: PDF_TYPE } },
+    validate: validateExists('media', undefined, serverMessages.pictureNotFound),
+    admin: {
+      components: {
+        Field: { path: '/fields/picture-field#PictureField', clientProps: { urlName: `${name}Url`, size } },
+        Cell: { path: '/cells/picture-cell#PictureCell', clientProps: { urlName: `${name}Url` } },
+      },
+    },
+  },
+  // the picture's field contains it
+  Object.assign(urlField({ kind: 'url', label: `${label} URL` }), { admin: { hidden: true } }),
 ]

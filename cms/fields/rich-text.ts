@@ -1,29 +1,58 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ValidationError, type FieldHook, type RichTextField } from 'payload'
+import { ValidationError, type Field, type FieldHook, type PayloadRequest, type TextField } from 'payload'
+import { holdPicture } from '../database/hold-picture'
 import type { FieldOf } from '../domain/entities'
 import { valueProblem } from '../domain/entities/read-value'
-import { contentProblem } from '../domain/rich-text/lexical-shape'
-import { lexicalToText, type LexicalState } from '../domain/rich-text/lexical-text'
+import { serverMessages } from '../domain/server-messages'
+import { lexicalToText } from '../domain/rich-text/lexical-text'
+import { readState } from '../domain/rich-text/read-state'
+import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
 import { isBlank } from '../domain/text'
 
 /**
- * Rejects editor states that the editor cannot produce, before any code traverses them. An unchanged value is not checked,
- * so that the other fields of a record that predates a rule can still be edited.
+ * Brings an editor state into its stored form, and rejects one that holds what a text may not hold. What an earlier release
+ * has stored may stay, so that such a record can still be edited.
  */
-const rejectMalformed: FieldHook = ({ value, previousValue, collection, field, req }) => {
+const settleState: FieldHook = ({ value, previousValue, collection, field, req }) => {
   if (isBlank(value) || isDeepStrictEqual(value, previousValue)) return value
-  const message = contentProblem(value)
+  const { state, problems } = readState(value)
+  if (problems.size === 0) return state
+  const known = isBlank(previousValue) ? new Set() : readState(previousValue).problems
+  const message = [...problems].find((problem) => !known.has(problem))
   if (message) throw new ValidationError({ collection: collection?.slug, errors: [{ message, path: field.name ?? '' }] }, req.t)
   return value
 }
 
-/** Rich text in the panel, plain text in the API. */
-export const richTextField = (name: string, field: FieldOf<'richText'>): RichTextField => ({
-  name,
-  label: field.label,
-  type: 'richText',
-  required: true,
-  hooks: { beforeValidate: [rejectMalformed] },
-  // cast: rejectMalformed has checked the value's shape
-  validate: (value: unknown) => valueProblem(field, lexicalToText(value as LexicalState | null)) ?? true,
+/** Checks that the pictures of a text exist. Those that it did not show before are held until the write ends. */
+async function missingPicture(value: unknown, previousValue: unknown, req: PayloadRequest): Promise<string | null> {
+  const before = new Set(picturesIn(previousValue))
+  for (const id of picturesIn(value)) {
+    if (!before.has(id) && !(await holdPicture(req, id))) return serverMessages.pictureNotFound
+  }
+  return null
+}
+
+/** A hidden field with the pictures that a text shows, which keeps them from being deleted. */
+const usedPictures = (name: string): TextField => ({
+  name: picturesField(name),
+  type: 'text',
+  hidden: true,
+  access: { create: () => false, update: () => false },
+  validate: () => true,
+  hooks: { beforeChange: [({ siblingData }) => pictureList(siblingData[name])] },
 })
+
+/** Formatted text: an editor state, with a hidden field for the pictures in it. */
+export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[] => [
+  {
+    name,
+    label: field.label,
+    type: 'richText',
+    required: true,
+    hooks: { beforeValidate: [settleState] },
+    validate: async (value: unknown, { req, event, previousValue }) =>
+      valueProblem(field, lexicalToText(value)) ??
+      (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true)),
+  },
+  usedPictures(name),
+]

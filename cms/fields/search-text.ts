@@ -6,7 +6,8 @@ import { searchTextOf } from '../domain/lists/search-text'
 export const searchText = (entity: Entity): Field => ({
   name: 'searchText',
   type: 'textarea',
-  admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+  // no reply has it, and so no form, list or comparison of versions
+  hidden: true,
   access: { create: () => false, update: () => false },
   validate: () => true,
   hooks: { beforeChange: [({ siblingData }) => searchTextOf(entity, (key) => siblingData[key])] },

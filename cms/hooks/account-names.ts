@@ -6,11 +6,11 @@ import {
   type ValidationFieldError,
 } from 'payload'
 import { ACCOUNT_NAMES, accountNameProblem, normalizeAccountName, type AccountName } from '../domain/account-names'
-import { messages } from '../domain/messages'
+import { serverMessages } from '../domain/server-messages'
 import { isBlank } from '../domain/text'
 import { mongoUpdate } from '../database/mongodb/mongo-update'
 
-const TAKEN: Readonly<Record<AccountName, string>> = { username: messages.usernameTaken, email: messages.emailTaken }
+const TAKEN: Readonly<Record<AccountName, string>> = { username: serverMessages.usernameTaken, email: serverMessages.emailTaken }
 
 /** Whether another account uses this name as its user name or its e-mail address. @param accountId the account to ignore. */
 async function isTaken(name: string, accountId: number | undefined, req: PayloadRequest): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isTaken(name: string, accountId: number | undefined, req: Payload
 }
 
 async function findProblem(kind: AccountName, value: unknown, accountId: number | undefined, req: PayloadRequest): Promise<string | null> {
-  if (isBlank(value)) return kind === 'username' ? messages.usernameRequired : null
+  if (isBlank(value)) return kind === 'username' ? serverMessages.usernameRequired : null
   const problem = accountNameProblem(kind, value)
   if (problem) return problem
   return (await isTaken(normalizeAccountName(String(value)), accountId, req)) ? TAKEN[kind] : null

@@ -9,7 +9,7 @@ import {
   type Where,
 } from 'payload'
 import { PASSWORD_MAX } from '../domain/limits'
-import { messages } from '../domain/messages'
+import { serverMessages } from '../domain/server-messages'
 import { passwordProblem } from '../domain/passwords'
 
 /** Payload's password hashing parameters (pbkdf2-sha256-v1). */
@@ -41,7 +41,7 @@ export const equalizeLoginTime: CollectionBeforeOperationHook = async ({ args, o
 
 /** Replaces Payload's sign-in errors, which differ by cause, with one message. */
 export const unifyLoginErrors: CollectionAfterErrorHook = ({ error }) =>
-  error instanceof AuthenticationError ? { response: { errors: [{ message: messages.wrongCredentials }] } } : undefined
+  error instanceof AuthenticationError ? { response: { errors: [{ message: serverMessages.wrongCredentials }] } } : undefined
 
 /** Applies the password rules to every new password. @throws ValidationError on `password`. */
 export const checkPassword: CollectionBeforeValidateHook = ({ data, operation, originalDoc, req }) => {

@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeChangeHook, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { holdRecord } from '../database/hold-record'
-import { messages } from '../domain/messages'
+import { serverMessages } from '../domain/server-messages'
 
 /** Context key: administrators that this request removes. Needed because a bulk request processes its accounts in parallel. */
 const LEAVING = 'leavingAdministrators'
@@ -32,7 +32,7 @@ async function assertAnotherAdministrator(id: number, req: PayloadRequest): Prom
   if (!administrators.includes(id)) return
   const leaving = leavingAdministrators(req)
   const remaining = administrators.find((each) => each !== id && !leaving.has(each))
-  if (remaining === undefined) throw new APIError(messages.lastAdministrator, 409, undefined, true)
+  if (remaining === undefined) throw new APIError(serverMessages.lastAdministrator, 409, undefined, true)
   leaving.add(id)
   // two administrators removing each other then conflict; the fixed order prevents a deadlock
   for (const each of [id, remaining].sort((a, b) => a - b)) await holdRecord(req, 'users', each)

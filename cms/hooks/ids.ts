@@ -1,5 +1,6 @@
 import type { CollectionBeforeValidateHook, CollectionConfig, Field } from 'payload'
 import { nextId } from '../database/counters'
+import { restoredId } from '../database/history/write-context'
 
 const idField: Field = {
   name: 'id',
@@ -10,7 +11,7 @@ const idField: Field = {
 
 // runs after the access check, so a rejected request uses up no id
 const assignId: CollectionBeforeValidateHook = async ({ data, operation, collection, req }) => {
-  if (operation === 'create' && data) data['id'] = await nextId(req.payload, collection.slug)
+  if (operation === 'create' && data) data['id'] = restoredId(req, collection.slug) ?? (await nextId(req.payload, collection.slug))
   return data
 }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { APIError, ValidationError, type CollectionBeforeValidateHook, type PayloadRequest } from 'payload'
 import { OWN_PASSWORD_ATTEMPTS, OWN_PASSWORD_WINDOW_SECONDS, PASSWORD_MAX } from '../domain/limits'
-import { messages } from '../domain/messages'
+import { serverMessages } from '../domain/server-messages'
 import { processGlobals } from '../process-globals'
 import { derivePasswordKey } from './accounts'
 
@@ -18,7 +18,7 @@ async function countAttempt(id: number): Promise<void> {
   try {
     await failures().consume(String(id))
   } catch (error) {
-    throw error instanceof RateLimiterRes ? new APIError(messages.tooManyAttempts, 429, undefined, true) : error
+    throw error instanceof RateLimiterRes ? new APIError(serverMessages.tooManyAttempts, 429, undefined, true) : error
   }
 }
 
@@ -40,10 +40,10 @@ async function isPasswordOf(id: number, password: string, req: PayloadRequest): 
 async function checkCurrentPassword(id: number, given: unknown, req: PayloadRequest): Promise<void> {
   const fieldError = (message: string) =>
     new ValidationError({ collection: 'users', errors: [{ label: 'Current password', message, path: 'currentPassword' }] }, req.t)
-  if (typeof given !== 'string' || given === '') throw fieldError(messages.currentPasswordRequired)
+  if (typeof given !== 'string' || given === '') throw fieldError(serverMessages.currentPasswordRequired)
   // before the check, so that parallel attempts cannot bypass the limit
   await countAttempt(id)
-  if (given.length > PASSWORD_MAX * 4 || !(await isPasswordOf(id, given, req))) throw fieldError(messages.currentPasswordWrong)
+  if (given.length > PASSWORD_MAX * 4 || !(await isPasswordOf(id, given, req))) throw fieldError(serverMessages.currentPasswordWrong)
   await failures().delete(String(id))
 }
 

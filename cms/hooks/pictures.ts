@@ -1,11 +1,12 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { holdRecord } from '../database/hold-record'
+import { isDocument } from '../domain/document-name'
 import { MEDIA_PATH } from '../domain/media-name'
 import { relationId } from '../domain/relation-id'
 
 /** The id of the library entry that a URL belongs to, or null. Holds the entry until the write ends. */
 async function mediaIdOf(url: unknown, req: PayloadRequest): Promise<number | null> {
-  if (typeof url !== 'string' || !url.startsWith(MEDIA_PATH)) return null
+  if (typeof url !== 'string' || !url.startsWith(MEDIA_PATH) || isDocument(url)) return null
   const filename = url.slice(MEDIA_PATH.length)
   const { docs } = await req.payload.find({
     collection: 'media',

@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../database/failures'
 import { isFileSystemFailure } from '../database/storage-health'
-import { messages } from '../domain/messages'
+import { serverMessages } from '../domain/server-messages'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -27,10 +27,10 @@ const RETRY_SECONDS = '5'
 
 /** Status and message for a database or disk error; null for any other error. */
 function storageResponse(error: unknown): { status: 503 | 507; message: string } | null {
-  if (isDiskFull(error)) return { status: 507, message: messages.diskFull }
-  if (isDatabaseLost(error)) return { status: 503, message: messages.databaseLost }
-  if (isDatabaseUnavailable(error)) return { status: 503, message: messages.databaseUnavailable }
-  return isFileSystemFailure(error) ? { status: 503, message: messages.storageFailing } : null
+  if (isDiskFull(error)) return { status: 507, message: serverMessages.diskFull }
+  if (isDatabaseLost(error)) return { status: 503, message: serverMessages.databaseLost }
+  if (isDatabaseUnavailable(error)) return { status: 503, message: serverMessages.databaseUnavailable }
+  return isFileSystemFailure(error) ? { status: 503, message: serverMessages.storageFailing } : null
 }
 
 /**
@@ -56,9 +56,9 @@ export const hideInternalErrors: AfterErrorHook = ({ error, result, req }) => {
     if (failure.status === 503) (req.responseHeaders ??= new Headers()).set('Retry-After', RETRY_SECONDS)
     return { response: { errors: [{ message: failure.message }] }, status: failure.status }
   }
-  if (isConflict(error)) return { response: { errors: [{ message: messages.concurrentSave }] }, status: 409 }
-  if (isTooDeep(error)) return { response: { errors: [{ message: messages.tooDeep }] }, status: 400 }
-  if (isBadValue(error)) return { response: { errors: [{ message: messages.badValue }] }, status: 400 }
+  if (isConflict(error)) return { response: { errors: [{ message: serverMessages.concurrentSave }] }, status: 409 }
+  if (isTooDeep(error)) return { response: { errors: [{ message: serverMessages.tooDeep }] }, status: 400 }
+  if (isBadValue(error)) return { response: { errors: [{ message: serverMessages.badValue }] }, status: 400 }
   const reported: unknown = result && 'errors' in result ? result.errors : undefined
   if (!Array.isArray(reported)) return undefined
   const errors = reported.filter(isObject).map((each) => {

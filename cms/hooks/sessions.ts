@@ -22,14 +22,18 @@ export const dropEndedSessions: CollectionAfterReadHook = ({ doc }) => {
   return doc
 }
 
+/** The id of the session that a user was authenticated with. */
+export const sessionIdOf = (user: object | null): string | undefined =>
+  // set by Payload's authentication, but missing from the type
+  user && '_sid' in user && typeof user._sid === 'string' ? user._sid : undefined
+
 /**
  * Keeps a refreshed session within 30 days of its sign-in. Payload has just extended the session by a week; near the end
  * of the 30 days this hook shortens the session and the new token.
  */
 export const limitRefresh: RefreshHook = async ({ args, user }) => {
   const { req, collection } = args
-  // set by Payload's authentication, but missing from the type
-  const sid = req.user && '_sid' in req.user && typeof req.user._sid === 'string' ? req.user._sid : undefined
+  const sid = sessionIdOf(req.user)
   const sessions: Session[] = user.sessions ?? []
   const session = sessions.find(({ id }) => id === sid)
   if (!session || !req.user) return undefined

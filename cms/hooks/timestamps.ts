@@ -15,5 +15,5 @@ const dropTimestamps: CollectionBeforeOperationHook = ({ args, operation }) => {
 /** Adds the hook that keeps clients from setting a collection's timestamps. */
 export const withServerTimestamps = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
-  hooks: { ...collection.hooks, beforeOperation: [dropTimestamps, ...(collection.hooks?.beforeOperation ?? [])] },
+  hooks: { ...collection.hooks, beforeOperation: [...(collection.hooks?.beforeOperation ?? []), dropTimestamps] },
 })

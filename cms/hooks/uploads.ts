@@ -1,10 +1,24 @@
-import { initTransaction, killTransaction, MissingFile, type CollectionBeforeOperationHook, type File, type PayloadRequest } from 'payload'
+import {
+  APIError,
+  initTransaction,
+  killTransaction,
+  MissingFile,
+  type CollectionBeforeOperationHook,
+  type File,
+  type PayloadRequest,
+} from 'payload'
 import { createDecodeGate } from '../media/decode-gate'
+import { focalPoint, type FocalPoint } from '../domain/picture-focus'
+import { pictureTitle } from '../domain/picture-title'
+import { isBlank } from '../domain/text'
+import { isPdf, makeDocument, neitherPdfNorPicture } from '../media/make-document'
 import { makePicture } from '../media/make-picture'
 import { processGlobals } from '../process-globals'
 import { offerToPayload } from '../media/sharp-for-payload'
 
 const RETRY_SECONDS = '5'
+const WRONG_TYPE = 415
+const CENTRE: FocalPoint = { x: 50, y: 50 }
 
 const gate = (processGlobals.decodeGate ??= createDecodeGate())
 
@@ -20,6 +34,23 @@ export async function preparePicture(bytes: Buffer, signal?: AbortSignal): Promi
   return { data, name, mimetype, size: data.length }
 }
 
+/**
+ * Processes an upload that may also be a PDF, which stays as it is.
+ * @throws as `preparePicture`, and APIError 422 for a PDF that is cut off.
+ */
+export async function prepareDocument(bytes: Buffer, signal?: AbortSignal): Promise<File> {
+  if (await isPdf(bytes)) return makeDocument(bytes)
+  return preparePicture(bytes, signal).catch((error: unknown) => {
+    throw error instanceof APIError && error.status === WRONG_TYPE ? neitherPdfNorPicture() : error
+  })
+}
+
+/** Processes a PDF that takes the place of another one. @throws as `makeDocument`, and APIError 415 for anything else. */
+export async function preparePdf(bytes: Buffer): Promise<File> {
+  if (!(await isPdf(bytes))) throw new APIError('The file must be a PDF, like the one that it replaces', WRONG_TYPE, undefined, true)
+  return makeDocument(bytes)
+}
+
 /** Context key: the request's file has already been processed by `preparePicture`. */
 export const PREPARED_PICTURE = 'preparedPicture'
 
@@ -33,15 +64,22 @@ export const prepareUpload: CollectionBeforeOperationHook = async ({ args, opera
   // later hooks need the file names, whatever fields the client selected
   if (operation === 'update' || operation === 'delete') delete args.select
   if (operation !== 'create' && operation !== 'update') return args
-  dropEdits(req, args.data)
+  takeFocalPoint(req, args.data)
+  if (operation === 'create' && req.file) nameAfterFile(args, req.file.name)
   if (req.file && !req.context[PREPARED_PICTURE]) await outsideTransaction(req, () => prepareFile(req))
   return args
+}
+
+/** Sets the title of a new picture to the name of its file, unless the request has one. A form without fields has no data. */
+function nameAfterFile(args: { data?: object | undefined }, fileName: string): void {
+  const { data } = args
+  if (isBlank(data && Reflect.get(data, 'title'))) Object.assign(args, { data: { ...data, title: pictureTitle(fileName) } })
 }
 
 async function prepareFile(req: PayloadRequest): Promise<void> {
   if (!req.file) return
   try {
-    Object.assign(req.file, await preparePicture(req.file.data, signalOf(req)))
+    Object.assign(req.file, await prepareDocument(req.file.data, signalOf(req)))
   } catch (error) {
     // not `instanceof`: the error's class may come from the other bundle
     if (typeof error === 'object' && error !== null && 'status' in error && error.status === 503) {
@@ -54,11 +92,25 @@ async function prepareFile(req: PayloadRequest): Promise<void> {
 /** The request's abort signal. Only requests to the panel's REST API have one. */
 const signalOf = (req: PayloadRequest): AbortSignal | undefined => (req.signal instanceof AbortSignal ? req.signal : undefined)
 
-/** Drops crops and focal points. The panel does not offer them, and Payload would decode the stored file without limits. */
-function dropEdits(req: PayloadRequest, data: Record<string, unknown> | undefined): void {
+/**
+ * Takes the focal point from the panel's edits of a picture, and drops everything else in them: for a crop, or a point that
+ * differs from the stored one, Payload would decode the stored file without limits. Another file starts at its middle.
+ */
+function takeFocalPoint(req: PayloadRequest, data: Record<string, unknown> | undefined): void {
+  const edits = req.query?.['uploadEdits']
   delete req.query?.['uploadEdits']
-  delete data?.['focalX']
-  delete data?.['focalY']
+  if (!data) return
+  const edited = pointIn(edits)
+  const sent = edited ?? (req.file ? CENTRE : focalPoint(data['focalX'], data['focalY']))
+  delete data['focalX']
+  delete data['focalY']
+  if (sent) Object.assign(data, { focalX: sent.x, focalY: sent.y })
+}
+
+/** The focal point in what the panel's editor of pictures sends; null if there is none, or not a valid one. */
+function pointIn(edits: unknown): FocalPoint | null {
+  const point: unknown = typeof edits === 'object' && edits !== null ? Reflect.get(edits, 'focalPoint') : null
+  return typeof point === 'object' && point !== null ? focalPoint(Reflect.get(point, 'x'), Reflect.get(point, 'y')) : null
 }
 
 /**

@@ -16,6 +16,8 @@ const config = {
   images: { unoptimized: true },
   // the repository's own `tsc` run checks these files
   typescript: { ignoreBuildErrors: true },
+  // the gate sets the limit (admin-bridge/panel/forward.ts); forms with a formatted text need more than Next's own one
+  experimental: { serverActions: { bodySizeLimit: '17mb' } },
   turbopack: { root: repository },
   // the server also loads these packages; a single copy per process keeps `instanceof` working
   serverExternalPackages: [

@@ -10,6 +10,7 @@ export type PostSeed = {
   createdOn: string
   excerpt: string
   cover: CoverSpec
+  /** See `markedText`. */
   content: string
 }
 
@@ -25,11 +26,19 @@ export const posts: readonly PostSeed[] = [
     cover: { scene: 'meter', hue: 'lime' },
     content: [
       'A number is a rude thing to do to a drink. Somebody spent two years on it, and we spend nine minutes and write 6.4. So we owe the maker, and you, an account of those nine minutes.',
-      'Each of us scores alone, on paper, before anyone speaks. There are five boxes of twenty points: first second, middle, finish, texture, and the box we call honesty, which asks only whether the can tasted like what the can said. Nobody may leave a box empty and nobody may write the same figure in all five. The second rule exists because of Jonas.',
-      'Then we read out. Lowest first, always, because the person with the lowest score has the most explaining to do and should not have to do it after being stared at. The highest and the lowest sheet are set aside, the rest are averaged, and the result is divided until it fits between nought and ten, at one decimal. Two decimals would be a lie. We have tested ourselves on the same can a week apart, and we agree with ourselves to about three tenths. One decimal is already a boast.',
-      'The letter comes from the number. Nine and above is S, and below five is F, and the bands between are a point wide each. Letters are for people in a shop with one hand free. The number is for the argument at home.',
+      '## Five boxes',
+      'Each of us scores alone, on paper, before anyone speaks. There are five boxes of **twenty points** each:',
+      '1. the first second\n2. the middle\n3. the finish\n4. the texture\n5. honesty, which asks only whether the can tasted like what the can said',
+      'Nobody may leave a box empty and nobody may write the same figure in all five. The second rule exists because of Jonas.',
+      '## One number',
+      'Then we read out. _Lowest first, always_, because the person with the lowest score has the most explaining to do and should not have to do it after being stared at. The highest and the lowest sheet are set aside, the rest are averaged, and the result is divided until it fits between nought and ten, at one decimal. Two decimals would be a lie.',
+      '> One decimal is already a boast.',
+      'We have tested ourselves on the same can a week apart, and we agree with ourselves to about three tenths.',
+      '## One letter',
+      'The letter comes from the number: [the board](/caffeine/tierlist) is sorted by it. Nine and above is S, and below five is F, and the bands between are a point wide each. Letters are for people in a shop with one hand free. The number is for the argument at home.',
       'The table may overrule the arithmetic, up or down, by a show of hands. We will not hide it when it does. The number stays as it was and the letter moves, so anyone can see that a hand was involved. If you disagree with the hand, the number is still there to take your side.',
       'What the number leaves out is most of life: the weather, the company, the fact that you were thirsty. That is what the notes are for. We try to keep them short. A score says how much, a note says of what, and neither should be longer than the drink.',
+      '---',
       'We get letters asking why the scale does not start at one. Because a thing can have nothing to be said for it. It has not happened yet. The box is there in case.',
     ].join('\n\n'),
   },

@@ -3,6 +3,7 @@ import { drinks } from '../content/drinks'
 import { episodes } from '../content/episodes'
 import { inOrder, timestampOn, type EntitySeed } from '../entity-seed'
 import { can, type CanSpec } from '../pictures/cans/can'
+import { cutOut } from '../pictures/svg'
 
 const altOf = (name: string): string => `Can of ${name}, lit from behind`
 
@@ -18,7 +19,7 @@ export const drinkSeed: EntitySeed = {
   pictures: () =>
     drinks
       .filter((drink) => drink.can)
-      .map(({ name }, i) => ({ alt: altOf(name), name: `can-${i + 1}.png`, draw: () => can(canOf(name)) })),
+      .map(({ name }, i) => ({ alt: altOf(name), name: `can-${i + 1}.png`, draw: () => cutOut(can(canOf(name))), isCutOut: true })),
   write: ({ create, pictures, idOf }) =>
     inOrder(drinks, (drink, i) => {
       const episode = idOf('episode', drink.episode - 1)

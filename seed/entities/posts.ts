@@ -1,16 +1,16 @@
-import { textToLexical } from '../../cms/domain/rich-text/lexical-text'
 import type { Post } from '../../cms/payload-types'
 import { categories } from '../content/categories'
 import { posts } from '../content/posts'
 import { inOrder, timestampOn, type EntitySeed } from '../entity-seed'
+import { markedText } from '../marked-text'
 import { cover } from '../pictures/cover'
 
 const altOf = (title: string): string => `Cover of the essay “${title}”`
 
-/** A text as editor state, with the root properties that Payload's types require. */
+/** A text as Payload types an editor state. */
 function richText(text: string): Post['content'] {
-  const { root } = textToLexical(text)
-  return { root: { ...root, direction: null, format: '', indent: 0 } }
+  const { root } = markedText(text)
+  return { root: { ...root, children: root.children.map((node) => ({ ...node })) } }
 }
 
 export const postSeed: EntitySeed = {

@@ -31,6 +31,9 @@ export function picture(width: number, height: number, body: string, defs = ''):
   )
 }
 
+/** A picture without its ground: a figure that is cut out, which the site lights from behind. */
+export const cutOut = (svg: string): string => svg.replace(new RegExp(`<rect[^>]* fill="${BENCH}"/>`), '')
+
 /** Formats a number with at most two decimals, which is finer than a pixel and keeps the SVG short. */
 export function fixed(value: number): string {
   return String(Math.round(value * 100) / 100)

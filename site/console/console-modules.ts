@@ -1,4 +1,4 @@
-import { COLLECTIONS, entityNames, GROUPS, listName, type EntityName, type GroupName } from '../../cms/domain/entities'
+import { capitalizedNoun, COLLECTIONS, entityNames, GROUPS, listName, type EntityName, type GroupName } from '../../cms/domain/entities'
 import { paths } from '../shared/routing/paths'
 import type { ModuleFacts } from './data/define-module'
 import type { FoundRecord } from './data/matches'
@@ -18,7 +18,7 @@ export type ConsoleModule = {
   readonly about: string
   readonly create: { readonly label: string; readonly to: string }
   /** The palette entry of a record. */
-  readonly entry: (record: FoundRecord) => { readonly label: string; readonly to: string }
+  readonly entry: (record: FoundRecord) => { readonly label: string; readonly name: string; readonly to: string }
 }
 
 /** The description of a module, from the folder of the entity's collection. @throws Error if there is no such file. */
@@ -41,7 +41,8 @@ function moduleFor({ resource, about, recordLabel }: ModuleFacts): ConsoleModule
     about,
     create: { label: `New ${entity.noun}`, to: paths.admin.create(name) },
     entry: (record) => ({
-      label: recordLabel ? recordLabel(record) : record.title,
+      label: record.isNumbered ? `${capitalizedNoun(entity)} #${record.id}: ${record.title}` : (recordLabel?.(record) ?? record.title),
+      name: record.title,
       to: paths.admin.edit(name, record.id),
     }),
   }

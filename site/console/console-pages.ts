@@ -1,16 +1,15 @@
 import { COLLECTIONS, entityNames, type EntityName } from '../../cms/domain/entities'
 import { pagesOf, type PageFile, type PageModule } from '../shared/routing/page-module'
-import { hasFormPage } from '../shared/routing/paths'
 
-const pageAt = pagesOf('console', import.meta.glob<PageModule>('./{home,modules/*,shell}/*-page.tsx'))
+const pageAt = pagesOf('console', import.meta.glob<PageModule>('./{history,home,library,modules/*,shell,trash}/*-page.tsx'))
 
-/** The pages of an entity. `form` is null for one whose list page contains its form. */
-type EntityPages = { readonly name: EntityName; readonly list: PageFile; readonly form: PageFile | null }
+/** The pages of an entity. */
+type EntityPages = { readonly name: EntityName; readonly list: PageFile; readonly form: PageFile }
 
 /** The pages of each entity. They are in the folder of its collection. */
 export const entityPages: readonly EntityPages[] = entityNames.map((name) => {
   const folder = `modules/${COLLECTIONS[name]}`
-  return { name, list: pageAt(`${folder}/list-page.tsx`), form: hasFormPage(name) ? pageAt(`${folder}/form-page.tsx`) : null }
+  return { name, list: pageAt(`${folder}/list-page.tsx`), form: pageAt(`${folder}/form-page.tsx`) }
 })
 
 /** All other pages behind the sign-in. */
@@ -18,6 +17,10 @@ export const otherPages = {
   home: pageAt('home/home-page.tsx'),
   episodeDrinks: pageAt('modules/drinks/episode-drinks-page.tsx'),
   newDrink: pageAt('modules/drinks/episode-drink-form-page.tsx'),
+  history: pageAt('history/history-page.tsx'),
+  library: pageAt('library/library-page.tsx'),
+  trash: pageAt('trash/trash-page.tsx'),
+  view: pageAt('shell/view-page.tsx'),
   notFound: pageAt('shell/not-found-page.tsx'),
 } as const
 
@@ -25,7 +28,4 @@ export const otherPages = {
 export const loginPage = pageAt('shell/login-page.tsx')
 
 /** Every page behind the sign-in. */
-export const guardedPages: readonly PageFile[] = [
-  ...entityPages.flatMap(({ list, form }) => (form ? [list, form] : [list])),
-  ...Object.values(otherPages),
-]
+export const guardedPages: readonly PageFile[] = [...entityPages.flatMap(({ list, form }) => [list, form]), ...Object.values(otherPages)]

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { pageRoute as routeOf } from '../shared/routing/page-module'
-import { patterns } from '../shared/routing/paths'
+import { hasCreatePage, patterns } from '../shared/routing/paths'
 import { entityPages, loginPage, otherPages } from './console-pages'
 
 const { admin } = patterns
@@ -10,10 +10,15 @@ const pages: RouteObject[] = [
   routeOf(admin.home, otherPages.home),
   ...entityPages.flatMap(({ name, list, form }) => [
     routeOf(admin.list[name], list),
-    ...(form ? [routeOf(admin.create[name], form), { ...routeOf(admin.edit[name], form), id: `${form.file}#edit` }] : []),
+    ...(hasCreatePage(name) ? [routeOf(admin.create[name], form)] : []),
+    { ...routeOf(admin.edit[name], form), id: `${form.file}#edit` },
   ]),
   routeOf(admin.episodeDrinks, otherPages.episodeDrinks),
   routeOf(admin.newDrink, otherPages.newDrink),
+  routeOf(admin.history, otherPages.history),
+  routeOf(admin.library, otherPages.library),
+  routeOf(admin.trash, otherPages.trash),
+  routeOf(admin.view, otherPages.view),
   routeOf(`${admin.home}/*`, otherPages.notFound),
 ]
 

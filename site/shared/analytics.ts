@@ -31,11 +31,12 @@ export function track<Event extends keyof AnalyticsEvents>(event: Event, propert
 const inConsole = (): boolean => `${window.location.pathname}/`.startsWith(`${paths.admin.home()}/`)
 
 /**
- * Starts analytics once the page is idle. Without a key nothing is downloaded. Events captured before the library has loaded are
+ * Starts analytics once the page is idle; never on a page that shows a preview. Without a key nothing is downloaded. Events captured before the library has loaded are
  * queued. This build of the library loads no code from other hosts.
  */
 export function startAnalytics({ key, host }: AnalyticsSettings): void {
-  if (!key) return
+  // the address of a preview holds its token, which the service must not get
+  if (!key || /^\/preview\//i.test(window.location.pathname)) return
   isActive = true
   whenIdle(() => {
     void import('posthog-js/dist/module.no-external').then(

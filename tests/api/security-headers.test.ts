@@ -58,11 +58,11 @@ describe('security headers', () => {
         }
       }
     }
-    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 404, 405, 415, 422])
+    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 401, 403, 404, 405, 415, 422])
   })
 
   const pages = [...Object.values(addresses), ...PUBLIC_ENTITIES.map((kind) => recordAddress(kind, ID))]
-  const own = [...pages, '/admin', '/admin/login', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
+  const own = [...pages, '/admin', '/admin/login', '/preview/typed', '/nowhere', '/quotes/999', '/quotes/', `/${'x'.repeat(2_500)}`]
   const files = [
     SITEMAP_ADDRESS,
     MANIFEST_ADDRESS,

@@ -11,9 +11,32 @@ async function runSql(dataDir: string, statements: InStatement[]): Promise<void>
   client.close()
 }
 
+/** Works on the MongoDB database of a server. */
+async function inMongo<T>(env: RunningServer['env'], work: (database: mongo.Db) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(env['DATABASE_URL'] ?? '')
+  const result = await work(client.db())
+  await client.close()
+  return result
+}
+
 /** Renames a drink directly in the SQLite file. */
 export const renameBySql = ({ dataDir }: RunningServer, id: number, name: string): Promise<void> =>
   runSql(dataDir, [{ sql: 'UPDATE drinks SET name = ? WHERE id = ?', args: [name, id] }])
+
+/** Gives all preview links another end, as a program that is not ours. @param end ISO 8601. */
+export async function endPreviews({ dataDir, env }: RunningServer, end: string): Promise<void> {
+  if (databaseKind === 'sqlite') return runSql(dataDir, [{ sql: 'UPDATE previews SET expires_at = ?', args: [end] }])
+  await inMongo(env, (database) => database.collection('previews').updateMany({}, { $set: { expiresAt: end } }))
+}
+
+/** All that is stored of preview links, as text. */
+export async function storedPreviews({ dataDir, env }: RunningServer): Promise<string> {
+  if (databaseKind === 'mongodb') return JSON.stringify(await inMongo(env, (database) => database.collection('previews').find().toArray()))
+  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
+  const { rows } = await client.execute('SELECT * FROM previews')
+  client.close()
+  return JSON.stringify(rows)
+}
 
 /**
  * Renames a drink so that no server can notice. A response that still has the old name afterwards was cached and is still in
@@ -29,7 +52,5 @@ export async function renameUnseen({ dataDir, env }: RunningServer, id: number, 
     ])
     return
   }
-  const client = new mongo.MongoClient(env['DATABASE_URL'] ?? '')
-  await client.db().collection<{ _id: number }>('drinks').updateOne({ _id: id }, { $set: { name } })
-  await client.close()
+  await inMongo(env, (database) => database.collection<{ _id: number }>('drinks').updateOne({ _id: id }, { $set: { name } }))
 }

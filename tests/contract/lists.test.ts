@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, contracts, type Contract, type ApiRecord, type Noun } from '../harness/contracts'
+import { asListed, contractOf, contracts, type Contract, type ApiRecord, type Noun } from '../harness/contracts'
 import { isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { jsonAs } from '../harness/json'
@@ -68,7 +68,7 @@ describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun
   it('is in the documented order, with ties broken by id', async () => {
     const all = await world.anyone.list(entity)
     const ids = all.map(({ id }) => id)
-    for (const record of (made.get(noun) ?? []).filter(({ drinks }) => drinks === undefined)) expect(all).toContainEqual(record)
+    for (const record of (made.get(noun) ?? []).filter(({ drinks }) => drinks === undefined)) expect(all).toContainEqual(asListed(record))
     expect(ids).toEqual((await expected(entity)).map(({ id }) => id))
   })
 

@@ -12,7 +12,6 @@ beforeAll(() => {
 })
 
 // the database never sees a value that is rejected, so MongoDB repeats only what is stored
-
 const LONGEST_URL = `https://long.example/${'a'.repeat(2048 - 'https://long.example/'.length)}`
 
 describe.each(entitiesWithFields('url'))('links and pictures of a $noun', ({ entity, names }) => {
@@ -223,8 +222,9 @@ describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, ent
     await trial.rejections(entity, { [name]: value })
   })
 
-  it('defaults to false', async () => {
-    expect((await world.make(entity, { [name]: undefined }))[name]).toBe(false)
+  it(`defaults to ${entity.noun !== 'post'}; null is no`, async () => {
+    const made = [await world.make(entity, { [name]: undefined }), await world.make(entity, { [name]: null })]
+    expect(made.map((record) => record[name])).toEqual([entity.noun !== 'post', false])
   })
 })
 

@@ -6,6 +6,12 @@ import { send, type Call, type HttpResponse } from './http'
 
 export type Upload = { bytes: Buffer; name?: string; type?: string; field?: string }
 
+/** The query that a path requires. */
+export const NEEDED_QUERY: Readonly<Record<string, string>> = {
+  '/v1/spellings': 'kind=drink&field=brand',
+  '/v1/spellings/similar': 'kind=drink&field=brand',
+}
+
 /** The body of a form with files, and its content type. */
 export function multipart(files: Upload[], boundary = `----ccc${Math.random().toString(36).slice(2)}`): { body: Buffer; type: string } {
   const parts = files.flatMap(({ bytes, name = 'picture.png', type = 'image/png', field = UPLOAD_FIELD }) => [

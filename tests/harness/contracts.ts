@@ -1,4 +1,5 @@
-import { contracts as registry, type ResourceContract } from '../../admin-bridge/contract'
+import { type ResourceContract } from '../../admin-bridge/contract'
+import { contracts as registry } from '../../admin-bridge/contract/registry'
 import { entityOf, wireName, type entities, type EntityName, type Field, type FieldKind } from '../../cms/domain/entities'
 import { maxLength } from '../../cms/domain/entities/read-value'
 import { TIERS } from '../../cms/domain/tier'
@@ -23,7 +24,7 @@ export type Kind = 'line' | 'text' | 'url' | 'slug' | 'day' | 'rating' | 'choice
 export type FieldFacts = { name: string; kind: Kind; required: boolean; max: number; choices: readonly string[]; refersTo: string | null }
 
 /** Kinds that a client cannot tell apart. */
-const KINDS: Readonly<Record<FieldKind, Kind>> = {
+const KINDS: Readonly<Record<Exclude<FieldKind, 'moment'>, Kind>> = {
   line: 'line',
   text: 'text',
   richText: 'text',
@@ -42,16 +43,18 @@ const choicesOf = (field: Field): readonly string[] => (field.kind === 'tier' ? 
 const isText = (field: Field): field is Parameters<typeof maxLength>[0] =>
   ['line', 'text', 'richText', 'url', 'picture', 'slug'].includes(field.kind)
 
-/** The input fields of a kind of record. */
+/** The input fields of a kind of record, except for the times of its publication: what was sent decides with others what they become. */
 export const fieldsOf = ({ entity }: Contract): FieldFacts[] =>
-  Object.entries(entity.fields).map(([key, field]) => ({
-    name: wireName(key, field),
-    kind: KINDS[field.kind],
-    required: 'required' in field && field.required !== undefined,
-    max: isText(field) ? maxLength(field) : 0,
-    choices: choicesOf(field),
-    refersTo: field.kind === 'reference' ? (entityOf(field.to)?.noun ?? null) : null,
-  }))
+  Object.entries(entity.fields).flatMap(([key, field]) => (field.kind === 'moment' ? [] : [factsOf(key, field)]))
+
+const factsOf = (key: string, field: Exclude<Field, { kind: 'moment' }>): FieldFacts => ({
+  name: wireName(key, field),
+  kind: KINDS[field.kind],
+  required: 'required' in field && field.required !== undefined,
+  max: isText(field) ? maxLength(field) : 0,
+  choices: choicesOf(field),
+  refersTo: field.kind === 'reference' ? (entityOf(field.to)?.noun ?? null) : null,
+})
 
 /** The fields of one kind, over all records, as rows for `describe.each` and `it.each`. */
 export const fieldsOfKind = (...kinds: Kind[]): { noun: string; field: FieldFacts; entity: Contract }[] =>
@@ -67,3 +70,12 @@ export const entitiesWithFields = (...kinds: Kind[]): { noun: string; entity: Co
     const fields = fieldsOf(entity).filter(({ kind }) => kinds.includes(kind))
     return fields.length > 0 ? [{ noun: entity.noun, entity, fields, names: fields.map(({ name }) => name) }] : []
   })
+
+const withoutNames = (record: ApiRecord, pattern: RegExp): ApiRecord => ({
+  ...Object.fromEntries(Object.entries(record).filter(([name]) => !pattern.test(name))),
+  id: record.id,
+})
+/** A single record as everybody reads it: without the editor states that only administrators read. */
+export const asVisitor = (record: ApiRecord): ApiRecord => withoutNames(record, /_rich$/)
+/** A record as lists hold it: its formatted texts are plain. */
+export const asListed = (record: ApiRecord): ApiRecord => withoutNames(record, /_rich$|_html$/)

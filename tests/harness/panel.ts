@@ -13,6 +13,12 @@ export type PanelClient = {
   remove(address: string): Promise<HttpResponse>
 }
 
+/** The token in the session cookie that a response sets; '' for none. */
+export function cookieToken({ headers }: Pick<HttpResponse, 'headers'>): string {
+  const [cookie = ''] = headers['set-cookie'] ?? []
+  return /^payload-token=([^;]*)/.exec(cookie)?.[1] ?? ''
+}
+
 /** Calls the panel's REST API with an administrator's token. */
 export function panelClient({ url, adminToken }: { url: string; adminToken: string }): PanelClient {
   const headers = { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' }

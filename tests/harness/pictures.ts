@@ -87,3 +87,11 @@ export async function longGif(frames: number): Promise<Buffer> {
     pair.subarray(-1),
   ])
 }
+
+/** A PDF with one empty page. @param title of the document. */
+export const pdf = (title: string): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n4 0 obj<</Title(${title})>>endobj\n` +
+      `xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Info 4 0 R/Size 5>>\nstartxref\n9\n%%EOF\n`,
+  )

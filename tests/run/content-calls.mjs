@@ -9,8 +9,9 @@ const FREE = new Set(['collections', 'config', 'logger'])
 export const ALLOWED = {
   'admin-bridge/store/content-store.ts': 'the gateway of the API to content: writes',
   'admin-bridge/store/reads.ts': 'the gateway of the API to content: reads',
+  'admin-bridge/store/picture-looks.ts': 'the gateway of the API to content: how pictures are shown',
+  'admin-bridge/store/unit-reads.ts': 'the gateway of the API to content: reads inside a transaction',
   'admin-bridge/auth/authentication.ts': 'asks whether the database answers',
-  'admin-bridge/auth/sessions.ts': 'signs in through Payload',
   'admin-bridge/media/sweep-media.ts': 'looks for unused picture files across all records',
   'admin-bridge/operations/startup/first-start.ts': 'creates the first administrator',
   'admin-bridge/operations/startup/open-database.ts': 'opens and closes Payload',

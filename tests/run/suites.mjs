@@ -44,10 +44,14 @@ const titlesWith = (suites, status, above = []) =>
     return [...own, ...titlesWith(inner, status, path)]
   })
 
-/** Runs the browser tests. @param browser its `path`; Playwright's own browser without one. */
-export async function playwright({ path: chromium }, env = {}) {
-  const file = reportFile('browser')
-  const code = await run([process.execPath, ...PLAYWRIGHT, '--reporter=list,json'], {
+/**
+ * Runs the browser tests. @param browser its `path`; Playwright's own browser without one.
+ * @param options.only a tag: only those tests, one after the other.
+ */
+export async function playwright({ path: chromium }, env = {}, { only } = {}) {
+  const file = reportFile(['browser', env.TEST_DATABASE].filter(Boolean).join('-'))
+  const some = only ? ['--grep', only, '--workers=1'] : []
+  const code = await run([process.execPath, ...PLAYWRIGHT, ...some, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...env,
@@ -62,7 +66,7 @@ export async function playwright({ path: chromium }, env = {}) {
 }
 
 /** Number of browser tests, for a machine that cannot run them. */
-playwright.count = async () => {
-  const { text } = await capture([process.execPath, ...PLAYWRIGHT, '--list'], {}, 120_000)
+playwright.count = async (only) => {
+  const { text } = await capture([process.execPath, ...PLAYWRIGHT, ...(only ? ['--grep', only] : []), '--list'], {}, 120_000)
   return Number(/Total: (\d+) test/.exec(text)?.[1] ?? 1)
 }

@@ -14,7 +14,7 @@ export default class CountsReporter {
     const titleOf = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
     const flaky = inState('passed')
       .filter((test) => test.diagnostic()?.flaky)
-      .map(titleOf)
+      .map((test) => `${titleOf(test)}: ${firstLine(test.result().errors?.[0]?.message)}`)
     const report = {
       passed: inState('passed').length - flaky.length,
       failed: inState('failed').length,

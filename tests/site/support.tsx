@@ -50,6 +50,8 @@ export const silence = ({ signal }: RecordedRequest): Promise<Response> =>
 export const clientOf = (token: string | null = null, onUnauthorized: () => void = () => undefined): ApiClient =>
   createApiClient({ getToken: () => token, onUnauthorized })
 
+/** A published record without a schedule. */
+const PUBLISHED = { is_published: true, published_at: '2024-03-05T10:00:00.000Z', publish_at: null, unpublish_at: null }
 const WHEN = { created_at: '2024-03-05T10:00:00.000Z', updated_at: '2024-03-06T10:00:00.000Z' }
 
 export const drink = (more: Partial<Drink> = {}): Drink => ({
@@ -60,7 +62,10 @@ export const drink = (more: Partial<Drink> = {}): Drink => ({
   final_rating: 8.7,
   notes: 'Grapefruit.',
   image_url: null,
+  image_alt: null,
+  image_focus: null,
   episode_id: 7,
+  ...PUBLISHED,
   ...WHEN,
   ...more,
 })
@@ -71,10 +76,13 @@ export const episode = (more: Partial<Episode> = {}): Episode => ({
   description: 'Five cans.',
   youtube_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   thumbnail_url: null,
+  thumbnail_alt: null,
+  thumbnail_focus: null,
   publication_date: '2024-03-05T00:00:00.000Z',
   recording_date: null,
   guest_name: 'Ada',
   drinks: [],
+  ...PUBLISHED,
   ...WHEN,
   ...more,
 })
@@ -83,12 +91,15 @@ export const review = (more: Partial<Review> = {}): Review => ({
   id: 3,
   restaurant_name: 'Saffron',
   restaurant_image_url: null,
+  restaurant_image_alt: null,
+  restaurant_image_focus: null,
   cuisine_type: 'Thai',
   visit_date: '2024-03-05',
   final_rating: 9.1,
   tier: 'S',
   grading_sheet_url: null,
   notes: 'Warm.',
+  ...PUBLISHED,
   ...WHEN,
   ...more,
 })
@@ -100,6 +111,7 @@ export const quote = (more: Partial<Quote> = {}): Quote => ({
   context: null,
   episode_id: null,
   year: null,
+  ...PUBLISHED,
   ...WHEN,
   ...more,
 })
@@ -111,9 +123,12 @@ export const post = (more: Partial<Post> = {}): Post => ({
   content: 'First.\n\nSecond.',
   excerpt: null,
   author: 'Bo',
-  is_published: true,
   featured_image_url: null,
+  featured_image_alt: null,
+  featured_image_focus: null,
+  category: null,
   category_id: null,
+  ...PUBLISHED,
   ...WHEN,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addresses, contracts, PUBLIC_ENTITIES, recordAddress } from '../../admin-bridge/contract'
+import { addresses, PUBLIC_ENTITIES, recordAddress } from '../../admin-bridge/contract'
+import { contracts } from '../../admin-bridge/contract/registry'
 import { FIXED_PAGES, RECORD_PAGES } from '../harness/fixed-pages.mjs'
 
 // Tests of the running site repeat the addresses, to notice a change of one. These tests notice an address without a test.

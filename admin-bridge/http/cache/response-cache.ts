@@ -99,6 +99,11 @@ export class ResponseCache {
     }
   }
 
+  /** Makes a response that is never cached, in the slots of the others. @throws HttpError 503 as {@link get}. */
+  uncached(produce: () => Promise<HttpResponse>, producer: Producer = 'read'): Promise<HttpResponse> {
+    return this.#slots[producer].run(produce, new AbortController().signal)
+  }
+
   #freshEntry(key: string, now: Moment): CacheEntry | null {
     const entry = this.#entries.get(key)
     if (!entry || Date.now() - entry.createdAt >= ENTRY_MAX_AGE_MS || !this.#contains(entry, now)) return null

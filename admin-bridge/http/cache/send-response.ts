@@ -4,6 +4,8 @@ import { compress, encodingFor, type Encoding } from './compression'
 
 /** A complete response, ready to be cached and sent. */
 export type HttpResponse = { status: number; headers: Record<string, string>; body: Buffer }
+/** A response that is sent piece by piece, as it is made. It is never cached. */
+export type StreamedResponse = Pick<HttpResponse, 'status' | 'headers'> & { readonly stream: AsyncIterable<string> }
 type Headers = Readonly<Record<string, string>>
 
 /** A response with its entity tag and its compressed forms, which are created on first use and shared by all requests. */
@@ -15,9 +17,12 @@ export type TaggedResponse = HttpResponse & {
   prepared: WeakMap<Headers, Partial<Record<Encoding | 'identity', PreparedResponse>>>
 }
 
+/** The entity tag of a body, without its quotes. */
+export const entityTag = (body: Buffer): string => createHash('sha1').update(body).digest('base64url')
+
 /** Adds an entity tag, also for responses that are not cached. */
 export function withEtag(untagged: HttpResponse): TaggedResponse {
-  return { ...untagged, etag: createHash('sha1').update(untagged.body).digest('base64url'), encoded: {}, prepared: new WeakMap() }
+  return { ...untagged, etag: entityTag(untagged.body), encoded: {}, prepared: new WeakMap() }
 }
 
 const matchesEtag = (header: string, etag: string): boolean =>

@@ -2,25 +2,26 @@ import type { RequestHandler } from 'express'
 import { APIError, Forbidden, NotFound, ValidationError } from 'payload'
 import { isConflict, isDatabaseUnavailable, isDatabaseLost, isDiskFull } from '../../../cms/database/failures'
 import { isFileSystemFailure } from '../../../cms/database/storage-health'
-import { messages } from '../../../cms/domain/messages'
+import { serverMessages } from '../../../cms/domain/server-messages'
 import type { ErrorResponse } from '../../contract/errors'
 
 type FieldError = { field: string; message: string }
 
-/** An error that is safe to report to a client: status, message, and optionally the invalid fields and extra headers. */
+/** An error that is safe to report to a client: status, message, and optionally the invalid fields, the current record and extra headers. */
 export class HttpError extends Error {
   override name = 'HttpError'
   constructor(
     readonly status: number,
     readonly detail: string,
-    readonly options: { fields?: FieldError[]; headers?: Record<string, string> } = {},
+    readonly options: { fields?: FieldError[]; headers?: Record<string, string>; current?: unknown } = {},
   ) {
     super(detail)
   }
 
   /** The body of the response. */
   get body(): ErrorResponse {
-    return this.options.fields ? { detail: this.detail, errors: this.options.fields } : { detail: this.detail }
+    const { fields, current } = this.options
+    return { detail: this.detail, ...(fields && { errors: fields }), ...(current !== undefined && { current }) }
   }
 }
 
@@ -40,6 +41,9 @@ export const httpError = {
   /** The request body arrives too slowly. Closes the connection, because the client may be in the middle of its body. */
   requestTimeout: () => new HttpError(408, 'The request took too long to arrive', { headers: { Connection: 'close' } }),
   conflict: (detail: string) => new HttpError(409, detail),
+  /** The record is not the one that the client has read. @param current the record as a response holds it. */
+  stale: (current: unknown, headers: Record<string, string>) =>
+    new HttpError(412, 'This record has changed since you read it', { current, headers }),
   payloadTooLarge: (detail = 'The request is too large') => new HttpError(413, detail),
   unsupportedMediaType: (expected: string) => new HttpError(415, `The request must be sent as ${expected}`),
   unsupportedEncoding: () => new HttpError(415, 'The content encoding is not supported'),
@@ -48,15 +52,15 @@ export const httpError = {
     new HttpError(416, 'The requested range is not available', contentRange ? { headers: { 'Content-Range': contentRange } } : {}),
   validationFailed: (fields: FieldError[]) => new HttpError(422, fields[0]?.message ?? 'The request is not valid', { fields }),
   tooManyRequests: (retryAfterSeconds: number) =>
-    new HttpError(429, messages.tooManyAttempts, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    new HttpError(429, serverMessages.tooManyAttempts, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
   /** No slot or memory is free: the same request may succeed in a moment. */
   busy: (detail = 'The server is busy. Please try again.', status: 429 | 503 = 503) =>
     new HttpError(status, detail, { headers: BUSY_RETRY_HEADERS }),
-  databaseUnavailable: () => outage(messages.databaseUnavailable),
-  databaseFileLost: () => outage(messages.databaseLost),
-  storageUnavailable: () => outage(messages.storageFailing),
+  databaseUnavailable: () => outage(serverMessages.databaseUnavailable),
+  databaseFileLost: () => outage(serverMessages.databaseLost),
+  storageUnavailable: () => outage(serverMessages.storageFailing),
   bucketUnavailable: () => outage('The pictures are unavailable. Please try again.'),
-  diskFull: () => new HttpError(507, messages.diskFull),
+  diskFull: () => new HttpError(507, serverMessages.diskFull),
 }
 
 /** Ends a route that supports only reads. Any other method gets 405. */

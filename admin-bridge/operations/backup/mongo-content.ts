@@ -12,13 +12,15 @@ const SERVER_SELECTION_MS = 5_000
 const BATCH = 500
 const NAMESPACE_EXISTS = 48
 /** Collections of running processes. They are not content, so they are neither saved nor replaced. */
-const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts'])
+const PROCESS_COLLECTIONS = new Set(['contentversions', 'startlocks', 'restores', 'loginattempts', 'presence'])
 /** The index of words, which is large and quickly built again. */
 const INDEX_COLLECTIONS = new Set(['searchpostings', 'searchwords', 'searchchanges', 'searchstates'])
 /** What is derived from the content. It is saved with it, but is no content by itself. */
 const DERIVED_COLLECTIONS = new Set(['derived', 'figures', 'figurechanges', 'figuregenerations'])
 /** Large enough to exceed any content version that a process has cached. */
 const VERSION_STEP = 1_000
+/** What a restore leaves empty: preview links of a backup may have been revoked since. */
+const ENDED_COLLECTIONS = new Set(['previews'])
 const RESET_FIELDS = ['resetPasswordToken', 'resetPasswordExpiration', 'lockUntil', 'loginAttempts']
 
 type Marker = { _id: 'last'; restore: string }
@@ -123,6 +125,7 @@ async function* batchesOf(file: string): AsyncGenerator<BsonDocument[]> {
 async function replaceAll(db: mongo.Db, session: mongo.ClientSession, folder: string, names: string[], present: string[]): Promise<void> {
   for (const name of new Set([...present, ...names])) await db.collection(name).deleteMany({}, { session })
   for (const name of names) {
+    if (ENDED_COLLECTIONS.has(name)) continue
     const collection = db.collection<BsonDocument>(name)
     for await (const batch of batchesOf(path.join(folder, name + COLLECTION_SUFFIX))) {
       await collection.insertMany(name === 'users' ? batch.map(withoutSessions) : batch, { session })

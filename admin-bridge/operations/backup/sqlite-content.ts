@@ -88,7 +88,7 @@ export async function inspectSqlite(file: string, name: string): Promise<Content
       await requireKnownMigrations(content.migrations, name)
       // an older database may lack the tables of entities that later migrations add
       const isCurrent = (await migrationNames()).every((each) => content.migrations.includes(each))
-      if (isCurrent) requireTables(Object.values(COLLECTIONS))
+      if (isCurrent) requireTables([...Object.values(COLLECTIONS), 'history', 'trash', 'drafts', 'previews', 'batches'])
       return content
     })
   } catch (error) {
@@ -121,16 +121,18 @@ export async function requireKnownMigrations(names: string[], name: string): Pro
 }
 
 /**
- * Removes all sessions, reset tokens, failed sign-in attempts and locks from a database file that no process uses. The old
- * values are overwritten on the disk.
+ * Removes all sessions, reset tokens, failed sign-in attempts, locks and preview links from a database file that no process
+ * uses: some may have ended since. The old values are overwritten on the disk.
  */
-export async function dropSessionsSqlite(file: string): Promise<void> {
+export async function dropAccessSqlite(file: string): Promise<void> {
   await withDatabase(file, async (client) => {
     await client.execute('PRAGMA journal_mode = DELETE')
     await client.execute('PRAGMA secure_delete = ON')
     const columns = await texts(client, "SELECT name FROM pragma_table_info('users')")
     const resets = Object.entries(RESET_COLUMNS).filter(([name]) => columns.includes(name))
     await client.execute('DELETE FROM users_sessions')
+    const [previews] = await texts(client, "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'previews'")
+    if (previews !== undefined) await client.execute('DELETE FROM previews')
     if (resets.length > 0) await client.execute(`UPDATE users SET ${resets.map(([name, value]) => `${name} = ${value}`).join(', ')}`)
   })
   await sync(file)

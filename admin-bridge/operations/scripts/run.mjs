@@ -1,4 +1,4 @@
-// `npm run seed|user|backup|restore|reindex`: runs a command-line tool, rebuilding the bundles if the sources have changed.
+// `npm run seed|user|backup|restore|reindex|import|export`: runs a command-line tool, rebuilding the bundles if the sources have changed.
 import { isBuilt } from './stamp.mjs'
 import { runBundle } from './run-bundle.mjs'
 

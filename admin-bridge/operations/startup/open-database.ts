@@ -9,6 +9,11 @@ import { sqliteContentVersion } from '../../../cms/database/content-changes/sqli
 import { watchTransactions } from '../../../cms/database/after-transaction'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
 import { isDiskFull } from '../../../cms/database/failures'
+import { createDraftIndexes } from '../../../cms/database/drafts/mongo-drafts'
+import { keepRestoredIds } from '../../../cms/database/history/sqlite-ids'
+import { createBatchIndexes } from '../../../cms/database/batches/mongo-batches'
+import { createHistoryIndexes, foldEarlierTitles } from '../../../cms/database/history/mongo-keep'
+import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previews'
 import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
 import { DatabaseFileGuard } from '../../../cms/database/sqlite/file-guard'
@@ -18,7 +23,7 @@ import { probeMongo, probeSqlite } from '../../../cms/database/probes'
 import { installSingleWriter } from '../../../cms/database/sqlite/single-writer'
 import { withStartLock } from '../../../cms/database/start-lock'
 import { probeFolder, storageHealth } from '../../../cms/database/storage-health'
-import { trackFailedCommits, rejectEndedTransactions } from '../../../cms/database/transactions'
+import { openTransactionsAtOnce, trackFailedCommits, rejectEndedTransactions } from '../../../cms/database/transactions'
 import { EnvError, createFolder, type Env } from '../../../cms/env'
 import { databaseErrorReason } from '../../../cms/error-log'
 import { prepareMongo } from '../../../cms/database/mongodb/prepare-mongo'
@@ -73,6 +78,12 @@ function createFolders(env: Env): void {
 
 async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
   await prepareMongo(payload)
+  await createHistoryIndexes(payload)
+  await createDraftIndexes(payload)
+  await foldEarlierTitles(payload)
+  await createPreviewIndexes(payload)
+  await createBatchIndexes(payload)
+  openTransactionsAtOnce(payload)
   rejectEndedTransactions(payload)
   trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
@@ -91,6 +102,7 @@ async function openSqlite(payload: Payload, env: Env, log: Log, { rebuildsIndex 
   const guard = new DatabaseFileGuard(file, () =>
     log.error({ file }, 'the database file was moved, deleted or replaced: reads and writes fail until a restart'),
   )
+  keepRestoredIds(payload)
   const closeWriter = await installSingleWriter(payload, { guard })
   await installChangeLog(payload)
   watchTransactions(payload)

@@ -80,7 +80,7 @@ await runTool(async () => {
     warn(checked)
     for (const saved of previous) console.log(`Previous state saved as ${saved}`)
     if (uploaded !== null) console.log(`${uploaded} picture files were uploaded to the bucket; it already had the others`)
-    console.log(`Restored from ${file}. All users have to sign in again.`)
+    console.log(`Restored from ${file}. All users have to sign in again, and preview links have ended.`)
   })
   if (settings.isMongo) await completeLists(settings)
 })

@@ -1,6 +1,6 @@
 import { EnvError } from '../../../cms/env'
 import { isDatabaseUnavailable, isDiskFull } from '../../../cms/database/failures'
-import { messages } from '../../../cms/domain/messages'
+import { serverMessages } from '../../../cms/domain/server-messages'
 import { errorCode } from '../../../cms/error-code'
 import { UsageError } from '../usage-error'
 
@@ -17,7 +17,7 @@ function externalCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError || error instanceof UsageError) return error.message
   const code = String(errorCode(error))
-  if (isDiskFull(error)) return messages.diskFull
+  if (isDiskFull(error)) return serverMessages.diskFull
   if (FILE_ERROR.test(code)) return `${pathOf(error)} cannot be read or written (${code})`
   if (isDatabaseUnavailable(error)) return `The database (DATABASE_URL) is unreachable: ${error.message.split('\n')[0]}`
   return null

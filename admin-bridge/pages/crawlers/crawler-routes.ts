@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { FEEDS, ICONS, MANIFEST_ADDRESS, SITE_CARD, SITEMAP_ADDRESS, type FeedName } from '../../contract'
-import { messages } from '../../../cms/domain/messages'
+import { serverMessages } from '../../../cms/domain/server-messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../../http/errors'
 import { sendResponse, withEtag, type HttpResponse } from '../../http/cache/send-response'
 import { REVALIDATE } from '../../http/request'
@@ -74,7 +74,7 @@ function handleErrors({ log }: Pick<CrawlerDeps, 'log'>) {
     const outage = storageOutage(error)
     const isTemporary = outage !== null || error instanceof QueueBusyError || error instanceof WorkerLostError || isFailedRead(error)
     // the loss of the database file was logged when it was detected
-    if (outage && outage.detail !== messages.databaseLost)
+    if (outage && outage.detail !== serverMessages.databaseLost)
       log.error({ reason: outage.detail, path: request.path }, 'a shared file could not be created')
     else if (!isTemporary || error instanceof WorkerLostError)
       log.error({ err: error, path: request.path }, 'a shared file could not be created')

@@ -1,7 +1,8 @@
 import { compareDesc } from 'date-fns/compareDesc'
 import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
-import { Feed, type Item } from 'feed'
+import { Feed, type Extension, type Item } from 'feed'
+import { mediaTypeOf, pictureFrom } from '../../../cms/domain/media-name'
 import {
   addresses,
   PUBLIC_ENTITIES,
@@ -14,8 +15,8 @@ import {
   type FeedName,
 } from '../../contract'
 import { feedEntryOf } from '../../public-site/records'
-import { escapeHtml, xmlText } from '../../public-site/records/feed-text'
-import { readWindow, type PublicRecords } from '../../public-site/public-reads'
+import { escapeHtml, picturesIn, xmlText } from '../../public-site/records/feed-text'
+import { readDetails, readWindow, type PublicDetails } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
 
 /** A feed contains the newest entries, at most this many. */
@@ -36,7 +37,19 @@ const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>
   blog: { description: 'Posts from the blog.', page: addresses.blog },
 }
 
-function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Name], origin: string): Entry {
+const MEDIA_NAMESPACE = 'http://search.yahoo.com/mrss/'
+
+/** The pictures in the HTML of an entry as elements of Media RSS, for readers that show them beside the title. */
+function mediaOf(html: string): Extension[] {
+  const elements = picturesIn(html).map(({ url, alt, size }) => ({
+    _attributes: { url, medium: 'image', ...(pictureFrom(url) ? { type: mediaTypeOf(url) } : {}), ...size },
+    ...(alt ? { 'media:description': { _cdata: alt } } : {}),
+  }))
+  // cast: the library's type knows one element of a name; its XML writer takes a list of them
+  return elements.length > 0 ? [{ name: 'media:content', objects: elements as object as Extension['objects'] }] : []
+}
+
+function entryOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Name], origin: string): Entry {
   const { title, date, description, content, creator } = feedEntryOf(name, record, origin)
   const item: Item = {
     title: xmlText(title),
@@ -49,20 +62,23 @@ function entryOf<Name extends PublicEntity>(name: Name, record: PublicRecords[Na
     // RSS requires a length; the card is only drawn on request, so it is unknown (0)
     image: { url: origin + cardAddress(name, record.id, record.updated_at), type: 'image/png', length: 0 },
     // RSS allows only e-mail addresses in its author element; Dublin Core allows a name
-    extensions: creator ? [{ name: 'dc:creator', objects: { _cdata: xmlText(creator) } }] : [],
+    extensions: [...(creator ? [{ name: 'dc:creator', objects: { _cdata: xmlText(creator) } }] : []), ...mediaOf(content)],
   }
   return { item, updatedAt: parseISO(record.updated_at) }
 }
 
-/** The windows that together hold the newest entries of an entity: ids rise with the date of creation. */
-const newestOf = (name: PublicEntity): string[] =>
-  // an episode is dated by its publication, or else by its creation
-  name === 'episode' ? ['sort=-publication_date', 'missing=publication_date&sort=-id'] : ['sort=-id']
+/** The windows that together hold the newest entries of an entity: what was published last, not what was written last. */
+function newestOf(name: PublicEntity): string[] {
+  // an episode is dated by its publication date, or else by when it was published
+  if (name === 'episode') return ['sort=-publication_date', 'missing=publication_date&sort=-published_at']
+  return ['sort=-published_at']
+}
 
 async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
   const windows = await Promise.all(newestOf(name).map((query) => readWindow(read, name, `${query}&limit=${ENTRIES_MAX}`)))
   const records = new Map(windows.flat().map((record) => [record.id, record]))
-  return [...records.values()].map((record) => entryOf(name, record, origin))
+  const details = await readDetails(read, name, [...records.values()])
+  return details.map((record) => entryOf(name, record, origin))
 }
 
 /**
@@ -89,5 +105,6 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
     characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
     if (characters <= CHARACTERS_MAX) feed.addItem(item)
   }
-  return feed.rss2()
+  // the library declares only the namespaces that it knows
+  return feed.rss2().replace('<rss ', `<rss xmlns:media="${MEDIA_NAMESPACE}" `)
 }

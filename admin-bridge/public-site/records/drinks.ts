@@ -7,9 +7,9 @@ import type { RecordView } from './record-view'
 export const drinkView: RecordView<'drink'> = {
   feedEntry: (drink, origin) => ({
     title: titleWithGrade(drink.name, drink),
-    date: drink.created_at,
+    date: drink.published_at ?? drink.created_at,
     description: summary(drink.notes),
-    content: figure(drink.image_url, drink.name, origin) + gradeLine(drink) + paragraphs(drink.notes),
+    content: figure(drink.image_url, drink.image_alt ?? drink.name, origin) + gradeLine(drink) + paragraphs(drink.notes),
   }),
   card: (drink) => ({
     label: numbered('Caffeine Compendium', drink.id),

@@ -7,10 +7,10 @@ import type { RecordView } from './record-view'
 export const episodeView: RecordView<'episode'> = {
   feedEntry: (episode, origin) => ({
     title: episode.title,
-    date: episode.publication_date ?? episode.created_at,
+    date: episode.publication_date ?? episode.published_at ?? episode.created_at,
     description: summary(episode.description),
     content:
-      figure(episode.thumbnail_url, episode.title, origin) +
+      figure(episode.thumbnail_url, episode.thumbnail_alt ?? episode.title, origin) +
       paragraphs(episode.description) +
       listOf(episode.drinks.map((drink) => titleWithGrade(drink.name, drink))),
   }),

@@ -2,6 +2,8 @@ import type { Tier } from '../../../cms/domain/tier'
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+const HTML_CHARACTERS = new Map(Object.entries(HTML_ESCAPES).map(([character, name]) => [name, character]))
+
 /** Removes the characters that XML cannot contain, and breaks up the end of a CDATA section. */
 export const xmlText = (text: string): string =>
   text
@@ -28,6 +30,28 @@ export const listOf = (items: readonly string[]): string =>
 /** A picture as HTML, with an absolute URL; '' for none. */
 export const figure = (url: string | null, alt: string, origin: string): string =>
   url ? `<p><img src="${escapeHtml(new URL(url, origin).href)}" alt="${escapeHtml(alt)}"></p>` : ''
+
+/** A picture that the HTML of an entry shows. `url` is still escaped, as HTML and XML both require; `alt` is not. */
+type ShownPicture = { url: string; alt: string; size: { width: string; height: string } | null }
+
+const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)" height="(\d+)")?/g
+const plain = (html: string): string => html.replace(/&(?:amp|lt|gt|quot);/g, (name) => HTML_CHARACTERS.get(name) ?? name)
+
+/** The pictures in the HTML of an entry, as `figure` and the API write them, each once. */
+export const picturesIn = (html: string): ShownPicture[] => [
+  ...new Map(
+    [...html.matchAll(IMAGE)].map(([, url = '', alt = '', width, height]) => {
+      const size = width && height ? { width, height } : null
+      return [url, { url, alt: xmlText(plain(alt)), size }]
+    }),
+  ).values(),
+]
+
+/** The API's HTML of a text with absolute addresses. */
+export const absoluteHtml = (html: string, origin: string): string =>
+  xmlText(html).replace(/<(?:a|img|source) [^>]*>/g, (tag) =>
+    tag.replace(/(?<=(?:href|src|srcset)="|\d+w, )\/(?!\/)/g, `${escapeHtml(origin)}/`),
+  )
 
 type Graded = { final_rating: number; tier: Tier }
 const grade = ({ final_rating: rating, tier }: Graded): string => `${rating.toFixed(1)}/10, tier ${tier}`

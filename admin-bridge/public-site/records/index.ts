@@ -1,12 +1,12 @@
 import { publicPages, type PublicEntity } from '../../contract'
-import type { PublicRecords } from '../public-reads'
+import type { PublicDetails, PublicRecords } from '../public-reads'
 import * as declarations from './declarations'
 import type { Card, FeedEntry, RecordView } from './record-view'
 
 const views: { readonly [Name in PublicEntity]: RecordView<Name> } = declarations
 
 /** A record as an entry of feeds. @param origin the public origin, for absolute URLs. */
-export const feedEntryOf = <Name extends PublicEntity>(name: Name, record: PublicRecords[Name], origin: string): FeedEntry =>
+export const feedEntryOf = <Name extends PublicEntity>(name: Name, record: PublicDetails[Name], origin: string): FeedEntry =>
   views[name].feedEntry(record, origin)
 
 /** The content of a record's card. */

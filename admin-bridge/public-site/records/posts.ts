@@ -1,21 +1,21 @@
 import { COLOURS } from '../palette'
 import { longDate, present } from './card-text'
-import { figure, paragraphs, shorten } from './feed-text'
+import { absoluteHtml, figure, shorten } from './feed-text'
 import type { RecordView } from './record-view'
 
 /** Blog posts in feeds and on cards. */
 export const postView: RecordView<'post'> = {
   feedEntry: (post, origin) => ({
     title: post.title,
-    date: post.created_at,
+    date: post.published_at ?? post.created_at,
     description: post.excerpt ?? shorten(post.content, 150),
-    content: figure(post.featured_image_url, '', origin) + paragraphs(post.content),
+    content: figure(post.featured_image_url, post.featured_image_alt ?? '', origin) + absoluteHtml(post.content_html, origin),
     creator: post.author,
   }),
-  card: ({ title, author, created_at, featured_image_url: picture }) => ({
+  card: ({ title, author, published_at, created_at, featured_image_url: picture }) => ({
     label: 'Blog',
     title,
-    details: present(author, longDate(created_at)),
+    details: present(author, longDate(published_at ?? created_at)),
     accent: COLOURS.ink,
     grade: null,
     picture,

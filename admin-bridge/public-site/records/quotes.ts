@@ -6,7 +6,7 @@ import type { RecordView } from './record-view'
 export const quoteView: RecordView<'quote'> = {
   feedEntry: (quote) => ({
     title: `${quote.author}: ${shorten(quote.quote_text, 100)}`,
-    date: quote.created_at,
+    date: quote.published_at ?? quote.created_at,
     description: summary(quote.quote_text),
     content: `<blockquote>${paragraphs(quote.quote_text)}</blockquote>${paragraphs([quote.author, quote.context].filter(Boolean).join(', '))}`,
   }),

@@ -1,6 +1,6 @@
 import type { Tier } from '../../../cms/domain/tier'
 import type { CardFallback, PublicEntity } from '../../contract'
-import type { PublicRecords } from '../public-reads'
+import type { PublicDetails, PublicRecords } from '../public-reads'
 
 /** A record as an entry of a feed. `content` is HTML, everything else plain text; `date` is an ISO 8601 instant. */
 export type FeedEntry = { title: string; date: string; description: string; content: string; creator?: string }
@@ -23,6 +23,6 @@ export type Card = {
 /** How feeds and shared links show the records of an entity. */
 export type RecordView<Name extends PublicEntity> = {
   /** @param origin the public origin, for absolute URLs. */
-  readonly feedEntry: (record: PublicRecords[Name], origin: string) => FeedEntry
+  readonly feedEntry: (record: PublicDetails[Name], origin: string) => FeedEntry
   readonly card: (record: PublicRecords[Name]) => Omit<Card, 'fallbackPicture'>
 }

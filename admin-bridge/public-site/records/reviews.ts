@@ -7,9 +7,12 @@ import type { RecordView } from './record-view'
 export const reviewView: RecordView<'review'> = {
   feedEntry: (review, origin) => ({
     title: titleWithGrade(review.restaurant_name, review),
-    date: review.created_at,
+    date: review.published_at ?? review.created_at,
     description: summary(review.notes),
-    content: figure(review.restaurant_image_url, review.restaurant_name, origin) + gradeLine(review) + paragraphs(review.notes),
+    content:
+      figure(review.restaurant_image_url, review.restaurant_image_alt ?? review.restaurant_name, origin) +
+      gradeLine(review) +
+      paragraphs(review.notes),
   }),
   card: (review) => ({
     label: numbered('Culinary Critique', review.id, 4),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Entity } from '../../domain/entities'
+import { fieldsOfKind, type Entity } from '../../domain/entities'
+import { LISTED_AT } from '../../domain/entities/publication'
 import { listKeysOf } from '../../domain/lists/list-keys'
+import { YEAR_FIELD, yearOf } from '../../domain/lists/year'
 import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
-import { SEARCH_TEXT, columnOf, sortColumn, type Column } from '../lists/columns'
+import { picturesField, pictureList } from '../../domain/rich-text/used-pictures'
+import { SEARCH_TEXT, columnOf, plainColumn, sortColumn, type Column } from '../lists/columns'
 
 /** Raise it when the way that keys, search texts or the terms of the index are computed changes; the next start then computes them again. */
-const DERIVED_VERSION = 2
+const DERIVED_VERSION = 5
 
 /** Identifies what is derived and how. @param parts whatever the result depends on. */
 export const definitionHash = (parts: unknown): string =>
@@ -18,7 +21,7 @@ export type DerivedField = {
   readonly column: Column
   readonly sources: readonly Column[]
   /** @param record values by Payload's field names. */
-  valueOf(record: Doc): string | number | null
+  valueOf(record: Doc): string | number | Date | null
 }
 
 /** SQLite stores rich text as JSON. */
@@ -33,6 +36,17 @@ export const searchTextIn = (entity: Entity, record: Doc): string =>
     return entity.fields[key]?.kind === 'richText' ? richText(value) : value
   })
 
+// SQLite stores dates as text
+const isDate = (value: unknown): value is string | Date => typeof value === 'string' || value instanceof Date
+
+/** The year of a record by its own dates. That of the record that it refers to comes first, and is set after it. */
+function ownYear(entity: Entity): DerivedField[] {
+  const { year } = entity.list
+  if (!year) return []
+  const date = columnOf(entity, year.of === undefined ? year.date : 'createdAt')
+  return [{ column: plainColumn(YEAR_FIELD), sources: [date], valueOf: (record) => yearOf(record[date.field]) }]
+}
+
 /** The hidden fields of an entity. Saving a record sets them; records from earlier releases do not have them. */
 export function derivedFields(entity: Entity): DerivedField[] {
   const { title, body } = searchedFields(entity)
@@ -42,6 +56,22 @@ export function derivedFields(entity: Entity): DerivedField[] {
     ...listKeysOf(entity).map(({ of, keyOf }): DerivedField => {
       const source = columnOf(entity, of)
       return { column: sortColumn(entity, of), sources: [source], valueOf: (record) => keyOf(record[source.field]) }
+    }),
+    ...entity.order
+      .filter((sort) => sort.endsWith(LISTED_AT))
+      .map((): DerivedField => {
+        const dates = ['publishedAt', 'createdAt'].map((key) => columnOf(entity, key))
+        const valueOf = (record: Doc) => dates.map(({ field }) => record[field]).find(isDate) ?? null
+        return { column: plainColumn(LISTED_AT), sources: dates, valueOf }
+      }),
+    ...ownYear(entity),
+    ...fieldsOfKind(entity, 'richText').map(([key]): DerivedField => {
+      const source = columnOf(entity, key)
+      return {
+        column: plainColumn(picturesField(key)),
+        sources: [source],
+        valueOf: (record) => pictureList(richText(record[source.field])),
+      }
     }),
   ]
 }

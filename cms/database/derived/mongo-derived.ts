@@ -1,16 +1,20 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import { announceUnknownChange } from '../content-changes/mongo-version'
-import { entityList, type Entity } from '../../domain/entities'
+import { entityList, publicField, type Entity } from '../../domain/entities'
+import { dependentsOf } from '../../domain/entities/public-with'
 import { tallyField } from '../../domain/lists/list-keys'
 import { recountMongoFigures } from '../figures/mongo-recount'
-import { countedFields } from '../figures/figures'
+import { countedFields, spelledFields } from '../figures/figures'
+import { createMongoLibraryIndexes } from '../library/mongo-library'
 import { createMongoIndexes, mongoCollection } from '../lists/mongo-list'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
 import { rebuildMongoIndex } from '../search/mongo-fold'
 import { mongoIndex } from '../search/mongo-index'
+import { publishEarlierRecords } from '../mongodb/published-before'
 import { definitionHash, derivedFields } from './derived-fields'
+import { fillMongoYears } from './years'
 
 type State = { _id: 'lists'; definition: string }
 type Stored = { _id: number } & Record<string, unknown>
@@ -19,7 +23,9 @@ type Stored = { _id: number } & Record<string, unknown>
 const BATCH = 500
 
 const definition = (): string =>
-  definitionHash(entityList.map((entity) => [countedFields(entity), derivedFields(entity).map(({ column }) => column)]))
+  definitionHash(
+    entityList.map((entity) => [countedFields(entity), spelledFields(entity), derivedFields(entity).map(({ column }) => column)]),
+  )
 
 const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>('derived')
 
@@ -62,6 +68,24 @@ async function recountTally(payload: Payload, { collection, tally }: Entity): Pr
   }
 }
 
+/** Computes again which records are public together with those that they refer to. */
+async function showTogether(payload: Payload, parent: Entity): Promise<void> {
+  if (parent.publishedBy === undefined) return
+  const hidden = await mongoCollection(payload, parent)
+    .find({ [parent.publishedBy]: { $ne: true } }, { projection: { _id: 1 } })
+    .toArray()
+  const ids = hidden.map(({ _id }) => _id)
+  for (const { entity, key } of dependentsOf(parent.collection)) {
+    const flag = publicField(entity)
+    if (flag === null || entity.publishedBy === undefined) continue
+    const records = mongoCollection(payload, entity)
+    await records.updateMany({}, [{ $set: { [flag]: { $eq: [`$${entity.publishedBy}`, true] } } }])
+    for (let at = 0; at < ids.length; at += BATCH) {
+      await records.updateMany({ [key]: { $in: ids.slice(at, at + BATCH) } }, { $set: { [flag]: false } })
+    }
+  }
+}
+
 /**
  * MongoDB: creates what lists and figures need beside the content: indexes, hidden fields and figures. Hooks keep them up to
  * date afterwards. Does nothing but check the indexes if all of it is there already. One process at a time does it.
@@ -69,10 +93,14 @@ async function recountTally(payload: Payload, { collection, tally }: Entity): Pr
  */
 export async function prepareMongoLists(payload: Payload, force = false): Promise<boolean> {
   await Promise.all(entityList.map((entity) => createMongoIndexes(payload, entity)))
+  await createMongoLibraryIndexes(payload)
   if (!force && (await isCurrent(payload))) return false
   return withFirstStartLock(payload, async () => {
     if (!force && (await isCurrent(payload))) return false
+    await publishEarlierRecords(payload)
     for (const entity of entityList) await fillFields(payload, entity)
+    for (const entity of entityList) await showTogether(payload, entity)
+    for (const entity of entityList) await fillMongoYears(payload, entity)
     for (const entity of entityList) await recountTally(payload, entity)
     await recountMongoFigures(payload, entityList)
     await rebuildMongoIndex(payload)

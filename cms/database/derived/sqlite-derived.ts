@@ -3,21 +3,26 @@ import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
+import { sqliteLibraryIndexes } from '../library/sqlite-library'
 import { sqliteIndexes } from '../lists/sqlite-list'
 import { CHUNK } from '../search/id-set'
 import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import type { Trigger } from '../sqlite/trigger'
 import { definitionHash, derivedFields } from './derived-fields'
+import { publicWithStatements, publicWithTriggers } from './public-with'
+import { yearStatements, yearTriggers } from './years'
 
 /** Records whose derived fields are computed at once. */
 const BATCH = 500
 
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
 
-const triggers = (): Trigger[] => entityList.flatMap((entity) => [...triggersOf(entity), ...searchTriggers(entity)])
+const triggers = (): Trigger[] =>
+  entityList.flatMap((entity) => [...triggersOf(entity), ...searchTriggers(entity), ...publicWithTriggers(entity), ...yearTriggers(entity)])
 
-const definition = (): string => definitionHash([CHUNK, FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes)])
+const definition = (): string =>
+  definitionHash([CHUNK, FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes), sqliteLibraryIndexes])
 
 /** Whether everything derived has been built for this definition and been kept up to date since. */
 async function isCurrent(client: Client): Promise<boolean> {
@@ -73,6 +78,8 @@ async function rebuild(client: Client): Promise<void> {
     await fillFields(client, entity)
     await run(sqliteIndexes(entity))
   }
+  await run(sqliteLibraryIndexes)
+  for (const entity of entityList) await run([...publicWithStatements(entity), ...yearStatements(entity)])
   for (const entity of entityList) await run(recountStatements(entity))
   await rebuildSqliteIndex(client)
   await run(triggers().map(({ sql }) => sql))

@@ -1,5 +1,6 @@
 import { wireName, type Entity } from '../../domain/entities'
-import { columnOf, filterColumn, ratingColumn, type Column } from '../lists/columns'
+import { filterKeys } from '../../domain/lists/year'
+import { columnOf, filterColumn, ratingColumn, sortColumn, type Column } from '../lists/columns'
 
 // Figures: how many records have each value of each filter, and their ratings, kept up to date by every write. The figure
 // of all records has the empty field and value.
@@ -15,18 +16,24 @@ export type Figure = { readonly value: string; readonly name: string; readonly t
 /** A counted field: the name by which it is stored, the column that is compared, and the column with the spelling. */
 export type CountedField = { readonly name: string; readonly value: Column; readonly spelling: Column }
 
-/** The fields whose values are counted: the filters of the list, except for the flag that every figure is split by. */
+/** The fields whose values are counted: the filters of the list, except for the flag that publishes a record: figures count public records apart. */
 export const countedFields = (entity: Entity): CountedField[] =>
-  entity.list.filters
+  filterKeys(entity)
     .filter((key) => key !== entity.publishedBy)
     .map((key) => {
       const field = entity.fields[key]
       return { name: field ? wireName(key, field) : key, value: filterColumn(entity, key), spelling: columnOf(entity, key) }
     })
 
-/** The column that says whether a record is public; null if all are. */
-export const publicColumn = (entity: Entity): Column | null =>
-  entity.publishedBy === undefined ? null : columnOf(entity, entity.publishedBy)
+/** The name under which the spellings of a field are counted. @param field by its name in the API. */
+export const spellingsOf = (field: string): string => `${field}:spelling`
+
+/** The fields whose spellings are counted, each exactly as it is written; the other way round, the key is what is kept beside. */
+export const spelledFields = (entity: Entity): CountedField[] =>
+  (entity.list.suggested ?? []).map((key) => {
+    const field = entity.fields[key]
+    return { name: spellingsOf(field ? wireName(key, field) : key), value: columnOf(entity, key), spelling: sortColumn(entity, key) }
+  })
 
 /** A sum of ratings in tenths. They have one decimal, and whole numbers add up exactly. */
 export const tenthsOf = (rating: unknown): number => (typeof rating === 'number' ? Math.round(rating * 10) : 0)

@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { listKeysOf } from '../../domain/lists/list-keys'
+import { listKeysOf, textKey } from '../../domain/lists/list-keys'
 import { relationId } from '../../domain/relation-id'
 import { mongooseAdapterOf } from '../../payload-internals'
-import { ratingColumn } from '../lists/columns'
+import { publicColumn, ratingColumn } from '../lists/columns'
 import { inSnapshot } from '../mongodb/snapshot'
-import { ALL, countedFields, publicColumn, tenthsOf } from './figures'
+import { ALL, countedFields, spelledFields, tenthsOf } from './figures'
 
 type Key = { collection: string; field: string; isPublic: boolean; value: string }
 export type StoredFigure = Key & { _id: string; total: number; tenths: number; name: string | null }
@@ -38,7 +38,12 @@ export function changesOf(entity: Entity, doc: Doc): Change[] {
     if (counted === null || counted === '') return []
     return [{ ...common, field: name, value: String(counted), name: typeof source === 'string' ? source : String(counted) }]
   })
-  return [{ ...common, field: ALL, value: ALL, name: null }, ...counted]
+  const spelled = spelledFields(entity).flatMap(({ name, value }): Change[] => {
+    const source = doc[value.field]
+    const key = textKey(source)
+    return typeof source === 'string' && key !== null ? [{ ...common, field: name, value: source, name: key }] : []
+  })
+  return [{ ...common, field: ALL, value: ALL, name: null }, ...counted, ...spelled]
 }
 
 export const idOf = ({ collection, field, isPublic, value }: Key): string => JSON.stringify([collection, field, isPublic, value])
@@ -61,6 +66,24 @@ export function summed(changes: readonly Change[]): Change[] {
     )
   }
   return [...sums.values()]
+}
+
+/**
+ * Reads figures together with the changes that are still pending, again if these were folded in between: they would count twice or not at all.
+ * @param read gets the summed changes of an entity.
+ */
+export async function consistently<T>(
+  payload: Payload,
+  { collection }: Entity,
+  read: (changes: readonly Change[], pending: number) => Promise<T>,
+): Promise<T> {
+  const generation = async (): Promise<number> => (await generationsOf(payload).findOne({ _id: 'generation' }))?.seq ?? 0
+  for (;;) {
+    const before = await generation()
+    const pending = await pendingOf(payload).find({ collection }).toArray()
+    const result = await read(summed(pending.flatMap((each) => each.changes)), pending.length)
+    if ((await generation()) === before) return result
+  }
 }
 
 /**

@@ -7,8 +7,8 @@ import { figureOf, type Figure, type FigureScope } from './figures'
 import {
   changeFigures,
   changesOf,
+  consistently,
   figuresOf,
-  generationsOf,
   idOf,
   pendingOf,
   summed,
@@ -87,22 +87,17 @@ type FigureQuery = FigureScope & { field: string; value?: string; limit: number 
 
 /** Values of a counted field, or the figure of all records, most frequent first. @throws the database's error. */
 export async function mongoFigures(payload: Payload, entity: Entity, query: FigureQuery): Promise<Figure[]> {
-  const generation = async (): Promise<number> => (await generationsOf(payload).findOne({ _id: 'generation' }))?.seq ?? 0
-  for (;;) {
-    const before = await generation()
-    const pending = await pendingOf(payload).find({ collection: entity.collection }).toArray()
-    const changes = summed(pending.flatMap((each) => each.changes)).filter(({ field }) => field === query.field)
+  return consistently(payload, entity, async (all, pending) => {
+    const changes = all.filter(({ field }) => field === query.field)
     const stored = await storedFigures(
       payload,
       entity,
       query,
       changes.map(({ value }) => value),
     )
-    // a fold in between would have been counted twice or not at all
-    if ((await generation()) !== before) continue
-    if (pending.length >= FOLD_FROM) foldSoon(payload)
+    if (pending >= FOLD_FROM) foldSoon(payload)
     return merged(entity, query, [...stored, ...changes])
-  }
+  })
 }
 
 /** The most frequent stored figures, and those of the values that pending changes touch. */

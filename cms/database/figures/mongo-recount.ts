@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
-import { ratingColumn } from '../lists/columns'
+import { publicColumn, ratingColumn } from '../lists/columns'
 import { mongoCollection } from '../lists/mongo-list'
-import { countedFields, publicColumn } from './figures'
+import { countedFields, spelledFields } from './figures'
 import { changeFigures, changesOf, figuresOf, idOf, pendingOf, summed, type Change } from './mongo-changes'
 
 /** Counts everything again, in one transaction: changes that other processes make meanwhile stay pending. @throws the database's error. */
@@ -24,7 +24,12 @@ const COUNT_BATCH = 5_000
 async function countAll(payload: Payload, entity: Entity, session: mongo.ClientSession): Promise<void> {
   let sums = new Map<string, Change>()
   const records = mongoCollection(payload, entity)
-  const fields = [...countedFields(entity).map(({ spelling }) => spelling), ratingColumn(entity), publicColumn(entity)]
+  const fields = [
+    ...countedFields(entity).map(({ spelling }) => spelling),
+    ...spelledFields(entity).map(({ value }) => value),
+    ratingColumn(entity),
+    publicColumn(entity),
+  ]
   const projection = Object.fromEntries(fields.flatMap((column) => (column ? [[column.field, 1] as const] : [])))
   let batch: Change[] = []
   for await (const record of records.find({}, { projection: { _id: 1, ...projection }, session })) {

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { entityOf, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { columnOf, ratingColumn, sortColumn } from '../lists/columns'
+import { columnOf, publicColumn, ratingColumn, sortColumn } from '../lists/columns'
 import { trigger, type Trigger } from '../sqlite/trigger'
-import { ALL, countedFields, figureOf, publicColumn, type Figure, type FigureScope } from './figures'
+import { ALL, countedFields, figureOf, spelledFields, type Figure, type FigureScope } from './figures'
 
 export const FIGURES_TABLE = [
   `CREATE TABLE IF NOT EXISTS figures (collection TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, is_public INTEGER NOT NULL,
@@ -19,7 +19,7 @@ function rowsOf(entity: Entity, row: string) {
     isPublic: flag ? `coalesce(${row}.${flag.sql}, 0)` : '1',
     tenths: rating ? `CAST(round(coalesce(${row}.${rating.sql}, 0) * 10) AS INTEGER)` : '0',
   }
-  const counted = countedFields(entity).map(({ name, value, spelling }) => ({
+  const counted = [...countedFields(entity), ...spelledFields(entity)].map(({ name, value, spelling }) => ({
     ...common,
     field: name,
     value: `${row}.${value.sql}`,
@@ -50,7 +50,7 @@ const removing = (entity: Entity): string[] =>
 function columnsOf(entity: Entity): string[] {
   const flag = publicColumn(entity)
   const rating = ratingColumn(entity)
-  const counted = countedFields(entity).flatMap(({ value, spelling }) => [value.sql, spelling.sql])
+  const counted = [...countedFields(entity), ...spelledFields(entity)].flatMap(({ value, spelling }) => [value.sql, spelling.sql])
   return [...new Set([...counted, ...(rating ? [rating.sql] : []), ...(flag ? [flag.sql] : [])])]
 }
 

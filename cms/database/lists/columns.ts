@@ -1,11 +1,12 @@
-import { wireName, storedName, fieldsOfKind, type Entity } from '../../domain/entities'
+import { wireName, storedName, fieldsOfKind, publicField, type Entity } from '../../domain/entities'
 import { separated } from '../../domain/entities/names'
 import { listKeysOf, tallyField } from '../../domain/lists/list-keys'
 
 /** A stored value: the name of its field on MongoDB and in Payload, and of its column on SQLite. */
 export type Column = { readonly field: string; readonly sql: string }
 
-const plainColumn = (field: string): Column => ({ field, sql: separated(field, '_') })
+/** The column of a field that no entity declares. */
+export const plainColumn = (field: string): Column => ({ field, sql: separated(field, '_') })
 
 export const ID: Column = plainColumn('id')
 export const SEARCH_TEXT: Column = plainColumn('searchText')
@@ -17,6 +18,12 @@ export const mongoField = ({ field }: Column): string => (field === 'id' ? '_id'
 export function columnOf(entity: Entity, key: string): Column {
   const field = entity.fields[key]
   return field ? { field: storedName(key, field), sql: wireName(key, field) } : plainColumn(key)
+}
+
+/** The column that says whether everybody sees a record; null if everybody sees all of them. */
+export function publicColumn(entity: Entity): Column | null {
+  const field = publicField(entity)
+  return field === null ? null : columnOf(entity, field)
 }
 
 /** The column by which a list is sorted: the hidden key of a text or tier, the tally, or the field itself. */

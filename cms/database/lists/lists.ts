@@ -1,9 +1,13 @@
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { FIGURES_MAX } from '../../domain/limits'
-import { ALL, countedFields, publicColumn, type Figure, type FigureScope } from '../figures/figures'
+import { ALL, countedFields, type Figure, type FigureScope } from '../figures/figures'
 import { mongoFigures } from '../figures/mongo-figures'
+import { mongoSpellings } from '../figures/mongo-spellings'
+import { typedLine, type Spelling, type SpellingQuery } from '../figures/spelling-match'
 import { sqliteFigures } from '../figures/sqlite-figures'
+import { sqliteSpellings } from '../figures/sqlite-spellings'
+import { publicColumn } from './columns'
 import { idsAround, type ListReads } from './around'
 import { foundLists, type Results } from './found-lists'
 import { NAMED_MAX, among, foundWindow, type ListWindows } from './found-window'
@@ -16,9 +20,13 @@ export function listsOf(payload: Payload) {
   const isMongo = payload.db.name === 'mongoose'
   const read = isMongo ? mongoFigures : sqliteFigures
 
-  /** Values of a counted field, most frequent first, at most {@link FIGURES_MAX}. @param field by its name in the API. */
-  const figures = (entity: Entity, scope: FigureScope, field: string): Promise<Figure[]> =>
-    read(payload, entity, { ...scope, field, limit: FIGURES_MAX })
+  /** Values of a counted field, most frequent first. @param field by its name in the API. */
+  const figures = (entity: Entity, scope: FigureScope, field: string, limit = FIGURES_MAX): Promise<Figure[]> =>
+    read(payload, entity, { ...scope, field, limit })
+
+  /** The spellings of a line that fit a typed text, among all records; see `spelledFields`. @param field by its name in the API. */
+  const spellings = (entity: Entity, { text, ...query }: SpellingQuery & { text: string }): Promise<Spelling[]> =>
+    (isMongo ? mongoSpellings : sqliteSpellings)(payload, entity, { ...query, typed: typedLine(text) })
 
   /** One figure: of all records, or of those with one value of a counted field. Null without records. */
   const figure = async (entity: Entity, scope: FigureScope, field = ALL, value = ALL): Promise<Figure | null> =>
@@ -55,6 +63,7 @@ export function listsOf(payload: Payload) {
   return {
     figures,
     figure,
+    spellings,
     total: (entity: Entity, conditions: readonly Condition[]) => total(entity, conditions, () => counted(entity, conditions)),
     ids,
     search: lists.search,
@@ -84,7 +93,7 @@ export function listsOf(payload: Payload) {
  * list's own order, and the neighbours of a record.
  */
 function needsIndex(entity: Entity, { conditions, order }: Omit<Window, 'around'>, isAround: boolean): boolean {
-  if (conditions.some(({ is }) => is === 'containing')) return true
+  if (conditions.some(({ is }) => is === 'containing' || is === 'oneOf')) return true
   const narrowing = conditions.filter((condition) => !isPublished(entity, condition))
   const isOwnOrder = JSON.stringify(order) === JSON.stringify(defaultOrder(entity))
   return !isAround && (narrowing.length > 1 || (narrowing.length === 1 && !isOwnOrder))

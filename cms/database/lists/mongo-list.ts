@@ -1,10 +1,15 @@
 import type { mongo } from 'mongoose'
 import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
+import { escaped } from '../mongodb/escaped'
+import { errorCode } from '../../error-code'
 import { collectionName, mongoConnection } from '../mongodb/mongo-connection'
 import { ID, SEARCH_TEXT, mongoField, type Column } from './columns'
-import { listIndexes } from './indexes'
+import { LIST_PREFIX, listIndexes } from './indexes'
 import type { Condition, Value, Window } from './list-query'
+
+const NAMESPACE_NOT_FOUND = 26
+const INDEX_NOT_FOUND = 27
 
 type Stored = { _id: number }
 type Filter = mongo.Filter<Stored>
@@ -13,13 +18,13 @@ type Filter = mongo.Filter<Stored>
 export const mongoCollection = (payload: Payload, entity: Pick<Entity, 'collection'>): mongo.Collection<Stored> =>
   mongoConnection(payload).collection<Stored>(collectionName(payload, entity.collection))
 
-const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-
 function termOf(condition: Condition): Filter {
   if (condition.is === 'containing') return { [SEARCH_TEXT.field]: { $regex: escaped(condition.word) } }
   if (condition.is === 'among') return { _id: { $in: [...condition.ids] } }
   const field = mongoField(condition.column)
   switch (condition.is) {
+    case 'oneOf':
+      return { [field]: { $in: [...condition.values] } }
     case 'empty':
       return { [field]: { $in: [null, ''] } }
     case 'absent':
@@ -81,6 +86,28 @@ export async function mongoValue(
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date ? value : null
 }
 
+/** Removes the indexes of an earlier release that have another key by now, because MongoDB rejects a second index with the same name. */
+async function dropOutdated(records: mongo.Collection<Stored>, wanted: ReadonlyMap<string, { name: string }>): Promise<void> {
+  const keyOf = new Map([...wanted].map(([key, { name }]) => [name, key]))
+  const present = await records
+    .listIndexes()
+    .toArray()
+    .catch((error: unknown) => {
+      // the collection does not exist yet
+      if (errorCode(error) === NAMESPACE_NOT_FOUND) return []
+      throw error
+    })
+  for (const { name, key } of present) {
+    const isOurs = typeof name === 'string' && name.startsWith(LIST_PREFIX)
+    if (isOurs && keyOf.get(name) !== JSON.stringify(key)) {
+      await records.dropIndex(name).catch((error: unknown) => {
+        // another process was faster
+        if (errorCode(error) !== INDEX_NOT_FOUND) throw error
+      })
+    }
+  }
+}
+
 /** Creates the indexes of an entity's list. MongoDB rejects a second index with the same key. @throws the database's error. */
 export async function createMongoIndexes(payload: Payload, entity: Entity): Promise<void> {
   const indexes = new Map<string, { name: string; key: Record<string, 1 | -1> }>()
@@ -90,5 +117,7 @@ export async function createMongoIndexes(payload: Payload, entity: Entity): Prom
     const text = JSON.stringify(key)
     if (!indexes.has(text)) indexes.set(text, { name, key })
   }
-  if (indexes.size > 0) await mongoCollection(payload, entity).createIndexes([...indexes.values()])
+  const records = mongoCollection(payload, entity)
+  await dropOutdated(records, indexes)
+  if (indexes.size > 0) await records.createIndexes([...indexes.values()])
 }

@@ -17,6 +17,8 @@ function termOf(condition: Condition): { sql: string; args: InValue[] } {
     case 'among':
       // with the plus, SQLite does not look the records up by id
       return { sql: `${condition.isFrequent ? '+' : ''}id IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.ids)] }
+    case 'oneOf':
+      return { sql: `${condition.column.sql} IN (SELECT value FROM json_each(?))`, args: [JSON.stringify(condition.values)] }
     case 'containing':
       return { sql: `instr(${SEARCH_TEXT.sql}, ?) > 0`, args: [condition.word] }
     case 'empty':
@@ -86,7 +88,8 @@ export async function sqliteCount(payload: Payload, entity: Entity, conditions: 
 
 /** The statements that create the indexes of an entity's list. */
 export const sqliteIndexes = (entity: Entity): string[] =>
-  listIndexes(entity).map(({ name, order, empty }) => {
+  listIndexes(entity).map(({ name, order, empty, present }) => {
     const columns = order.map(({ column, descending }) => (descending ? `${column.sql} DESC` : column.sql))
-    return `CREATE INDEX IF NOT EXISTS ${name} ON ${entity.collection} (${columns.join(', ')})${empty ? ` WHERE ${isEmpty(empty)}` : ''}`
+    const where = empty ? ` WHERE ${isEmpty(empty)}` : present ? ` WHERE ${present.sql} IS NOT NULL` : ''
+    return `CREATE INDEX IF NOT EXISTS ${name} ON ${entity.collection} (${columns.join(', ')})${where}`
   })

@@ -1,5 +1,15 @@
 import * as migration_20261121_181043_initial from './20261121_181043_initial';
 import * as migration_20261123_004008_list_keys from './20261123_004008_list_keys';
+import * as migration_20261123_071214_saved_by from './20261123_071214_saved_by';
+import * as migration_20261123_075419_picture_titles from './20261123_075419_picture_titles';
+import * as migration_20261123_081527_rich_text from './20261123_081527_rich_text';
+import * as migration_20261123_090000_history from './20261123_090000_history';
+import * as migration_20261123_111223_publication from './20261123_111223_publication';
+import * as migration_20261123_150000_drafts from './20261123_150000_drafts';
+import * as migration_20261123_160000_trash_search from './20261123_160000_trash_search';
+import * as migration_20261123_175921_list_years from './20261123_175921_list_years';
+import * as migration_20261123_180000_batches from './20261123_180000_batches';
+import * as migration_20261124_100000_imports from './20261124_100000_imports';
 
 export const migrations = [
   {
@@ -10,6 +20,56 @@ export const migrations = [
   {
     up: migration_20261123_004008_list_keys.up,
     down: migration_20261123_004008_list_keys.down,
-    name: '20261123_004008_list_keys'
+    name: '20261123_004008_list_keys',
+  },
+  {
+    up: migration_20261123_071214_saved_by.up,
+    down: migration_20261123_071214_saved_by.down,
+    name: '20261123_071214_saved_by',
+  },
+  {
+    up: migration_20261123_075419_picture_titles.up,
+    down: migration_20261123_075419_picture_titles.down,
+    name: '20261123_075419_picture_titles',
+  },
+  {
+    up: migration_20261123_081527_rich_text.up,
+    down: migration_20261123_081527_rich_text.down,
+    name: '20261123_081527_rich_text',
+  },
+  {
+    up: migration_20261123_090000_history.up,
+    down: migration_20261123_090000_history.down,
+    name: '20261123_090000_history',
+  },
+  {
+    up: migration_20261123_111223_publication.up,
+    down: migration_20261123_111223_publication.down,
+    name: '20261123_111223_publication',
+  },
+  {
+    up: migration_20261123_150000_drafts.up,
+    down: migration_20261123_150000_drafts.down,
+    name: '20261123_150000_drafts',
+  },
+  {
+    up: migration_20261123_160000_trash_search.up,
+    down: migration_20261123_160000_trash_search.down,
+    name: '20261123_160000_trash_search',
+  },
+  {
+    up: migration_20261123_175921_list_years.up,
+    down: migration_20261123_175921_list_years.down,
+    name: '20261123_175921_list_years',
+  },
+  {
+    up: migration_20261123_180000_batches.up,
+    down: migration_20261123_180000_batches.down,
+    name: '20261123_180000_batches'
+  },
+  {
+    up: migration_20261124_100000_imports.up,
+    down: migration_20261124_100000_imports.down,
+    name: '20261124_100000_imports'
   },
 ];

@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/entities'
 import { MATCHES, PART_MAX, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
-import { conditionTerm, isShort, shortTerms, titleOf, wordsByMatch, wordTerm, type Place } from './terms'
+import { conditionTerms, isShort, shortTerms, titleOf, wordsByMatch, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
@@ -143,12 +143,12 @@ async function checked(
   }
 }
 
-/** The terms of the conditions that the index can answer, and the other conditions. */
-export function termsOfConditions(entity: Entity, conditions: readonly Condition[]): { terms: string[]; rest: Condition[] } {
-  const all = conditions.map((condition) => ({ condition, term: conditionTerm(entity, condition) }))
+/** The terms of each condition that the index can answer, and the other conditions. */
+export function termsOfConditions(entity: Entity, conditions: readonly Condition[]): { terms: string[][]; rest: Condition[] } {
+  const all = conditions.map((condition) => ({ condition, terms: conditionTerms(entity, condition) }))
   return {
-    terms: all.flatMap(({ term }) => term ?? []),
-    rest: all.flatMap(({ condition, term }) => (term === null ? [condition] : [])),
+    terms: all.flatMap(({ terms }) => (terms === null ? [] : [terms])),
+    rest: all.flatMap(({ condition, terms }) => (terms === null ? [condition] : [])),
   }
 }
 
@@ -157,8 +157,8 @@ type LevelQuery = {
   /** Looked up for all entities. Without words there is one level. */
   readonly words: readonly SearchedWord[]
   readonly conditions: readonly Condition[]
-  /** Those of {@link termsOfConditions}. Terms or words must be given. */
-  readonly terms: readonly string[]
+  /** Those of {@link termsOfConditions}: a record must have one of each. Terms or words must be given. */
+  readonly terms: readonly (readonly string[])[]
   /** The records that changed since they were indexed. */
   readonly changed: readonly number[]
 }
@@ -189,7 +189,7 @@ async function corrected(index: WordIndex, levels: readonly IdSet[], query: Leve
 export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[]): Promise<Levels[]> {
   const sets = new RecordSets()
   const planned = queries.map(({ entity: { collection }, words, terms }) => ({
-    required: terms.map((term) => sets.withAny(collection, [term])),
+    required: terms.map((anyOf) => sets.withAny(collection, anyOf)),
     words: words.map((word) => recordsOf(collection, word, sets)),
   }))
   await sets.fill(index)

@@ -51,7 +51,7 @@ export function recordOf(entity: Entity, doc: Doc, text: string): IndexedRecord 
     // a hook's record may lack the hidden key
     if (key) return key.keyOf(doc[key.of])
     const value = doc[field]
-    return typeof value === 'string' || typeof value === 'boolean' ? value : relationId(value)
+    return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : relationId(value)
   }
   return { text, values: values.map(({ field }) => valueOf(field)), isEmpty: optional.map(({ field }) => isEmpty(doc[field])) }
 }

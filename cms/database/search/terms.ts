@@ -1,6 +1,7 @@
 import type { Entity } from '../../domain/entities'
+import { filterKeys } from '../../domain/lists/year'
 import { SIMILAR_FROM, indexedWords, isLetters, matchOf, type Match } from '../../domain/search/words'
-import { filterColumn, type Column } from '../lists/columns'
+import { columnOf, filterColumn, publicColumn, type Column } from '../lists/columns'
 import { optionalColumns } from '../lists/indexes'
 import type { Condition, Value } from '../lists/list-query'
 
@@ -40,8 +41,15 @@ const columnsOf = new Map<Entity, IndexedColumns>()
 export function indexedColumns(entity: Entity): IndexedColumns {
   const known = columnsOf.get(entity)
   if (known) return known
+  const filters = filterKeys(entity).map((key) => filterColumn(entity, key))
+  const flag = publicColumn(entity)
+  const { range } = entity.list
   const columns = {
-    values: entity.list.filters.map((key) => filterColumn(entity, key)),
+    values: [
+      ...filters,
+      ...(flag && filters.every(({ sql }) => sql !== flag.sql) ? [flag] : []),
+      ...(range ? [columnOf(entity, range)] : []),
+    ],
     optional: [...optionalColumns(entity).values()],
   }
   columnsOf.set(entity, columns)
@@ -57,12 +65,17 @@ function valueTerm(column: Column, value: Value | null): string | null {
   return text.length <= VALUE_MAX && !(value instanceof Date) ? termFor(`${column.sql}:${text}`, VALUE) : null
 }
 
-/** The term that all records have which meet a condition; null if the index cannot tell. */
-export function conditionTerm(entity: Entity, condition: Condition): string | null {
+/** The terms of which all records have one that meet a condition; null if the index cannot tell. */
+export function conditionTerms(entity: Entity, condition: Condition): string[] | null {
   const { values, optional } = indexedColumns(entity)
   const isIn = (columns: readonly Column[], { sql }: Column): boolean => columns.some((column) => column.sql === sql)
-  if (condition.is === 'equal' && isIn(values, condition.column)) return valueTerm(condition.column, condition.value)
-  return condition.is === 'empty' && isIn(optional, condition.column) ? termFor(condition.column.sql, EMPTY) : null
+  if (condition.is === 'oneOf' && isIn(values, condition.column))
+    return condition.values.flatMap((value) => valueTerm(condition.column, value) ?? [])
+  if (condition.is === 'equal' && isIn(values, condition.column)) {
+    const term = valueTerm(condition.column, condition.value)
+    return term === null ? null : [term]
+  }
+  return condition.is === 'empty' && isIn(optional, condition.column) ? [termFor(condition.column.sql, EMPTY)] : null
 }
 
 const SURROGATE = /[\ud800-\udfff]/

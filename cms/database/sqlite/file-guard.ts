@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs'
-import { messages } from '../../domain/messages'
+import { serverMessages } from '../../domain/server-messages'
 import { errorCode } from '../../error-code'
 import { DatabaseLostError } from '../failures'
 
@@ -39,7 +39,7 @@ export class DatabaseFileGuard {
 
   /** Does not access the disk. @throws DatabaseLostError if a file was found missing. */
   assertKnown(): void {
-    if (this.#lost) throw new DatabaseLostError(messages.databaseLost)
+    if (this.#lost) throw new DatabaseLostError(serverMessages.databaseLost)
   }
 
   /** Checks the files on disk, which takes a few microseconds. @throws DatabaseLostError if one is missing or replaced. */

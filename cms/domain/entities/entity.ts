@@ -1,9 +1,10 @@
 import type { ContentCollection, EntityName } from './collections'
 import type { Fields } from './field-kinds'
 import type { GroupName } from './groups'
+import { IS_PUBLIC, type LISTED_AT } from './publication'
 
-/** A declared field, or one that every record has. */
-type ColumnKey<Key extends string> = Key | 'id' | 'createdAt' | 'updatedAt'
+/** A declared field, or one that every record has, or the moment by which a list of publications is ordered. */
+type ColumnKey<Key extends string> = Key | 'id' | 'createdAt' | 'updatedAt' | typeof LISTED_AT
 /** A field to sort by, ascending, or descending with a minus. */
 type SortKey<Key extends string> = `${'' | '-'}${ColumnKey<Key>}`
 
@@ -25,6 +26,15 @@ export type ListFacts<Key extends string = string> = {
   readonly sort: readonly string[]
   /** Fields that the list can be narrowed by. The number of records with each value is kept up to date. */
   readonly filters: readonly Key[]
+  /** Lines of which people choose an earlier spelling: the number of records with each is kept up to date. They need a key to sort or filter by. */
+  readonly suggested?: readonly Key[]
+  /** A rating that the list can be narrowed to a range of. */
+  readonly range?: Key
+  /**
+   * The date by whose year the list can be narrowed: a field of the record, or with `of` one of the record that it refers to, and
+   * without such a date that of its creation.
+   */
+  readonly year?: { readonly date: Key; readonly of?: undefined } | { readonly date: string; readonly of: Key }
   /** Fields that `q` looks through, where they differ from those of the search. */
   readonly searched?: readonly Key[]
 }
@@ -53,6 +63,8 @@ export type Entity<Key extends string = string> = {
   readonly columns: ReadonlyArray<ColumnKey<Key>>
   /** The flag that publishes a record. Only administrators see a record without it. */
   readonly publishedBy?: Key
+  /** A reference. A record is public only if the record that it names is public too. */
+  readonly publicWith?: Key
   /** Null if search does not cover the entity. */
   readonly search: SearchFacts<Key> | null
   readonly list: ListFacts<Key>
@@ -61,6 +73,9 @@ export type Entity<Key extends string = string> = {
   /** Order of the fields in the console's form, where it differs from that in `fields`. */
   readonly formOrder?: readonly Key[]
 }
+
+/** The Payload field that says whether everybody sees a record; null if everybody sees all of them. */
+export const publicField = ({ publishedBy, publicWith }: Entity): string | null => (publicWith ? IS_PUBLIC : (publishedBy ?? null))
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -16,17 +16,25 @@ type Common = {
 type Requirable = { readonly required?: string }
 
 /** A single line, trimmed. `max` is in code points and defaults to LINE_MAX. */
-export type LineField = Common & Requirable & { readonly kind: 'line'; readonly max?: number }
+export type LineField = Common &
+  Requirable & {
+    readonly kind: 'line'
+    readonly max?: number
+    /** The collection whose records' names the panel suggests. */
+    readonly suggestedBy?: ContentCollection
+  }
 /** Several lines, stored as typed. `max` is in code points and defaults to TEXT_MAX; `rows` is the height in the panel. */
 export type TextField = Common & Requirable & { readonly kind: 'text'; readonly max?: number; readonly rows?: number }
-/** Rich text in the panel, plain text on the wire. */
+/** Formatted text. Its plain text is the field of the API; single records have it as HTML and as an editor state too. */
 export type RichTextField = Common & { readonly kind: 'richText'; readonly required: string }
-/** An absolute http(s) URL or a path in our own media library. */
-export type UrlField = Common & { readonly kind: 'url' }
+/** An absolute http(s) URL or a path in our own media library. `isDocument`: of a file that forms upload, a PDF or a picture. */
+export type UrlField = Common & { readonly kind: 'url'; readonly isDocument?: true }
 /** Unique within its collection. `from` is the field that the console generates it from; `taken` is the message for a duplicate. */
 export type SlugField = Common & { readonly kind: 'slug'; readonly required: string; readonly taken: string; readonly from: string }
 /** A calendar day. Responses hold it as `YYYY-MM-DD` or as the instant of its UTC midnight. */
 export type DayField = Common & { readonly kind: 'day'; readonly responseFormat: 'day' | 'instant'; readonly initial?: 'today' }
+/** An instant. Requests name a time zone; responses hold it in UTC. */
+export type MomentField = Common & { readonly kind: 'moment' }
 /** 0 to 10, to one decimal. `initial` prefills the console's form. */
 export type RatingField = Common & { readonly kind: 'rating'; readonly required: string; readonly initial: number }
 /** A grade. If empty, it is derived from the rating in the field `ratedBy`. */
@@ -48,16 +56,18 @@ export type ChoiceField = Common &
     readonly default?: string
     readonly isOpen?: true
   }
-/** Yes or no; no by default and in a copy of a record. */
-export type FlagField = Common & { readonly kind: 'flag' }
+/** Yes or no; no in a copy of a record, and in a new one unless `initial` says otherwise. */
+export type FlagField = Common & { readonly kind: 'flag'; readonly initial?: true }
 /** The effect on a record when the record that it refers to is deleted. */
 export type OnDelete = { readonly onDelete: 'cascade' | 'clear' } | { readonly onDelete: 'restrict'; readonly inUse: string }
 /** One other record. `unknown` is the message for an id without a record, `inUse` the one for deleting a record in use. */
 export type ReferenceField = Common &
   Requirable &
   OnDelete & { readonly kind: 'reference'; readonly to: ContentCollection; readonly unknown: string }
+/** The width and height in pixels that a picture needs at least, to be sharp where the site shows it largest. */
+export type PictureSize = { readonly width: number; readonly height: number }
 /** A picture from the media library or any URL. Stored as a library reference and a URL; the wire holds the URL. */
-export type PictureField = Common & { readonly kind: 'picture' }
+export type PictureField = Common & { readonly kind: 'picture'; readonly size: PictureSize }
 
 export type Field =
   | LineField
@@ -66,6 +76,7 @@ export type Field =
   | UrlField
   | SlugField
   | DayField
+  | MomentField
   | RatingField
   | TierField
   | ChoiceField

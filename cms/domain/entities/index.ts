@@ -40,7 +40,20 @@ export function fieldsOfKind<Kind extends FieldKind>(entity: Entity, ...kinds: K
 }
 
 export { COLLECTIONS, type ContentCollection, type EntityName } from './collections'
-export { capitalizedNoun, listName, type Entity, type SearchFacts } from './entity'
-export type { Field, FieldKind, FieldOf, Fields, RecordValue } from './field-kinds'
+export { capitalizedNoun, listName, publicField, type Entity, type SearchFacts } from './entity'
+export type { Field, FieldKind, FieldOf, Fields, PictureSize, RecordValue } from './field-kinds'
 export { GROUPS, type GroupName } from './groups'
-export { isRequired, queryName, storedName, wireName, type WireName } from './names'
+export {
+  altName,
+  focusName,
+  htmlName,
+  isRequired,
+  queryName,
+  stateName,
+  storedName,
+  wireName,
+  type AltName,
+  type FocusName,
+  type HtmlName,
+  type WireName,
+} from './names'

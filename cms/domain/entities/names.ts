@@ -16,6 +16,11 @@ export const separated = (name: string, separator: string): string => name.repla
 /** An entity's noun: that of `teamMember` is "team member". */
 export const nounOf = (name: string): string => separated(name, ' ')
 
+/** The name in responses of a picture's description. */
+export type AltName<Key extends string> = `${SnakeCase<Key>}_alt`
+/** The name in responses of a picture's focal point. */
+export type FocusName<Key extends string> = `${SnakeCase<Key>}_focus`
+
 /** A field's name in requests and responses. */
 export type WireName<Key extends string, F extends Field> = F extends { readonly kind: 'reference' }
   ? `${SnakeCase<Key>}_id`
@@ -29,6 +34,17 @@ export function wireName(key: string, { kind }: Pick<Field, 'kind'>): string {
   if (kind === 'reference') return `${snake}_id`
   return kind === 'picture' ? `${snake}_url` : snake
 }
+
+/** The name of a formatted text as HTML, and of its editor state. @param name of the field, which holds its plain text. */
+export const htmlName = <Name extends string>(name: Name): HtmlName<Name> => `${name}_html`
+export const stateName = (name: string): string => `${name}_rich`
+export type HtmlName<Name extends string> = `${Name}_html`
+
+/** The name in responses of a picture's description: that of `image` is `image_alt`. */
+export const altName = (key: string): string => `${separated(key, '_')}_alt`
+
+/** The name in responses of a picture's focal point: that of `image` is `image_focus`. */
+export const focusName = (key: string): string => `${separated(key, '_')}_focus`
 
 /** The name in list queries of a declared field, of a tally, or of a field that every record has: `created_at`, `id`. */
 export function queryName({ fields }: { readonly fields: Fields }, key: string): string {

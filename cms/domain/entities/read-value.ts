@@ -1,6 +1,6 @@
-import { parseDay } from '../calendar-date'
+import { parseDay, parseMoment } from '../calendar-date'
 import { CONTENT_MAX, ID_MAX, LINE_MAX, TEXT_MAX, URL_MAX } from '../limits'
-import { messages, mustBeText, tooLong, unstorableCharactersMessage } from '../messages'
+import { messages, mustBeMoment, mustBeText, tooLong, unstorableCharactersMessage } from '../messages'
 import { SLUG_PATTERN } from '../slug'
 import { codePoints, isBlank, isContentUrl, isStorable, storedLineEnds } from '../text'
 import { RATING_MAX, RATING_MIN, TIERS, roundRating } from '../tier'
@@ -72,6 +72,10 @@ function readPresent(field: Field, sent: unknown): Reading<string | number | boo
       const day = typeof sent === 'string' ? parseDay(sent.trim()) : null
       return day === null ? reject(messages.date) : read(day)
     }
+    case 'moment': {
+      const moment = sent instanceof Date ? sent.toISOString() : typeof sent === 'string' ? parseMoment(sent.trim()) : null
+      return moment === null ? reject(mustBeMoment(field.label)) : read(moment)
+    }
     case 'reference':
       return isId(sent) ? read(sent) : reject(field.unknown)
     case 'flag':
@@ -82,14 +86,16 @@ function readPresent(field: Field, sent: unknown): Reading<string | number | boo
 }
 
 /**
- * Reads a value that a client sent, by the rules of its field. Blank values read as null, or false for a flag.
+ * Reads a value that a client sent, by the rules of its field. Blank values read as null, or false for a flag. A flag with an
+ * initial value stays undefined if it was not sent: the record decides.
  * @returns the value as it is stored (a day as `YYYY-MM-DD`), or the message for the person who sent it.
  */
 export function readValue<F extends Field>(field: F, sent: unknown): Reading<InputValue<F>>
-export function readValue(field: Field, sent: unknown): Reading<string | number | boolean | null> {
+export function readValue(field: Field, sent: unknown): Reading<string | number | boolean | null | undefined> {
   if (!isBlank(sent)) return readPresent(field, sent)
   if ('required' in field && field.required !== undefined) return reject(field.required)
-  return read(field.kind === 'flag' ? false : null)
+  if (field.kind !== 'flag') return read(null)
+  return read(field.initial && sent === undefined ? undefined : false)
 }
 
 /** The message for a value that a field does not accept, or null. */

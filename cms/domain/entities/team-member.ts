@@ -13,7 +13,7 @@ export const teamMember = /* @__PURE__ */ defineEntity({
   titleField: 'name',
   imageField: 'image',
   order: ['id'],
-  columns: ['id', 'name', 'role', 'status'],
+  columns: ['id', 'image', 'name', 'role', 'status'],
   search: { title: ['name'], body: 'bio', fields: ['name', 'role', 'bio'] },
   list: { sort: ['id', 'name', 'role', 'status'], filters: ['status'] },
   fields: {
@@ -28,6 +28,6 @@ export const teamMember = /* @__PURE__ */ defineEntity({
       default: 'SPECIAL_GUEST',
     },
     bio: { kind: 'text', label: 'Bio', rows: 6 },
-    image: { kind: 'picture', label: 'Image', formName: 'imageUrl' },
+    image: { kind: 'picture', label: 'Image', formName: 'imageUrl', size: { width: 480, height: 480 } },
   },
 })

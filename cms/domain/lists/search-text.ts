@@ -1,5 +1,6 @@
 import type { Entity } from '../entities'
-import { lexicalToText, type LexicalState } from '../rich-text/lexical-text'
+import { isRecord } from '../is-record'
+import { lexicalToText } from '../rich-text/lexical-text'
 import { normalizeForSearch } from '../normalize-for-search'
 import { oneLine } from '../text'
 
@@ -20,6 +21,5 @@ export function searchTextOf(entity: Entity, valueOf: (key: string) => unknown):
 
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
-  // cast: the rich text field has checked the value's shape
-  return typeof value === 'object' && value !== null && 'root' in value ? lexicalToText(value as LexicalState) : ''
+  return isRecord(value) ? lexicalToText(value) : ''
 }

@@ -1,12 +1,15 @@
 'use client'
 
 import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
-import { messages } from '../../domain/messages'
+import { serverMessages } from '../../domain/server-messages'
+import { useKeepChanges } from '../saving/use-keep-changes'
 
-const isFilled = (value: unknown): true | string => Boolean(value) || messages.currentPasswordRequired
+const isFilled = (value: unknown): true | string => Boolean(value) || serverMessages.currentPasswordRequired
 
 /** Asks users for their current password while they change their own password. */
 export const CurrentPassword = () => {
+  // this screen has Payload's own save button
+  useKeepChanges()
   const { user } = useAuth()
   const { id } = useDocumentInfo()
   // "Change Password" marks the empty new password as invalid until it is filled in; "Cancel" removes the field

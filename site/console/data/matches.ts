@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { SEARCH_PATH, searchResultSchema } from '../../../admin-bridge/contract'
-import { queryName } from '../../../cms/domain/entities'
+import { queryName, type Entity } from '../../../cms/domain/entities'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import type { ListWindow } from '../../shared/api/resource-api'
+import { numberOf } from './numbered'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 import { searchedFor } from './searched-for'
 
@@ -37,19 +38,36 @@ export const prefetchChoices = ({ api, queryClient }: Reader, resource: ConsoleR
   prefetchSilently(queryClient, resource.list(api, choicesQuery('')))
 
 /** A record as the palette shows it. */
-export type FoundRecord = Identified & { readonly title: string; readonly snippet: string | null }
+export type FoundRecord = Identified & {
+  readonly title: string
+  readonly snippet: string | null
+  /** Whether the text is its kind and number, such as "episode 7". */
+  readonly isNumbered?: boolean
+}
 /** Records that contain the words of a text, kind by kind. */
 export type Found = ReadonlyArray<readonly FoundRecord[]>
 const NOTHING: Found = []
 
 const searchResponse = z.object({ results: z.array(searchResultSchema) })
 
+/** The title of a record, as the API names it. */
+const titleOf = (entity: Entity, record: object): string => String(Reflect.get(record, queryName(entity, entity.titleField)))
+
 /** The records of kinds that the search does not cover, from their lists. */
 async function readListed(resource: ConsoleResource, api: ApiClient, query: Query, signal: AbortSignal): Promise<FoundRecord[]> {
   const { entity } = resource.contract
   const { items } = await resource.readWindow(api, query, signal)
-  const title = queryName(entity, entity.titleField)
-  return items.map((item) => ({ id: item.id, title: String(Object.entries(item).find(([name]) => name === title)?.[1]), snippet: null }))
+  return items.map((item) => ({ id: item.id, title: titleOf(entity, item), snippet: null }))
+}
+
+/** The record whose kind and number a text names. */
+async function readNumbered(resource: ConsoleResource, api: ApiClient, text: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { entity, path } = resource.contract
+  const id = numberOf(entity, text)
+  if (id === null) return []
+  // not `z.looseObject`, which visitors would download too: they share zod with the console
+  const { data } = await api.get(`${path}/${id}`, z.unknown(), { signal })
+  return typeof data === 'object' && data !== null ? [{ id, title: titleOf(entity, data), snippet: null, isNumbered: true }] : []
 }
 
 /** The search ranks its results. A read that fails finds nothing: the others are still worth showing. */
@@ -63,8 +81,12 @@ const foundRead = (resources: readonly ConsoleResource[], api: ApiClient, text: 
       return Promise.all(
         resources.map(async (resource) => {
           const { entity } = resource.contract
-          if (!entity.search) return readListed(resource, api, query, signal).catch(nothing)
-          return (await searched).filter(({ kind }) => kind === entity.noun)
+          const [numbered, named] = await Promise.all([
+            readNumbered(resource, api, text, signal).catch(nothing),
+            entity.search ? searched : readListed(resource, api, query, signal).catch(nothing),
+          ])
+          const own = named.filter((record) => !('kind' in record) || record.kind === entity.noun)
+          return [...numbered, ...own.filter(({ id }) => id !== numbered[0]?.id)]
         }),
       )
     },

@@ -1,7 +1,14 @@
+import { useRef } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '../../shared/api/api-context'
-import { optionsOf, prefetchSilently, type ConsoleResource, type Reader, type RecordOf } from './resource'
+import { savedWords } from '../publication/saved-words'
+import { publicationOf } from '../publication/status'
+import { DRAFT_QUERY } from './edited-record'
+import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
+import { useUndoSave, type UndoRequest } from './undo-save'
+import { onlyIf } from './versions'
 import { useShowSaved } from './windows'
+import { useCreate, useUpdate } from './writes'
 
 /** Fetches every failed query of the page again, including the counts in the navigation. */
 export function useRefetchFailed(): () => void {
@@ -14,35 +21,66 @@ export function useRecord<R extends ConsoleResource>(resource: R, id: number | n
   return useQuery({ ...optionsOf<RecordOf<R> | null>(resource.detail(useApi(), id ?? 0)), enabled: id !== null })
 }
 
+/** What a save replaces. */
+export type Replaced = {
+  /** The version that it may replace. */
+  readonly tag?: string
+  /** What the form held of that version; of a new record, what an empty form holds. */
+  readonly before: Readonly<Record<string, unknown>>
+  /** The requests that restore that version. @param saved the record as the save left it. */
+  readonly undo: (saved: Identified) => readonly UndoRequest[]
+  /** Where the save goes, if not to the path of the records. */
+  readonly path?: string | undefined
+  /** The state of what the save changes beside the record itself. */
+  readonly stateOf?: ((record: object) => string) | undefined
+  /** Whether the save is one of a pending draft, and leaves the public state alone. */
+  readonly asDraft?: boolean
+  /** Whether the save makes a pending draft public. */
+  readonly publishesDraft?: boolean
+}
+
+/** What a toast says about a saved record's publication; null where its kind's own words say enough. */
+function wordsFor(saved: object, { before, asDraft, publishesDraft }: Replaced, isNew: boolean): string | null {
+  if (asDraft) return 'Draft saved'
+  if (publishesDraft && Reflect.get(saved, 'is_published') === true) return 'Published'
+  return 'is_published' in saved ? savedWords(publicationOf(before), publicationOf({ ...saved }), isNew) : null
+}
+
 /** Creates or updates a record. @returns `save`, whose id is null for a new record. */
 export function useSaveRecord<R extends ConsoleResource>(
   resource: R,
-): { pending: boolean; save: (id: number | null, body: Record<string, unknown>) => Promise<RecordOf<R>> } {
-  const create = resource.useCreate()
-  const update = resource.useUpdate()
+): { pending: boolean; save: (id: number | null, body: Record<string, unknown>, replaced: Replaced) => Promise<RecordOf<R>> } {
+  // what the running save replaces: one form saves once at a time
+  const running = useRef<Replaced & { isNew: boolean }>({ before: {}, undo: () => [], isNew: true })
+  const undo = useUndoSave(resource)
+  const toast = (result: unknown) => {
+    // Cast: the result of a write is the saved record; `ConsoleResource` does not carry its type.
+    const saved = result as Identified
+    const { undo: requests, stateOf, isNew } = running.current
+    return { message: wordsFor(saved, running.current, isNew), undo: () => undo({ saved, requests: requests(saved), stateOf }) }
+  }
+  const pathOf = (): string => running.current.path ?? resource.contract.path
+  const create = useCreate(resource, toast, pathOf)
+  const update = useUpdate(resource, toast, pathOf)
   const showSaved = useShowSaved(resource)
   return {
     pending: create.isPending || update.isPending,
-    save: async (id, body) => {
+    save: async (id, body, replaced) => {
+      running.current = { ...replaced, isNew: id === null }
+      const { tag, asDraft = false } = replaced
       // Cast: `ConsoleResource` does not carry the type of its records; see optionsOf.
-      const saved = (await (id === null ? create.mutateAsync(body) : update.mutateAsync({ id, body }))) as RecordOf<R>
-      showSaved(saved)
+      const saved = (await (id === null
+        ? create.mutateAsync(body)
+        : update.mutateAsync({
+            id,
+            body,
+            ...(tag !== undefined && { headers: onlyIf(tag) }),
+            ...(asDraft && { query: DRAFT_QUERY }),
+          }))) as RecordOf<R>
+      // lists show what is public
+      if (!asDraft) showSaved(saved)
       return saved
     },
-  }
-}
-
-/**
- * Fetches one record without touching the cache, because an open form follows the cached record.
- * @returns a function that resolves to null for a deleted record, and rejects like ApiClient.get.
- */
-export function useFetchRecord<R extends ConsoleResource>(resource: R): (id: number) => Promise<RecordOf<R> | null> {
-  const api = useApi()
-  const client = useQueryClient()
-  return async (id) => {
-    const { queryKey, queryFn } = optionsOf<RecordOf<R> | null>(resource.detail(api, id))
-    if (typeof queryFn !== 'function') throw new Error('A detail query needs a query function')
-    return queryFn({ client, queryKey, signal: new AbortController().signal, meta: undefined })
   }
 }
 

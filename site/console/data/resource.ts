@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { ResourceContract } from '../../../admin-bridge/contract/define'
-import type { ApiClient, Query, UploadOptions } from '../../shared/api/api-client'
+import type { ApiClient, Query } from '../../shared/api/api-client'
 import type { Lenient } from '../../shared/api/lenient'
 import type { ListWindow } from '../../shared/api/resource-api'
 import type { PageContext } from '../../shared/routing/page-module'
@@ -9,7 +9,6 @@ import type { PageContext } from '../../shared/routing/page-module'
 /** A record of any kind. */
 export type Identified = { readonly id: number }
 type Read = { readonly queryKey: QueryKey }
-type Write<Variables> = { readonly isPending: boolean; mutateAsync: (variables: Variables) => Promise<unknown> }
 
 /** The part of a resource API (`createResourceApi`) that the console uses, for any kind of record. */
 export type ConsoleResource = {
@@ -17,10 +16,6 @@ export type ConsoleResource = {
   readWindow(api: ApiClient, query: Query, signal?: AbortSignal): Promise<ListWindow<Identified>>
   list(api: ApiClient, query: Query): Read
   detail(api: ApiClient, id: number): Read
-  useCreate(): Write<Record<string, unknown>>
-  useUpdate(): Write<{ id: number; body: Record<string, unknown> }>
-  useRemove(): Write<number>
-  upload(api: ApiClient, id: number, file: File, options?: UploadOptions): Promise<Readonly<Record<string, unknown>>>
 }
 
 /** The records of a resource. */

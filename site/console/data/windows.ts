@@ -71,6 +71,16 @@ export function usePrefetchNeighbours(
   }, [resource, api, queryClient, query, page, last, readAt])
 }
 
+/** Reads the ids of the records on a page of a list anew, and how many pages it has. It rejects like ApiClient.get. */
+export function usePageOfIds(resource: ConsoleResource): (request: PageRequest) => Promise<{ ids: number[]; pages: number }> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (request) => {
+    const { items, total } = await queryClient.fetchQuery({ ...pageRead(resource, api, request), staleTime: 0, meta: { silent: true } })
+    return { ids: items.map(({ id }) => id), pages: pageCount(total) }
+  }
+}
+
 /** Fetches one page of a list ahead, for a page's `prefetch`. */
 export const prefetchPage = ({ api, queryClient }: Reader, resource: ConsoleResource, request: PageRequest): Promise<void> =>
   prefetchSilently(queryClient, pageRead(resource, api, request))

@@ -1,4 +1,5 @@
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { slugFrom } from '../../../cms/domain/slug'
 import { FieldFrame } from './field-frame'
 import styles from './fields.module.css'
@@ -43,9 +44,24 @@ type SlugFieldProps = FieldProps & {
   readonly from: { readonly name: string; readonly label: string }
 }
 
-/** A slug, typed or generated from another field. */
+/** Lets the slug of a new record follow the text that it is made of, until somebody types another one. A stored slug is an address, and stays. */
+function useFollowedText(name: string, from: string): void {
+  const { getValues, setValue, formState } = useFormContext()
+  const stored: unknown = formState.defaultValues?.[name]
+  const text = String(useWatch({ name: from }))
+  const followed = useRef(text)
+  useEffect(() => {
+    const isUntouched = getValues(name) === slugFrom(followed.current)
+    followed.current = text
+    if (stored !== '' || !isUntouched || getValues(name) === slugFrom(text)) return
+    setValue(name, slugFrom(text), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }, [text, name, stored, getValues, setValue, formState.isSubmitted])
+}
+
+/** A slug, typed or made of another field: by itself while it was not touched, and by a button. */
 export function SlugField({ name, label, required, help, from }: SlugFieldProps) {
   const handle = useField(name, required)
+  useFollowedText(name, from.name)
   const { getValues, setValue } = useFormContext()
   const generateSlug = (): void =>
     setValue(name, slugFrom(String(getValues(from.name))), { shouldDirty: true, shouldValidate: handle.error !== undefined })

@@ -4,7 +4,7 @@ import type { FieldHandle } from './use-field'
 type TypedInputProps = { readonly handle: FieldHandle } & InputHTMLAttributes<HTMLInputElement>
 
 /** The form value of an input whose text the browser cannot parse. The API's schema rejects it. */
-const UNREADABLE = 'unreadable'
+export const UNREADABLE = 'unreadable'
 
 /**
  * An input that keeps showing what the user typed, even if it is not a valid date. The browser owns the text; the form writes

@@ -1,14 +1,19 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { MEDIA_TYPES } from '../../../cms/domain/media-name'
+import type { PictureSize } from '../../../cms/domain/entities'
+import { isDocument } from '../../../cms/domain/document-name'
+import { smallPictureWarning } from '../../../cms/domain/small-picture'
+import { MEDIA_PATH } from '../../../cms/domain/media-name'
 import { isContentUrl } from '../../../cms/domain/text'
 import { ExternalLink } from '../../shared/ui'
 import { Picture, type FallbackPicture } from '../../shared/ui/picture'
 import { FieldFrame } from './field-frame'
 import styles from './image-field.module.css'
 import inputStyles from './fields.module.css'
+import { PictureDescription } from './picture-description'
+import { UploadControls } from './upload-controls'
 import { useField, type FieldProps } from './use-field'
-import { useUpload, type Upload } from './use-upload'
+import { useUpload } from './use-upload'
 
 type UrlImageFieldProps = FieldProps & {
   /**
@@ -16,6 +21,10 @@ type UrlImageFieldProps = FieldProps & {
    * its files go to the media library, and the preview may be just a link.
    */
   readonly shape: FallbackPicture | 'sheet'
+  /** What readers see while the field is empty, and where it comes from. */
+  readonly substitute?: { readonly url: string; readonly note: string } | undefined
+  /** The size that the picture should have; without it, any will do. */
+  readonly size?: PictureSize
 }
 
 /** Uploads a chosen, dropped or pasted file, and sets the field to its URL. */
@@ -42,9 +51,9 @@ function useImageFiles(name: string, isRecordImage: boolean, errorId: string) {
     upload.start(file)
     return true
   }
-  const remove = (): void => {
+  const choose = (chosen: string): void => {
     clearErrors(name)
-    setValue(name, '', { shouldDirty: true })
+    setValue(name, chosen, { shouldDirty: true })
   }
   const dropZone = {
     'data-over': isDragOver || undefined,
@@ -62,18 +71,20 @@ function useImageFiles(name: string, isRecordImage: boolean, errorId: string) {
     },
     onDragLeave: () => setIsDragOver(false),
   }
-  return { upload, uploadFirst, remove, dropZone }
+  return { upload, uploadFirst, choose, dropZone }
 }
 
 /** The URL of an image, typed or set by uploading a chosen, dropped or pasted file, with a preview. */
-export function UrlImageField({ name, label, help, shape }: UrlImageFieldProps) {
+export function UrlImageField({ name, label, help, shape, substitute, size }: UrlImageFieldProps) {
   const handle = useField(name)
-  const { upload, uploadFirst, remove, dropZone } = useImageFiles(name, shape !== 'sheet', handle.ids.error)
+  const { upload, uploadFirst, choose, dropZone } = useImageFiles(name, shape !== 'sheet', handle.ids.error)
   const url = String(handle.field.value).trim()
+  const shown = url === '' ? substitute : undefined
+  const warning = size ? smallPictureWarning(url, size) : null
   return (
-    <FieldFrame handle={handle} label={label} help={help}>
+    <FieldFrame handle={handle} label={label} help={shown?.note ?? help}>
       <div className={styles.field} data-shape={shape} {...dropZone}>
-        <Preview url={url} shape={shape} />
+        <Preview url={shown?.url ?? url} shape={shape} />
         <div className={styles.controls}>
           <input
             {...handle.field}
@@ -85,7 +96,19 @@ export function UrlImageField({ name, label, help, shape }: UrlImageFieldProps) 
             className={inputStyles.input}
             placeholder="https://"
           />
-          <UploadControls upload={upload} onFiles={uploadFirst} onRemove={url === '' ? undefined : remove} />
+          <UploadControls
+            upload={upload}
+            onFiles={uploadFirst}
+            onChoose={choose}
+            onRemove={url === '' ? undefined : () => choose('')}
+            takesDocuments={shape === 'sheet'}
+          />
+          {size && (
+            <p className={styles.warning} role="status">
+              {warning}
+            </p>
+          )}
+          {url.startsWith(MEDIA_PATH) && !isDocument(url) && <PictureDescription key={url} url={url} />}
         </div>
       </div>
     </FieldFrame>
@@ -108,90 +131,11 @@ function Preview({ url, shape }: { readonly url: string; readonly shape: Fallbac
 
 /** Shows a grading sheet that is an image; links to any other. */
 function SheetPreview({ url }: { readonly url: string }) {
-  const [isImage, setIsImage] = useState(true)
+  const [isImage, setIsImage] = useState(!isDocument(url))
   if (isImage) return <img src={url} alt="Preview" onError={() => setIsImage(false)} />
   return (
     <ExternalLink href={url} className={styles.sheet}>
-      {url.startsWith('/') ? url : new URL(url).hostname} <span aria-hidden="true">↗</span>
+      {isDocument(url) ? 'PDF' : url.startsWith('/') ? url : new URL(url).hostname} <span aria-hidden="true">↗</span>
     </ExternalLink>
-  )
-}
-
-type UploadControlsProps = {
-  readonly upload: Upload
-  readonly onFiles: (files: FileList) => boolean
-  /** Empties the field; undefined if it is empty. */
-  readonly onRemove: (() => void) | undefined
-}
-
-/**
- * Keeps the focus when an upload starts or ends and its buttons replace each other: on "Cancel upload" while it runs, then
- * on "Choose file". Does nothing if the focus is elsewhere on the page.
- */
-function useUploadFocus(uploading: boolean) {
-  const container = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (hadFocus.current && !container.current?.contains(document.activeElement)) container.current?.querySelector('button')?.focus()
-  }, [uploading])
-  return {
-    ref: container,
-    onFocus: () => {
-      hadFocus.current = true
-    },
-    // While the file dialog has the window's focus, the button is still the active element.
-    onBlur: () => {
-      hadFocus.current = container.current?.contains(document.activeElement) === true
-    },
-  }
-}
-
-function UploadControls({ upload, onFiles, onRemove }: UploadControlsProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const chooserButton = useRef<HTMLButtonElement>(null)
-  const focus = useUploadFocus(upload.progress !== null)
-  if (upload.progress !== null) {
-    const percent = Math.round(upload.progress * 100)
-    return (
-      <div className={styles.upload} {...focus}>
-        <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
-        <span className={styles.percent}>{percent}%</span>
-        <button type="button" className={inputStyles.beside} onClick={upload.cancel}>
-          Cancel upload
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.upload} {...focus}>
-      <button ref={chooserButton} type="button" className={styles.choose} onClick={() => chooser.current?.click()}>
-        Choose file
-      </button>
-      {onRemove && (
-        <button
-          type="button"
-          className={inputStyles.beside}
-          onClick={() => {
-            onRemove()
-            // The Remove button disappears.
-            chooserButton.current?.focus()
-          }}
-        >
-          Remove
-        </button>
-      )}
-      <span className={styles.hint}>or drag and drop, or paste</span>
-      <input
-        ref={chooser}
-        type="file"
-        accept={MEDIA_TYPES.join(',')}
-        hidden
-        onChange={(event) => {
-          if (event.target.files) onFiles(event.target.files)
-          // Allows choosing the same file again after an error.
-          event.target.value = ''
-        }}
-      />
-    </div>
   )
 }

@@ -17,7 +17,8 @@ type UploadCallbacks = {
   readonly onError: (message: string) => void
 }
 
-const TOO_LARGE = `The file is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MiB`
+/** The message for a file above the limit. */
+export const TOO_LARGE = `The file is larger than ${UPLOAD_MAX_BYTES / 1024 / 1024} MiB`
 
 /** Uploads one file at a time for an image field. A new upload cancels the previous one. @param isRecordImage see UploadTarget. */
 export function useUpload(isRecordImage: boolean, { onDone, onError }: UploadCallbacks): Upload {
@@ -37,7 +38,7 @@ export function useUpload(isRecordImage: boolean, { onDone, onError }: UploadCal
       const { url, attached } = await target.upload(file, isRecordImage, { onProgress: setProgress, signal: controller.signal })
       onDone(url, attached)
     } catch (error) {
-      if (!isAbort(error)) onError(messageOf(error))
+      if (!isAbort(error)) onError(uploadFailure(error))
     } finally {
       target.reportUpload(-1)
       if (running.current === controller) {
@@ -49,7 +50,8 @@ export function useUpload(isRecordImage: boolean, { onDone, onError }: UploadCal
   return { progress, start: (file) => void start(file), cancel: () => running.current?.abort() }
 }
 
-function messageOf(error: unknown): string {
+/** The message for a failed upload. */
+export function uploadFailure(error: unknown): string {
   const fieldMessage = error instanceof ApiError ? error.fields[0]?.message : undefined
   return fieldMessage ?? failureMessage(error) ?? ''
 }

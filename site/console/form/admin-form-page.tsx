@@ -1,22 +1,38 @@
 import { useMemo, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { idFrom } from '../../shared/routing/paths'
-import { Button, ErrorBox, LinkButton, Loading } from '../../shared/ui'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { fieldsOfKind, type Entity } from '../../../cms/domain/entities'
+import { formName } from '../../../cms/domain/entities/form-values'
+import { hasCreatePage, idFrom, paths } from '../../shared/routing/paths'
+import { Loading } from '../../shared/ui'
+import { RecordHistory } from '../history/record-history'
 import { ConsoleHeading } from '../ui/console-heading'
 import { InvalidId } from '../ui/invalid-id'
+import { focusIn } from '../origin/origin'
+import { PlaceLine } from '../origin/place-line'
+import { useWays, type Destination, type Ways } from '../origin/use-way'
 import { withLastView } from '../list/last-view'
 import { useFirstChoices } from '../data/matches'
-import { useRecord } from '../data/records'
+import { useEditedRecord } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { ConsoleLink } from '../ui/console-link'
+import { PUBLICATION } from '../publication/status'
+import { PreviewButton } from '../preview/preview-split'
+import { RecordPreviewLink } from '../preview/record-preview-link'
+import { pick } from './conflict/merge-values'
+import type { DeleteMessages } from '../list/list-types'
+import { recordName } from '../ui/record-name'
 import { FormBody } from './form-body'
 import styles from './form-page.module.css'
+import { PresenceLine } from './presence/presence-line'
+import { RecordLinks } from './record-links'
 import { LostDraft } from './drafts/lost-draft'
+import { LoadFailure } from './load-failure'
 import type { FormMessages, FormMapping } from './form-types'
 
-/** Shown for an error that has no message. */
-const UNKNOWN_ERROR = 'Unknown error'
+/** The query parameter of a create form that names the record to copy. */
+const COPY_OF = 'like'
+const ADD_ANOTHER = 'Save and Add Another'
 
 type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
@@ -24,8 +40,6 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
   readonly messages: FormMessages
   /** The id in the address, unparsed; undefined if there is none, null for a new record. */
   readonly id: string | null | undefined
-  /** The record that a new one is a copy of. */
-  readonly copyOf?: number | null
   /** Overrides the module's blank values. */
   readonly blank?: () => Values
   /** Records that a select field offers. The form loads the first ones together with its own record. */
@@ -38,10 +52,10 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
   readonly cancelPath?: (record: RecordOf<R> | null) => string
   /** The record's public page. */
   readonly viewPath?: (record: RecordOf<R>) => string
-  /** The create form that starts with a copy of the record. */
-  readonly duplicatePath?: (record: RecordOf<R>) => string
-  /** The label of a second submit button that saves and then empties the form. */
-  readonly addAnother?: string
+  /** More to say about who sees the record, below its status. */
+  readonly publicationNote?: ReactNode
+  /** How a deletion is asked for; the same as in the list. */
+  readonly remove: DeleteMessages<RecordOf<R>>
   /** Content below the heading, such as the episode of a new drink. */
   readonly context?: ReactNode
   readonly children: ReactNode
@@ -49,22 +63,25 @@ type AdminFormPageProps<R extends ConsoleResource, Values extends FieldValues> =
 
 /** A console form. It edits the record named by the route's id, or creates one if the route has no id. */
 export function AdminFormPage<R extends ConsoleResource, Values extends FieldValues>(props: AdminFormPageProps<R, Values>) {
-  const { resource, messages, copyOf = null } = props
+  const { resource, messages } = props
+  const [search] = useSearchParams()
   const id = props.id === null ? null : (idFrom(props.id) ?? undefined)
-  const listPath = withLastView(props.listPath)
-  const sourceId = id === undefined ? null : (id ?? copyOf)
-  const source = useRecord(resource, sourceId)
-  const choices = useFirstChoices(props.choicesFrom)
   const { pathname } = useLocation()
+  const ways = useWays(resource, id ?? null)
+  const list: Destination = ways.toSameKind ?? { to: withLastView(props.listPath) }
+  // the record that a new one is a copy of
+  const copyOf = id === null ? idFrom(search.get(COPY_OF) ?? undefined) : null
+  const sourceId = id === undefined ? null : (id ?? copyOf)
+  const source = useEditedRecord(resource, sourceId)
+  const choices = useFirstChoices(props.choicesFrom)
   const mode = id === null ? messages.create : messages.edit
   const back = (
-    <ConsoleLink to={listPath} className={styles.back}>
+    <ConsoleLink {...list} className={styles.back}>
       <span aria-hidden="true">← </span>
       {messages.back}
     </ConsoleLink>
   )
   if (id === undefined) {
-    const list = { to: listPath, label: messages.returnToList }
     return (
       <>
         {back}
@@ -73,7 +90,7 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
           messages={messages.invalidId}
           noun={resource.contract.noun}
           given={props.id ?? undefined}
-          list={list}
+          list={{ ...list, label: messages.returnToList }}
         />
       </>
     )
@@ -93,14 +110,30 @@ export function AdminFormPage<R extends ConsoleResource, Values extends FieldVal
           <LostDraft path={pathname} noun={resource.contract.noun} newPath={props.newPath} newHeading={messages.create.heading} />
         )}
         {failed ? (
-          <LoadFailure messages={messages} listPath={listPath} reason={reasonOf(source.error ?? choices.error, resource)} onRetry={retry} />
+          <LoadFailure resource={resource} messages={messages} list={list} error={source.error ?? choices.error} onRetry={retry} />
         ) : (
           <Loading message={mode.loading} />
         )}
       </>
     )
   }
-  return <ReadyForm key={`${id ?? 'new'}:${copyOf ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} />
+  return <ReadyForm key={`${id ?? 'new'}:${copyOf ?? ''}`} {...props} id={id} record={source.data ?? null} back={back} ways={ways} />
+}
+
+/**
+ * The values of a copy. It is published by itself, not when and because the original was, and has a slug and parts of its own.
+ * @param blank the values of a new record.
+ */
+function copied<R extends ConsoleResource, Values extends FieldValues>(
+  { fromRecord, parts }: FormMapping<Values, RecordOf<R>>,
+  entity: Entity,
+  record: RecordOf<R>,
+  blank: Values,
+): Values {
+  const values = fromRecord(record)
+  const slugs = fieldsOfKind(entity, 'slug').map(([key, field]) => formName(key, field))
+  const ownSlugs = Object.fromEntries(slugs.map((name) => [name, `${String(values[name])}-copy`]))
+  return { ...values, ...ownSlugs, ...pick(blank, [...PUBLICATION, ...(parts ? [parts.name] : [])]) }
 }
 
 type ReadyFormProps<R extends ConsoleResource, Values extends FieldValues> = Omit<AdminFormPageProps<R, Values>, 'id'> & {
@@ -108,24 +141,48 @@ type ReadyFormProps<R extends ConsoleResource, Values extends FieldValues> = Omi
   /** The record to edit or to copy. */
   readonly record: RecordOf<R> | null
   readonly back: ReactNode
+  readonly ways: Ways
 }
 
-function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ record, back, ...props }: ReadyFormProps<R, Values>) {
+function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ record, back, ways, ...props }: ReadyFormProps<R, Values>) {
   const { id, module, messages, blank = module.blank } = props
-  const navigate = useNavigate()
+  const { entity } = props.resource.contract
+  const exits = useExits(props, record, ways)
   const mode = id === null ? messages.create : messages.edit
   const edited = id === null ? null : record
   const initial = useMemo(() => (edited ? module.fromRecord(edited) : blank()), [edited, module, blank])
-  const prefill = useMemo(() => (id === null && record ? module.fromRecord(record) : null), [id, record, module])
+  const prefill = useMemo(
+    () => (id === null && record ? copied(module, entity, record, blank()) : null),
+    [id, record, module, blank, entity],
+  )
+  const name = edited ? recordName(entity, edited) : undefined
+  const canDuplicate = hasCreatePage(entity.name)
   return (
     <>
       {back}
       <ConsoleHeading
         title={mode.pageTitle}
-        aside={edited && <RecordLinks view={props.viewPath?.(edited)} duplicate={props.duplicatePath?.(edited)} />}
+        name={name}
+        aside={
+          <>
+            <PreviewButton entity={entity.name} />
+            {edited && (
+              <RecordLinks
+                preview={<RecordPreviewLink entity={entity.name} id={edited.id} />}
+                history={<RecordHistory resource={props.resource} id={edited.id} />}
+                panel={paths.panelDocument(entity.name, edited.id)}
+                view={props.viewPath?.(edited)}
+                duplicate={canDuplicate ? paths.admin.create(entity.name, { [COPY_OF]: edited.id }) : undefined}
+                passOn={ways.passOn}
+              />
+            )}
+          </>
+        }
       >
         {mode.heading}
       </ConsoleHeading>
+      {ways.on && <PlaceLine way={ways.on} />}
+      <PresenceLine noun={props.resource.contract.noun} id={id} />
       {props.context && <div className={styles.context}>{props.context}</div>}
       <FormBody
         resource={props.resource}
@@ -134,10 +191,13 @@ function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ reco
         id={id}
         initial={initial}
         prefill={prefill}
+        record={edited}
+        publicationNote={props.publicationNote}
         blank={blank}
-        cancelPath={withLastView(props.cancelPath?.(record) ?? props.listPath)}
-        addAnother={id === null ? props.addAnother : undefined}
-        onSaved={(saved) => void navigate(withLastView(props.afterSave?.(saved) ?? props.listPath))}
+        {...exits}
+        addAnother={id === null ? ADD_ANOTHER : undefined}
+        focusFirst={id === null}
+        removal={{ messages: props.remove, onRemoved: exits.onRemoved }}
       >
         {props.children}
       </FormBody>
@@ -145,40 +205,25 @@ function ReadyForm<R extends ConsoleResource, Values extends FieldValues>({ reco
   )
 }
 
-function RecordLinks({ view, duplicate }: { readonly view: string | undefined; readonly duplicate: string | undefined }) {
-  return (
-    <>
-      {duplicate && <ConsoleLink to={duplicate}>Duplicate</ConsoleLink>}
-      {view && (
-        <ConsoleLink to={view} target="_blank" rel="noopener noreferrer">
-          View public page <span aria-hidden="true">↗</span>
-        </ConsoleLink>
-      )}
-    </>
-  )
-}
-
-type LoadFailureProps = {
-  readonly messages: FormMessages
-  readonly listPath: string
-  readonly reason: string
-  readonly onRetry: () => void
-}
-
-function LoadFailure({ messages, listPath, reason, onRetry }: LoadFailureProps) {
-  return (
-    <ErrorBox message={messages.loadFailed(reason)} onRetry={onRetry}>
-      <LinkButton to={listPath} viewTransition={false}>
-        {messages.returnToList}
-      </LinkButton>
-      <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
-    </ErrorBox>
-  )
-}
-
-/** The reason of a failed load: the error's message, or "Episode not found". */
-function reasonOf(error: Error | null, resource: ConsoleResource): string {
-  if (error) return error.message || UNKNOWN_ERROR
-  const { noun } = resource.contract
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`
+/** Where the form leads: to the list that it was opened from, or else to the page that its kind of record names. */
+function useExits<R extends ConsoleResource, Values extends FieldValues>(
+  { listPath, afterSave, cancelPath }: Pick<AdminFormPageProps<R, Values>, 'listPath' | 'afterSave' | 'cancelPath'>,
+  record: RecordOf<R> | null,
+  { back, own, on }: Ways,
+) {
+  const navigate = useNavigate()
+  const { state }: { readonly state: unknown } = useLocation()
+  return {
+    cancel: own ?? { to: withLastView(cancelPath?.(record) ?? listPath) },
+    onNext: on?.go,
+    focusField: focusIn(state),
+    onRemoved: (): void => {
+      const list = back(null)
+      void navigate(list?.to ?? withLastView(listPath), { state: list?.state })
+    },
+    onSaved: (saved: RecordOf<R>): void => {
+      const list = back(saved.id)
+      void navigate(list?.to ?? withLastView(afterSave?.(saved) ?? listPath), { state: list?.state })
+    },
+  }
 }

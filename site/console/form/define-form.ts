@@ -1,9 +1,20 @@
 import { lightFormat } from 'date-fns'
 import type { FieldValues } from 'react-hook-form'
-import { inputSchema } from '../../../admin-bridge/contract/inputs'
-import { fieldsOfKind, isRequired, wireName, type Entity, type Field, type Fields, type WireName } from '../../../cms/domain/entities'
+import { bodySchema } from '../../../admin-bridge/contract/inputs'
+import {
+  fieldsOfKind,
+  isRequired,
+  stateName,
+  wireName,
+  type Entity,
+  type Field,
+  type Fields,
+  type PictureSize,
+  type WireName,
+} from '../../../cms/domain/entities'
 import {
   blankFormValues,
+  formattedName,
   formLabel,
   formName,
   formValuesOf,
@@ -11,6 +22,7 @@ import {
   type FormName,
   type FormValues,
 } from '../../../cms/domain/entities/form-values'
+import { LINKED_PUBLICATION } from '../publication/status'
 import type { FormMapping } from './form-types'
 
 /** A record with the fields of an entity. */
@@ -24,7 +36,9 @@ type ControlProps<Name, F> = Named<Name> & { readonly required: boolean } & (F e
       ? { readonly choices: Choices }
       : F extends { readonly palette: infer Palette }
         ? { readonly palette: Palette }
-        : unknown)
+        : F extends { readonly kind: 'picture' }
+          ? { readonly size: PictureSize }
+          : unknown)
 
 /** Props of every control of a form, by the fields' form names. */
 type FormFields<F extends Fields> = {
@@ -39,6 +53,7 @@ export type EntityForm<D extends Entity, Local> = FormMapping<FormValues<D['fiel
 function ownProps({ fields }: Entity, field: Field): object {
   if (field.kind === 'choice') return { choices: field.choices }
   if (field.kind === 'tier') return { palette: field.palette }
+  if (field.kind === 'picture') return { size: field.size }
   const from = field.kind === 'slug' ? fields[field.from] : undefined
   return from && field.kind === 'slug' ? { from: { name: formName(field.from, from), label: formLabel(from) } } : {}
 }
@@ -52,12 +67,20 @@ function controlsOf<const D extends Entity>(entity: D): FormFields<D['fields']> 
   return Object.fromEntries(controls) as FormFields<D['fields']>
 }
 
-/** The fields that only make sense together: a tier, the rating that it follows, and what the form keeps of them. */
-function linkedNames(entity: Entity, local: FieldValues): string[] {
-  return fieldsOfKind(entity, 'tier').flatMap(([key, field]) => {
+/**
+ * The values that only make sense together: a tier, the rating that it follows, and what the form keeps of them; the values of
+ * a rich text; whether a record is published, and when it will be.
+ */
+function linkedNames(entity: Entity, local: FieldValues): ReadonlyArray<readonly string[]> {
+  const tiers = fieldsOfKind(entity, 'tier').map(([key, field]) => {
     const rating = entity.fields[field.ratedBy]
     return [...(rating ? [formName(field.ratedBy, rating)] : []), formName(key, field), ...Object.keys(local)]
   })
+  const richTexts = fieldsOfKind(entity, 'richText').map(([key, field]) => {
+    const name = formName(key, field)
+    return [name, stateName(name), formattedName(name)]
+  })
+  return [...tiers, ...richTexts, ...(entity.publishedBy ? [LINKED_PUBLICATION] : [])]
 }
 
 /** The message that several fields of an entity share ("Name and slug are required"). */
@@ -66,13 +89,14 @@ function jointMessageOf({ fields }: Entity): string | undefined {
   return required.find((message, index) => required.indexOf(message) !== index)
 }
 
-/** An entity's names of fields that its form names differently. */
-const formNamesOf = ({ fields }: Entity): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields)
+/** The names in the API of values that the form shows at a field with another name. */
+const formNamesOf = (entity: Entity): Record<string, string> =>
+  Object.fromEntries([
+    ...Object.entries(entity.fields)
       .map(([key, field]) => [wireName(key, field), formName(key, field)])
       .filter(([wire, form]) => wire !== form),
-  )
+    ...fieldsOfKind(entity, 'richText').map(([key, field]) => [stateName(wireName(key, field)), formName(key, field)]),
+  ])
 
 /**
  * The form of an entity: everything that follows from its declaration.
@@ -87,7 +111,7 @@ export function defineForm<const D extends Entity, Local extends FieldValues = R
   const [slug] = fieldsOfKind(entity, 'slug')
   const jointMessage = jointMessageOf(entity)
   return {
-    input: inputSchema(entity),
+    input: bodySchema(entity),
     blank: () => withLocal(blankFormValues(entity, today())),
     fromRecord: (record) => withLocal(formValuesOf(entity, Object.fromEntries(Object.entries(record)))),
     toWire: (values) => wireBodyOf(entity, values),

@@ -1,17 +1,27 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useEffect, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, useFormState, useWatch, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { hasDrafts } from '../../../admin-bridge/contract/drafts'
 import { paths } from '../../shared/routing/paths'
 import { useSession } from '../../shared/session/session'
-import { Button, LinkButton } from '../../shared/ui'
+import { useCommands } from '../commands/use-commands'
+import { isDrafted } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { CloseGuard } from './leaving/close-guard'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { DraftBanner } from './drafts/draft-banner'
 import styles from './form-page.module.css'
 import type { FormMapping } from './form-types'
+import type { Destination, WayOn } from '../origin/use-way'
 import { LeaveGuard } from './leaving/leave-guard'
+import { PendingDraft } from '../publication/pending-draft'
+import { PreviewSplit } from '../preview/preview-split'
+import { PublicationControl } from '../publication/publication-control'
+import { PublishDialog } from '../publication/publish-dialog'
+import { RecordRemoval, type Removal } from './record-removal'
+import { SaveBar } from './save-bar'
 import { UploadTargetProvider } from './upload-target'
+import { focusedField, useSaveKeys } from './save-keys'
 import { useRecordForm } from './use-record-form'
 import { useUploads } from './use-uploads'
 
@@ -30,29 +40,40 @@ type FormBodyProps<R extends ConsoleResource, Values extends FieldValues> = {
   readonly id: number | null
   readonly initial: Values
   readonly prefill: Values | null
+  /** The record that is edited; null for a new one. */
+  readonly record?: RecordOf<R> | null
+  /** More to say about who sees the record, below its status. */
+  readonly publicationNote?: ReactNode
   readonly blank: () => Values
   /** The target of the cancel link; undefined for an inline form. */
-  readonly cancelPath?: string
+  readonly cancel?: Destination
+  /** Opens the next record of the list that the form was opened from; undefined where there is none. */
+  readonly onNext?: WayOn['go'] | undefined
   readonly closing?: ClosingForm
   readonly addAnother?: string | undefined
+  /** How the record is deleted; undefined for a new one. */
+  readonly removal?: Removal<RecordOf<R>>
   /** Focuses the first field when the form opens. */
   readonly focusFirst?: boolean
+  /** The field that it focuses instead. */
+  readonly focusField?: string | null
   readonly onSaved: (record: RecordOf<R>) => void
   readonly children: ReactNode
 }
 
 /** The form: fields, draft, saving by button or Ctrl/Cmd+S, and the confirmation before leaving. */
 export function FormBody<R extends ConsoleResource, Values extends FieldValues>(props: FormBodyProps<R, Values>) {
-  const { resource, module, messages, id, initial, prefill, onSaved } = props
+  const { resource, module, messages, id, initial, prefill, record = null, onSaved } = props
   const { pathname } = useLocation()
   const { user } = useSession()
   const draftOptions = { path: pathname, heading: messages.heading, username: user?.username ?? '' }
-  const { form, draft, saving, conflict, failure, submit, mayLeave, restart } = useRecordForm({
+  const { form, draft, saving, conflict, question, failure, isUnchanged, submit, mayLeave, abandon, restart } = useRecordForm({
     resource,
     module,
     id,
     initial,
     prefill,
+    record,
     draft: draftOptions,
     onSaved,
   })
@@ -61,6 +82,14 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   const save = (): void => {
     if (ready) submit()
   }
+  const { onNext } = props
+  const saveAndNext = (): void => {
+    if (!ready || !onNext) return
+    const goOn = (): void => onNext(focusedField())
+    // nothing to save, and no draft to publish by the way
+    if (!form.formState.isDirty && !failure) goOn()
+    else submit(goOn, false, goOn)
+  }
   const [restarts, setRestarts] = useState(0)
   const saveAndAddAnother = (): void => {
     submit(() => {
@@ -68,69 +97,106 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
       setRestarts((count) => count + 1)
     })
   }
-  const [firstField] = Object.keys(initial)
-  const focusFirst = props.focusFirst === true || restarts > 0
-  const { setFocus } = form
-  useEffect(() => {
-    // The compiler cannot see that the keys of the values are the form's field names.
-    if (focusFirst && firstField) setFocus(firstField as FieldPath<Values>)
-  }, [restarts, focusFirst, firstField, setFocus])
-  useSaveKey(save)
+  const isFirstWanted = props.focusFirst === true || restarts > 0
+  useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null })
+  useSaveKeys(save, onNext && saveAndNext)
+  useCommands([{ key: 'save', label: 'Save', alias: messages.submit, on: 'record', run: save }])
+  // The compiler cannot see that the default values are complete.
+  const draftBody = () => module.toWire(form.formState.defaultValues as Values)
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
         <DraftBanner draft={draft} unsaved={form.formState.isDirty} />
-        <form
-          className={styles.form}
-          data-inline={props.cancelPath === undefined || undefined}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            save()
-          }}
+        <PreviewSplit
+          entity={resource.contract.entity.name}
+          id={id}
+          // The compiler cannot see that the form's values are those of the module.
+          toWire={(values) => module.toWire(values as Values)}
         >
-          {props.children}
-          <div className={styles.buttons} data-save-bar={props.cancelPath === undefined ? undefined : ''}>
-            <p className={styles.failure} role="alert" hidden={failure === null}>
-              {failure}
-            </p>
-            <p className={styles.waiting} role="status">
-              {uploads.isUploading && 'Uploading picture. You can save when it finishes.'}
-            </p>
-            <Button look="main" type="submit" disabled={!ready}>
-              {saving ? messages.saving : messages.submit}
-            </Button>
-            {props.addAnother !== undefined && (
-              <Button onClick={saveAndAddAnother} disabled={!ready}>
-                {props.addAnother}
-              </Button>
+          <form
+            className={styles.form}
+            data-inline={props.cancel === undefined || undefined}
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            {resource.contract.entity.publishedBy && (
+              <PublicationControl
+                isNew={id === null}
+                // The compiler cannot see that the watched values are those of the form.
+                problemsOf={(values) => module.readerProblems?.(values as Values, record) ?? []}
+                note={props.publicationNote}
+                pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} body={draftBody} />}
+              />
             )}
-            {props.cancelPath === undefined ? (
-              <Button onClick={props.closing?.request}>{messages.cancel}</Button>
-            ) : (
-              <LinkButton to={props.cancelPath} viewTransition={false}>
-                {messages.cancel}
-              </LinkButton>
-            )}
-          </div>
-        </form>
+            {props.children}
+            {record && props.removal && <RecordRemoval resource={resource} record={record} {...props.removal} abandon={abandon} />}
+            <FormSaveBar
+              control={form.control}
+              parts={module.parts}
+              messages={messages}
+              status={{ failure, saving, ready, isUnchanged, isUploading: uploads.isUploading }}
+              onSaveDraft={canDraft(resource, record) ? () => submit(undefined, true) : undefined}
+              another={props.addAnother === undefined ? undefined : { label: props.addAnother, onSave: saveAndAddAnother }}
+              onSaveNext={onNext && saveAndNext}
+              cancel={props.cancel ?? (() => props.closing?.request())}
+            />
+          </form>
+        </PreviewSplit>
         <ConflictDialog conflict={conflict} noun={resource.contract.noun} />
-        <LeaveGuard unsaved={form.formState.isDirty} allowedPaths={[paths.admin.login()]} mayLeave={mayLeave} onLeave={draft.discard} />
+        <PublishDialog question={question} noun={resource.contract.noun} />
+        <LeaveGuard unsaved={form.formState.isDirty} allowedPaths={[paths.admin.login()]} mayLeave={mayLeave} onDiscard={draft.discard} />
         {props.closing && <CloseGuard {...props.closing} unsaved={form.formState.isDirty} discardDraft={draft.discard} />}
       </UploadTargetProvider>
     </FormProvider>
   )
 }
 
-/** Saves on Ctrl+S and Cmd+S, wherever the focus is, unless a dialog is open. */
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      if (!document.querySelector('[role="alertdialog"], [role="dialog"]')) save()
-    }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
-  })
+type FormSaveBarProps<Values extends FieldValues> = Omit<ComponentProps<typeof SaveBar>, 'notInDraft'> & {
+  readonly control: Control<Values>
+  readonly parts: FormMapping<Values, unknown>['parts']
 }
+
+/** The save bar, which says when a draft cannot hold what was typed. It alone follows the typing. */
+function FormSaveBar<Values extends FieldValues>({ control, parts, ...props }: FormSaveBarProps<Values>) {
+  const values = useWatch({ control, disabled: !parts || !props.onSaveDraft })
+  const { defaultValues = {} } = useFormState({ control })
+  const isChanged = parts !== undefined && props.onSaveDraft !== undefined && parts.request(values, defaultValues) !== null
+  return <SaveBar {...props} notInDraft={isChanged ? parts.notInDraft : null} />
+}
+
+type FirstFocus = {
+  readonly restarts: number
+  readonly isCopy: boolean
+  /** The field that the form was opened for; null for none. */
+  readonly named: string | null
+}
+
+/** Focuses the field that the form was opened for, or else the first field of a new form, and that again after each restart. */
+function useFirstFocus<Values extends FieldValues>(
+  { setFocus, formState }: UseFormReturn<Values>,
+  isWanted: boolean,
+  { restarts, isCopy, named }: FirstFocus,
+): void {
+  const fields = Object.keys(formState.defaultValues ?? {})
+  const isNamed = named !== null && fields.includes(named)
+  const firstField = isNamed ? named : fields[0]
+  useEffect(() => {
+    if (!(isWanted || isNamed) || !firstField) return undefined
+    // The compiler cannot see that the keys of the values are the form's field names.
+    const focus = (): void => setFocus(firstField as FieldPath<Values>, { shouldSelect: isNamed })
+    focus()
+    if (!isCopy) return undefined
+    // the values of a copy have just been set, and the library knows its fields again after the next render
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
+  }, [restarts, isWanted, isNamed, isCopy, firstField, setFocus])
+}
+
+/** Whether a form can save without publishing: readers know the record, or did once. */
+const canDraft = ({ contract }: ConsoleResource, record: object | null): boolean =>
+  record !== null &&
+  hasDrafts(contract.entity) &&
+  (Reflect.get(record, 'is_published') === true || Boolean(Reflect.get(record, 'published_at')))

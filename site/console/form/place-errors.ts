@@ -20,12 +20,12 @@ export function placeErrors<Values extends FieldValues, Entity>(
     error.status === 409 && error.fields.length === 0 && module.conflictField
       ? [{ field: module.conflictField, message: error.detail }]
       : error.fields
-  const formFields = Object.keys(form.getValues())
   const placed = fieldErrors
     .map(({ field, message }) => ({ name: module.formNames?.[field] ?? field, message }))
-    .filter(({ name }) => formFields.includes(name))
+    // The compiler cannot see which names are fields of the form: a row's are `drinks.1.name`.
+    .filter(({ name }) => form.getValues(name as FieldPath<Values>) !== undefined)
   for (const [index, { name, message }] of placed.entries()) {
-    // The check above ensures that this is a field of the form.
+    // The filter has left the fields of the form.
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return placed.length > 0 ? null : `${NOT_SAVED} ${error.detail}`.trim()

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isAbort } from '../../shared/api/api-client'
-import { useSaveRecord } from '../data/records'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import type { FormMapping } from './form-types'
 import { placeErrors } from './place-errors'
-import { useConflict, type Conflict } from './conflict/use-conflict'
+import type { Conflict } from './conflict/conflict'
 import { useDraft, type DraftOffer } from './drafts/use-draft'
+import { useRestoreAtOnce } from './drafts/use-restore-at-once'
+import type { PublishQuestion } from '../publication/use-publish-question'
+import { changesSince } from './changes-since'
+import { useSend } from './use-send'
 import { wireResolver } from './wire-resolver'
 
 /** Shown when the user changed the form during a successful save; the page stays open. */
@@ -20,6 +23,8 @@ type RecordFormOptions<R extends ConsoleResource, Values extends FieldValues> = 
   readonly initial: Values
   /** Unsaved values to start with, copied from another record. */
   readonly prefill: Values | null
+  /** The record that is edited; null for a new one. */
+  readonly record: RecordOf<R> | null
   readonly draft: { readonly path: string; readonly heading: string; readonly username: string }
   readonly onSaved: (record: RecordOf<R>) => void
 }
@@ -30,12 +35,22 @@ type RecordForm<Values extends FieldValues, Entity> = {
   readonly saving: boolean
   /** A conflicting change by another user that waits for this user's answer. */
   readonly conflict: Conflict | null
+  /** The question whether to publish what readers would find broken. */
+  readonly question: PublishQuestion | null
   /** The form's message after the last save. */
   readonly failure: string | null
-  /** Validates and saves. @param then replaces `onSaved`. */
-  readonly submit: (then?: (record: Entity) => void) => void
+  /** The last save found nothing to send, and nothing has changed since. */
+  readonly isUnchanged: boolean
+  /**
+   * Validates and saves.
+   * @param then replaces `onSaved`. @param asDraft saves a pending draft, and leaves the public state alone.
+   * @param goOn replaces "No changes" where there is nothing to save.
+   */
+  readonly submit: (then?: (record: Entity) => void, asDraft?: boolean, goOn?: () => void) => void
   /** True after a successful save: leaving loses nothing. */
   readonly mayLeave: () => boolean
+  /** Drops what was typed: the record is gone, and leaving loses nothing. */
+  readonly abandon: () => void
   /** Resets the form to these values after a save that stays on the page. */
   readonly restart: (values: Values) => void
 }
@@ -54,30 +69,38 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
     resolver: wireResolver(module),
     shouldFocusError: true,
   })
-  const { save, pending } = useSaveRecord(resource)
   const [failure, setFailure] = useState<string | null>(null)
+  const [hadNothingToSave, setHadNothingToSave] = useState(false)
   const saved = useRef(false)
-  const { conflict, checking, merge } = useConflict({ resource, module, id, form })
-  const saving = pending || (checking && conflict === null)
-  const draft = useDraft(form, { ...options.draft, linked: module.linked })
-  useUpdatedRecord(form, initial)
+  const { conflict, question, saving, send } = useSend({ resource, module, form, id, record: options.record })
+  const draft = useDraft(form, { ...options.draft, module })
+  // before the draft, which may be of this very copy
   usePrefill(form, prefill)
+  useRestoreAtOnce(draft, options.draft.path, options.draft.username)
+  useUpdatedRecord(form, initial)
 
-  const submit = (then: (record: RecordOf<R>) => void = onSaved): void => {
-    if (saving || conflict) return
+  const submit = (then: (record: RecordOf<R>) => void = onSaved, asDraft = false, goOn?: () => void): void => {
+    if (saving || conflict || question) return
     setFailure(null)
+    setHadNothingToSave(false)
     void form.handleSubmit(async (liveValues) => {
       const values = structuredClone(liveValues)
       try {
-        const merged = await merge(values)
-        if (!merged) return
-        const record = await save(id, module.toWire(merged))
-        const laterChanges = changesSince(values, form.getValues())
+        const outcome = await send(values, asDraft)
+        if (outcome === 'unchanged') {
+          saved.current = goOn !== undefined
+          if (goOn) goOn()
+          else setHadNothingToSave(true)
+        }
+        if (typeof outcome === 'string') return
+        const { record, submitted } = outcome
+        const laterChanges = changesSince(submitted, form.getValues())
         if (laterChanges) {
           setCreatedId(options.id === null ? record.id : null)
-          const savedValues = { ...values, ...module.fromRecord(record) }
+          const savedValues = { ...submitted, ...module.fromRecord(record) }
           form.reset(savedValues)
-          form.reset({ ...savedValues, ...laterChanges }, { keepDefaultValues: true })
+          const later = { ...savedValues, ...laterChanges }
+          form.reset({ ...later, ...module.parts?.typedSince(later, submitted, savedValues) }, { keepDefaultValues: true })
           setFailure(CHANGED_DURING_SAVE)
           return
         }
@@ -89,19 +112,12 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
       }
     })()
   }
-  const restart = (values: Values): void => {
-    saved.current = false
-    setCreatedId(null)
-    form.reset(values)
-    draft.resume()
-  }
-  return { form, draft, saving, conflict, failure, submit, mayLeave: () => saved.current, restart }
-}
-
-/** The values that changed since the form was submitted; null for none. */
-function changesSince(submitted: FieldValues, current: FieldValues): Record<string, unknown> | null {
-  const changes = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(submitted[name]))
-  return changes.length === 0 ? null : Object.fromEntries(changes)
+  const { restart, abandon } = endings(form, draft, {
+    setSaved: (isSaved) => (saved.current = isSaved),
+    forgetCreated: () => setCreatedId(null),
+  })
+  const isUnchanged = hadNothingToSave && !form.formState.isDirty
+  return { form, draft, saving, conflict, question, failure, isUnchanged, submit, mayLeave: () => saved.current, abandon, restart }
 }
 
 /** Applies the values of a copied record once, so that it does not overwrite later input. */
@@ -124,4 +140,22 @@ function useUpdatedRecord<Values extends FieldValues>(form: UseFormReturn<Values
     // Keeps the error of a rejected upload.
     form.reset(initial, { keepErrors: true })
   }, [form, initial])
+}
+
+type EndingOptions = { readonly setSaved: (isSaved: boolean) => void; readonly forgetCreated: () => void }
+
+/** The ends of a form other than leaving it after a save: a new start with these values, and the deletion of its record. */
+function endings<Values extends FieldValues>(form: UseFormReturn<Values>, draft: DraftOffer, { setSaved, forgetCreated }: EndingOptions) {
+  return {
+    restart: (values: Values): void => {
+      setSaved(false)
+      forgetCreated()
+      form.reset(values)
+      draft.resume()
+    },
+    abandon: (): void => {
+      setSaved(true)
+      draft.discard()
+    },
+  }
 }

@@ -1,13 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { MEDIA_API_PATH } from '../../../admin-bridge/contract'
+import { DOCUMENTS_API_PATH, MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
 import { useApi } from '../../shared/api/api-context'
 import type { ConsoleResource } from '../data/resource'
+import { uploadImage } from '../data/writes'
 import type { UploadTarget } from './upload-target'
-
-/** The part of the upload response that the form needs. */
-const uploadResponse = z.object({ url: z.string() })
 
 /**
  * The upload destination of a form: the record's own upload endpoint for an existing record, otherwise the media library.
@@ -17,21 +14,23 @@ export function useUploads(resource: ConsoleResource, id: number | null): { targ
   const api = useApi()
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState(0)
-  const target = useMemo<UploadTarget>(
-    () => ({
+  const target = useMemo<UploadTarget>(() => {
+    const uploadToLibrary: UploadTarget['uploadToLibrary'] = (file, options) => api.upload(`${MEDIA_API_PATH}/`, file, mediaSchema, options)
+    return {
+      uploadToLibrary,
       async upload(file, isRecordImage, options) {
         const field = resource.contract.image?.field
         if (id === null || !isRecordImage || field === undefined) {
-          const { url } = await api.upload(`${MEDIA_API_PATH}/`, file, uploadResponse, options)
+          const path = isRecordImage ? MEDIA_API_PATH : DOCUMENTS_API_PATH
+          const { url } = await api.upload(`${path}/`, file, mediaSchema, options)
           return { url, attached: false }
         }
-        const record = await resource.upload(api, id, file, options)
+        const record = await uploadImage(resource, { api, id, file, options })
         void queryClient.invalidateQueries()
         return { url: String(record[field]), attached: true }
       },
       reportUpload: (change) => setUploads((count) => count + change),
-    }),
-    [api, queryClient, resource, id],
-  )
+    }
+  }, [api, queryClient, resource, id])
   return { target, isUploading: uploads > 0 }
 }

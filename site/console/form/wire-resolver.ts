@@ -24,6 +24,7 @@ export function wireResolver<Values extends FieldValues, Entity>(module: FormMap
       return [module.formNames?.[wireName] ?? wireName, { type: 'contract', message: isRepeated ? '' : message }]
     })
     // The compiler cannot relate the schema's field names to the form's.
-    return placed.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(placed) as FieldErrors<Values> }
+    const all = { ...Object.fromEntries(placed), ...module.parts?.errorsOf(values) } as FieldErrors<Values>
+    return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all }
   }
 }

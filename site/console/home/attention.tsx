@@ -1,6 +1,7 @@
 import { drinksApi } from '../../features/drinks/api'
 import { episodesApi } from '../../features/episodes/api'
 import { postsApi } from '../../features/posts/api'
+import { useUndescribedTotal } from '../data/media'
 import { useRefetchFailed } from '../data/records'
 import { useTotals, type Counted } from '../data/totals'
 import { ConsoleLink } from '../ui/console-link'
@@ -55,7 +56,8 @@ export const tasks: readonly Task[] = [
 
 /** Unfinished content, with links to the lists that show it. Shows what is counted while the rest loads. */
 export function Attention() {
-  const totals = useTotals(tasks)
+  const undescribed = useUndescribedTotal()
+  const totals = [...useTotals(tasks), undescribed]
   const retry = useRefetchFailed()
   const failed = totals.some((each) => each.failed)
   const ready = totals.every(({ total }) => total !== undefined)
@@ -65,7 +67,7 @@ export function Attention() {
       <h2 id="attention">Needs attention</h2>
       {failed && <ErrorBox message="CONNECTION_FAILURE: Unable to check for unfinished content." onRetry={retry} />}
       {!failed && !ready && <Loading message="LOADING_DATA..." />}
-      {ready && open.length === 0 && <p className={styles.done}>All done. Nothing needs attention.</p>}
+      {ready && open.length === 0 && !undescribed.total && <p className={styles.done}>All done. Nothing needs attention.</p>}
       <ul className={styles.tasks}>
         {open.map(({ summary, count, noun, to }) => (
           <li key={to}>
@@ -74,6 +76,13 @@ export function Attention() {
             </ConsoleLink>
           </li>
         ))}
+        {undescribed.total !== undefined && undescribed.total > 0 && (
+          <li>
+            <ConsoleLink to={admin.library({ show: 'undescribed' })}>
+              {countOf(undescribed.total, 'picture')} without a description
+            </ConsoleLink>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftTime } from '../form/drafts/draft-banner'
+import { readableTime } from '../ui/saved-sentence'
 import { listDrafts, readDrafts, writeDrafts } from '../form/drafts/drafts'
 import { ConsoleLink } from '../ui/console-link'
 import styles from './home-page.module.css'
@@ -19,12 +19,12 @@ export function UnsavedDrafts({ username }: { readonly username: string }) {
         {drafts.map(({ path, heading, at }) => (
           <li key={path}>
             <ConsoleLink to={path}>
-              {heading}, {draftTime(at)}
+              {heading}, {readableTime(at)}
             </ConsoleLink>
             <button
               type="button"
               className={styles.discard}
-              aria-label={`Discard ${heading}, ${draftTime(at)}`}
+              aria-label={`Discard ${heading}, ${readableTime(at)}`}
               onClick={() => discard(path)}
             >
               Discard

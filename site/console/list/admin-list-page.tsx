@@ -1,24 +1,37 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { Query } from '../../shared/api/api-client'
 import { countOf } from '../../shared/format'
-import { EmptyState, ErrorBox, LinkButton } from '../../shared/ui'
+import { EmptyState, ErrorBox } from '../../shared/ui'
+import { useBulk } from '../bulk/use-bulk'
+import { useEditing } from '../cells/use-editing'
+import { PublishDialog } from '../publication/publish-dialog'
 import { ConsoleHeading } from '../ui/console-heading'
-import type { ConsoleResource, RecordOf } from '../data/resource'
-import { useForgetRecord } from '../data/windows'
-import { ConsoleLink } from '../ui/console-link'
+import type { ConsoleResource, Identified, RecordOf } from '../data/resource'
+import { ROWS_PER_PAGE, useForgetRecord } from '../data/windows'
+import { useRemoveRecord } from '../data/remove-record'
+import { FormLinkButton, OriginProvider } from '../origin/form-link'
+import type { Walk } from '../origin/origin'
+import { useReturnedRow } from '../origin/use-returned-row'
+import { GoesAlong } from './goes-along'
 import { ListControls } from './list-controls'
 import styles from './list-page.module.css'
-import { sortableColumns } from './list-query'
+import { narrowing, sortableColumns } from './list-query'
+import { useParameters, useShownColumns } from './optional-columns'
+import { TableTools } from './table-tools'
 import { useListState, type ListChange, type ListState } from './list-state'
 import { ListTable } from './list-table'
 import { LoadingRows } from './loading-rows'
 import type { ListDeclaration, ListMessages, RowLink } from './list-types'
 import { Pager } from './pager'
+import { RelatedLinks } from './related-links'
 import { useDelete } from './use-delete'
 import { useListPage, type ListPageRows } from './use-list-page'
 import { useListTable } from './use-list-table'
 
 const NO_FACETS: readonly never[] = []
+
+/** Said above the rows when somebody comes back from a form and its record has moved away, because of what was saved. */
+const GONE = 'The record that you came from is not on this page of the list any more.'
 
 type AdminListPageProps<R extends ConsoleResource> = {
   readonly list: ListDeclaration<R>
@@ -45,18 +58,20 @@ type AdminListPageProps<R extends ConsoleResource> = {
 /** A console list: search, filters, order and pages stored in the address, and delete with confirmation. */
 export function AdminListPage<R extends ConsoleResource>(props: AdminListPageProps<R>) {
   const { list, messages, parent } = props
-  const { resource, columns, initialSort = null, facets = NO_FACETS } = list
-  const [state, change] = useListState(initialSort, facets)
+  const { resource, columns, initialSort = null } = list
+  const [state, change] = useListState(initialSort, useParameters(list))
   const page = useListPage(list, state, props.within)
   const sortable = useMemo(() => sortableColumns(resource.contract.entity, columns), [resource, columns])
+  const shownColumns = useShownColumns(list, state)
   const failed = parent?.failed === true || (page.rows === undefined && page.failed)
   const isEmpty = page.rows !== undefined && page.all === 0
   const retry = (): void => {
     parent?.retry()
     page.retry()
   }
+  const walk = walkOf(resource.contract.entity.name, page)
   return (
-    <>
+    <OriginProvider value={{ heading: messages.heading, walk }}>
       {props.heading ?? <ConsoleHeading title={messages.pageTitle}>{messages.heading}</ConsoleHeading>}
       {!failed && props.summary}
       <div className={styles.bar}>
@@ -64,9 +79,15 @@ export function AdminListPage<R extends ConsoleResource>(props: AdminListPagePro
         {isEmpty || failed ? (
           <div className={styles.controls} />
         ) : (
-          <ListControls searchLabel={messages.searchLabel} state={state} change={change} facets={facets} columns={sortable} />
+          <ListControls
+            searchLabel={messages.searchLabel}
+            state={state}
+            change={change}
+            facets={list.facets ?? NO_FACETS}
+            columns={sortable}
+          />
         )}
-        <RelatedLinks related={props.related} />
+        <RelatedLinks related={props.related} entity={resource.contract.entity} query={page.query} />
         {props.create}
       </div>
       {props.panel}
@@ -75,40 +96,73 @@ export function AdminListPage<R extends ConsoleResource>(props: AdminListPagePro
           <ErrorBox title={messages.errorTitle} message={messages.errorMessage} onRetry={props.refetchOnRetry ? retry : undefined} />
         </div>
       ) : page.rows === undefined ? (
-        <LoadingRows message={messages.loading} />
+        <>
+          {/* Keeps its space too. */}
+          <TableTools list={list} state={state} change={change} />
+          <LoadingRows message={messages.loading} />
+        </>
       ) : isEmpty ? (
         <div className={styles.state}>
           <EmptyState message={messages.empty} />
         </div>
       ) : (
-        <Results {...props} page={{ ...page, rows: page.rows }} sortable={sortable} state={state} change={change} />
+        <Results {...props} page={{ ...page, rows: page.rows }} columns={shownColumns} sortable={sortable} state={state} change={change} />
       )}
-    </>
+    </OriginProvider>
   )
+}
+
+/** The order of a page of the list, for the forms that it leads to. */
+function walkOf(kind: string, { query, page, rows = [], matches }: ListPageRows<Identified>): Walk {
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  return { kind, query: Object.fromEntries(asked), page, ids: rows.map(({ id }) => id), before: (page - 1) * ROWS_PER_PAGE, total: matches }
 }
 
 type ResultsProps<R extends ConsoleResource> = AdminListPageProps<R> & {
   readonly page: ListPageRows<RecordOf<R>> & { readonly rows: RecordOf<R>[] }
+  readonly columns: ListDeclaration<R>['columns']
   readonly sortable: ListDeclaration<R>['columns']
   readonly state: ListState
   readonly change: (change: ListChange) => void
 }
 
-function Results<R extends ConsoleResource>({ list, messages, page, sortable, state, change, links }: ResultsProps<R>) {
+/** What happens to the rows: editing in place, selection, deletion, and the row that a form leads back to. */
+function useRows<R extends ConsoleResource>(props: ResultsProps<R>, results: RefObject<HTMLDivElement | null>) {
+  const { list, messages, page, columns, state, within } = props
   const { matches, all } = page
-  const table = useListTable({ page, columns: list.columns, sortable }, state, change)
-  const results = useRef<HTMLDivElement>(null)
-  const removal = useRemoval(list.resource, messages, () => {
+  const editing = useEditing({ resource: list.resource, form: list.edits, columns, rows: page.rows, view: state })
+  const { rows } = editing
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { litId, isGone } = useReturnedRow(results, ids, page.isReading)
+  const focusList = (): void => {
     // Deleting the last record removes the table: focus the heading instead.
     const target = all !== 1 ? results.current : document.querySelector<HTMLElement>('main h1')
     target?.focus()
+  }
+  const filter = narrowing(state, list.facets ?? NO_FACETS)
+  const isFiltered = Object.keys(filter).length > 0
+  const bulk = useBulk({ resource: list.resource, rows, matches, query: { ...within, ...filter }, isFiltered, focusList })
+  const removal = useRemoval(list.resource, messages, (id) => {
+    editing.drop(id)
+    bulk.forget(id)
+    focusList()
   })
+  return { editing, litId, isGone, bulk, removal }
+}
+
+function Results<R extends ConsoleResource>(props: ResultsProps<R>) {
+  const { list, messages, page, columns, sortable, state, change, links } = props
+  const { matches, all } = page
+  const results = useRef<HTMLDivElement>(null)
+  const { editing, litId, isGone, bulk, removal } = useRows(props, results)
+  const table = useListTable({ page: { ...page, rows: editing.rows }, columns, sortable }, state, change)
   const showResults = (): void => {
     results.current?.focus({ preventScroll: true })
     results.current?.scrollIntoView({ block: 'start' })
   }
   return (
     <>
+      {bulk.outcome}
       <div
         ref={results}
         className={styles.results}
@@ -117,7 +171,11 @@ function Results<R extends ConsoleResource>({ list, messages, page, sortable, st
         aria-label={messages.heading}
         aria-busy={page.isBusy || undefined}
       >
-        {matches === 0 ? (
+        <p className={styles.note} role="status">
+          {isGone && GONE}
+        </p>
+        <TableTools list={list} state={state} change={change} held={editing} />
+        {editing.rows.length === 0 ? (
           <div className={styles.state}>
             <EmptyState message={messages.noMatch} />
           </div>
@@ -126,9 +184,12 @@ function Results<R extends ConsoleResource>({ list, messages, page, sortable, st
             caption={messages.heading}
             table={table}
             links={links}
+            litId={litId}
+            renderCell={editing.render}
             onDelete={removal.ask}
             deletingId={removal.deletingId}
             canDelete={removal.canDelete}
+            selectColumn={bulk.column}
           />
         )}
       </div>
@@ -139,39 +200,32 @@ function Results<R extends ConsoleResource>({ list, messages, page, sortable, st
         </p>
         <Pager table={table} onTurn={showResults} />
       </div>
+      {bulk.bar}
       {removal.dialog}
+      <PublishDialog question={editing.question} noun={list.resource.contract.noun} />
     </>
   )
 }
 
-function useRemoval<R extends ConsoleResource>(resource: R, messages: ListMessages<RecordOf<R>>, focusList: () => void) {
-  const remove = resource.useRemove()
+function useRemoval<R extends ConsoleResource>(resource: R, messages: ListMessages<RecordOf<R>>, onGone: (id: number) => void) {
+  const remove = useRemoveRecord(resource)
   const forget = useForgetRecord(resource)
-  return useDelete<RecordOf<R>>(messages.remove, async (row) => {
-    await remove.mutateAsync(row.id)
+  const about = (row: RecordOf<R>) => <GoesAlong entity={resource.contract.entity} record={row} />
+  return useDelete<RecordOf<R>>(messages.remove, 'this list was loaded', about, async (row, agreed) => {
+    const changed = await remove(row, agreed)
+    if (changed) return changed
     forget(row.id)
     // The focused button disappears with its row.
-    focusList()
+    onGone(row.id)
+    return null
   })
-}
-
-function RelatedLinks({ related }: { readonly related: AdminListPageProps<ConsoleResource>['related'] }) {
-  return (
-    <div className={styles.links}>
-      {related.map(({ label, to }) => (
-        <ConsoleLink key={to} to={to}>
-          {label}
-        </ConsoleLink>
-      ))}
-    </div>
-  )
 }
 
 /** The accent button that leads to an empty form; the `n` key follows it. */
 export function CreateLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <LinkButton to={to} look="main" viewTransition={false} data-shortcut="create">
+    <FormLinkButton to={to} look="main" data-shortcut="create">
       {children}
-    </LinkButton>
+    </FormLinkButton>
   )
 }

@@ -26,3 +26,8 @@ export function Badge({ hue = 'grey', children }: { readonly hue?: BadgeHue; rea
     </span>
   )
 }
+
+/** A text of any length, cut after two lines. */
+export function LongText({ children }: { readonly children: string }) {
+  return <span className={styles.long}>{children}</span>
+}

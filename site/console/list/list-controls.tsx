@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
+import { Sheet } from '../ui/sheet'
 import type { Column, Facet, Sort } from './list-types'
 import type { ListChange, ListState } from './list-state'
 import { PendingChanges } from './pending-changes'
@@ -14,29 +15,60 @@ type ListControlsProps<Row> = {
   readonly columns: ReadonlyArray<Column<Row>>
 }
 
-/** The search box and the filters above a table. Small screens hide the table's headers and show a sort select instead. */
-export function ListControls<Row>({ searchLabel, state, change, facets, columns }: ListControlsProps<Row>) {
+/** The search box and the filters above a table. Small screens fold filters and order into a sheet. */
+export function ListControls<Row>({ searchLabel, ...choices }: ListControlsProps<Row>) {
+  const { state, change, facets, columns } = choices
+  const chosen = facets.filter(({ param }) => state.choices[param]).length
+  const label = chosen === 0 ? 'Filters' : `Filters (${chosen})`
   return (
     <div className={styles.controls} role="search">
       <SearchBox label={searchLabel} value={state.query} onChange={(query) => change({ query })} />
-      {facets.map((facet) => (
-        <select
-          key={facet.param}
-          className={styles.select}
-          aria-label={facet.label}
-          value={state.choices[facet.param]}
-          onChange={(event) => change({ choice: [facet.param, event.target.value] })}
-        >
-          <option value="">{facet.all}</option>
-          {facet.choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ))}
-      <SortSelect columns={columns} state={state} change={change} />
+      <div className={styles.inline}>
+        {facets.map((facet) => (
+          <FacetSelect key={facet.param} facet={facet} {...choices} />
+        ))}
+      </div>
+      {(facets.length > 0 || columns.length > 0) && (
+        <Sheet title="Filters and order" button={{ label: `${label} and order`, className: styles.sheetButton, content: label }}>
+          {() => (
+            <div className={styles.sheet}>
+              {facets.map((facet) => (
+                <label key={facet.param}>
+                  {facet.label}
+                  <FacetSelect facet={facet} {...choices} />
+                </label>
+              ))}
+              {columns.length > 0 && (
+                <label>
+                  Sort by
+                  <SortSelect {...choices} />
+                </label>
+              )}
+            </div>
+          )}
+        </Sheet>
+      )}
     </div>
+  )
+}
+
+type FacetSelectProps = { readonly facet: Facet; readonly state: ListState; readonly change: (change: ListChange) => void }
+
+function FacetSelect({ facet, state, change }: FacetSelectProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={facet.label}
+      value={state.choices[facet.param]}
+      onChange={(event) => change({ choice: [facet.param, event.target.value] })}
+    >
+      <option value="">{facet.all}</option>
+      {facet.choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -84,7 +116,7 @@ function SortSelect<Row>({ columns, state, change }: SortSelectProps<Row>) {
   const current = choices.findIndex(({ id, desc }) => id === state.sort?.id && desc === state.sort.desc)
   return (
     <select
-      className={`${styles.select} ${styles.sortSelect}`}
+      className={styles.select}
       aria-label="Sort by"
       value={current}
       onChange={(event) => {

@@ -1,6 +1,9 @@
 import { flexRender, type Cell, type Header, type Row as TableRow, type Table } from '@tanstack/react-table'
-import type { KeyboardEvent } from 'react'
-import { ConsoleLink } from '../ui/console-link'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import type { SelectColumn } from '../bulk/use-bulk'
+import type { CellFrame } from '../cells/use-editing'
+import { FormLink } from '../origin/form-link'
+import { Sheet } from '../ui/sheet'
 import type { RowLink } from './list-types'
 import styles from './list-table.module.css'
 
@@ -13,22 +16,30 @@ type ListTableProps<Row extends Identified> = {
   readonly caption: string
   readonly table: Table<Row>
   readonly links: (row: Row) => readonly RowLink[]
+  /** The row to light up, because its form was left just now; null for none. */
+  readonly litId?: number | null
+  /** Makes cells editable. */
+  readonly renderCell?: ((cell: CellFrame<Row>) => ReactNode) | undefined
   readonly onDelete: (row: Row) => void
   readonly deletingId: number | null
   /** False while another delete is in progress. */
   readonly canDelete: boolean
+  /** The first column, with which rows are selected. */
+  readonly selectColumn?: SelectColumn | undefined
 }
 
 /** The console's table: columns that sort where the list can, row actions, arrow keys between rows; cards on small screens. */
 export function ListTable<Row extends Identified>({ caption, table, ...actions }: ListTableProps<Row>) {
+  const id = useId()
   return (
     <div className={styles.frame}>
       {/* Explicit roles: browsers drop the implicit ones when small screens lay the table out as cards. */}
       <table className={styles.table} role="table" aria-label={caption} onKeyDown={moveBetweenRows}>
         <thead role="rowgroup">
           <tr role="row">
+            {actions.selectColumn?.header}
             {table.getFlatHeaders().map((header) => (
-              <ColumnHeader key={header.id} header={header} />
+              <ColumnHeader key={header.id} id={headerId(id, header.column.id)} header={header} />
             ))}
             <th role="columnheader" scope="col" className={styles.actionsHeader}>
               Actions
@@ -37,7 +48,7 @@ export function ListTable<Row extends Identified>({ caption, table, ...actions }
         </thead>
         <tbody role="rowgroup">
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} {...actions} />
+            <BodyRow key={row.id} tableId={id} row={row} {...actions} />
           ))}
         </tbody>
       </table>
@@ -45,10 +56,13 @@ export function ListTable<Row extends Identified>({ caption, table, ...actions }
   )
 }
 
-function ColumnHeader<Row>({ header: { column, getContext } }: { readonly header: Header<Row, unknown> }) {
+/** The id of the header of a column or row. */
+const headerId = (tableId: string, name: string | number): string => `${tableId}-${name}`
+
+function ColumnHeader<Row>({ id, header: { column, getContext } }: { readonly id: string; readonly header: Header<Row, unknown> }) {
   const direction = column.getIsSorted()
   const label = flexRender(column.columnDef.header, getContext())
-  const shared = { role: 'columnheader', scope: 'col', 'data-numeric': column.columnDef.meta?.numeric }
+  const shared = { id, role: 'columnheader', scope: 'col', 'data-numeric': column.columnDef.meta?.numeric }
   if (!column.getCanSort()) return <th {...shared}>{label}</th>
   return (
     <th {...shared} aria-sort={direction === false ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}>
@@ -62,31 +76,52 @@ function ColumnHeader<Row>({ header: { column, getContext } }: { readonly header
   )
 }
 
-type BodyRowProps<Row extends Identified> = Omit<ListTableProps<Row>, 'caption' | 'table'> & { readonly row: TableRow<Row> }
+type BodyRowProps<Row extends Identified> = Omit<ListTableProps<Row>, 'caption' | 'table'> & {
+  readonly tableId: string
+  readonly row: TableRow<Row>
+}
 
-function BodyRow<Row extends Identified>({ row, links, onDelete, deletingId, canDelete }: BodyRowProps<Row>) {
+function BodyRow<Row extends Identified>(props: BodyRowProps<Row>) {
+  const { tableId, row, links, litId, renderCell, onDelete, deletingId, canDelete, selectColumn } = props
   const name = nameOf(row)
   const deleting = deletingId === row.original.id
+  // small screens show them in a sheet
+  const actions = (close?: () => void): ReactNode => (
+    <>
+      {links(row.original).map((link) => (
+        <RowAction key={link.label} link={link} name={name} row={row.original.id} />
+      ))}
+      <button
+        type="button"
+        className={styles.delete}
+        aria-label={deleting ? `Deleting... ${name}` : `Delete ${name}`}
+        disabled={!canDelete}
+        onClick={() => {
+          close?.()
+          onDelete(row.original)
+        }}
+      >
+        {deleting ? 'Deleting...' : 'Delete'}
+      </button>
+    </>
+  )
   return (
-    <tr role="row" data-deleting={deleting || undefined} aria-busy={deleting || undefined}>
+    <tr
+      role="row"
+      data-row={row.original.id}
+      data-lit={litId === row.original.id || undefined}
+      data-deleting={deleting || undefined}
+      aria-busy={deleting || undefined}
+    >
+      {selectColumn?.cell(row.original.id, name)}
       {row.getVisibleCells().map((cell) => (
-        <BodyCell key={cell.id} cell={cell} />
+        <BodyCell key={cell.id} tableId={tableId} cell={cell} renderCell={renderCell} />
       ))}
       <td role="cell" className={styles.actions}>
-        <div className={styles.actionList}>
-          {links(row.original).map((link) => (
-            <RowAction key={link.label} link={link} name={name} />
-          ))}
-          <button
-            type="button"
-            className={styles.delete}
-            aria-label={deleting ? `Deleting... ${name}` : `Delete ${name}`}
-            disabled={!canDelete}
-            onClick={() => onDelete(row.original)}
-          >
-            {deleting ? 'Deleting...' : 'Delete'}
-          </button>
-        </div>
+        <div className={styles.actionList}>{actions()}</div>
+        <Sheet title={name} button={{ label: `Actions for ${name}`, className: styles.more, content: <span aria-hidden="true">⋯</span> }}>
+          {(close) => <div className={styles.sheet}>{actions(close)}</div>}
+        </Sheet>
       </td>
     </tr>
   )
@@ -100,12 +135,23 @@ function nameOf<Row>(row: TableRow<Row>): string {
   return name.length > NAME_MAX_CHARACTERS ? `${name.slice(0, NAME_MAX_CHARACTERS)}…` : name
 }
 
-function BodyCell<Row>({ cell: { column, getContext } }: { readonly cell: Cell<Row, unknown> }) {
+type BodyCellProps<Row extends Identified> = Pick<BodyRowProps<Row>, 'tableId' | 'renderCell'> & { readonly cell: Cell<Row, unknown> }
+
+function BodyCell<Row extends Identified>({ tableId, cell: { column, row, getContext }, renderCell }: BodyCellProps<Row>) {
   const { header, cell, meta } = column.columnDef
-  const content = flexRender(cell, getContext())
-  const shared = { 'data-label': String(header), 'data-numeric': meta?.numeric, 'data-names': meta?.names, 'data-holds': meta?.holds }
+  const shown = flexRender(cell, getContext())
+  const rowId = headerId(tableId, row.id)
+  const labelledBy = `${rowId} ${headerId(tableId, column.id)}`
+  const content = renderCell ? renderCell({ row: row.original, column: column.id, labelledBy, content: shown }) : shown
+  const shared = {
+    'data-label': String(header),
+    'data-numeric': meta?.numeric,
+    'data-names': meta?.names,
+    'data-holds': meta?.holds,
+    'data-phone': meta?.phone,
+  }
   return meta?.names ? (
-    <th role="rowheader" scope="row" {...shared}>
+    <th id={rowId} role="rowheader" scope="row" {...shared}>
       {content}
     </th>
   ) : (
@@ -115,24 +161,26 @@ function BodyCell<Row>({ cell: { column, getContext } }: { readonly cell: Cell<R
   )
 }
 
-function RowAction({ link, name }: { readonly link: RowLink; readonly name: string }) {
+function RowAction({ link, name, row }: { readonly link: RowLink; readonly name: string; readonly row: number }) {
   const target = link.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <ConsoleLink to={link.to} aria-label={`${link.label} ${name}`} className={styles.action} {...target}>
+    <FormLink to={link.to} row={row} aria-label={`${link.label} ${name}`} className={styles.action} {...target}>
       {link.label}
       {link.newTab && <span aria-hidden="true"> ↗</span>}
-    </ConsoleLink>
+    </FormLink>
   )
 }
 
 /** Moves the focus with the up and down arrows to the same control of the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  if (!(event.target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!(event.target instanceof HTMLElement) || 'cell' in event.target.dataset || event.altKey || event.ctrlKey || event.metaKey) return
   const row = event.target.closest('tr')
   const sibling = event.key === 'ArrowDown' ? (row?.nextElementSibling ?? null) : (row?.previousElementSibling ?? null)
   if (!row || !sibling) return
-  const controlsOf = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+  const controlsOf = (element: Element): HTMLElement[] => [
+    ...element.querySelectorAll<HTMLElement>('a[href], button:not(:disabled, [data-cell]), input[type="checkbox"]:not(:disabled)'),
+  ]
   const controls = controlsOf(sibling)
   const target = controls[Math.min(controlsOf(row).indexOf(event.target), controls.length - 1)]
   if (!target) return

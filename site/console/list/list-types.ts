@@ -1,6 +1,8 @@
 import type { AccessorKeyColumnDef, CellContext, ColumnSort, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Query } from '../../shared/api/api-client'
+import type { Offers } from '../cells/cell-field'
+import type { CellForm } from '../cells/cell-form'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 
 declare module '@tanstack/react-table' {
@@ -8,8 +10,14 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Right-aligns the column and uses tabular figures. */
     readonly numeric?: true
-    /** `date` keeps a date on one line; `words` breaks between words only. */
+    /** `date` keeps a date, or a short name with a number, on one line; `words` breaks between words only. */
     readonly holds?: 'date' | 'words'
+    /** The form's name of the field that is changed in the table. */
+    readonly edits?: string
+    /** The records that such a field may refer to. */
+    readonly offers?: Offers
+    /** Leaves the column out where a row has two lines only. */
+    readonly phone?: 'hidden'
     /** Marks the column that names the row for assistive technology. */
     readonly names?: true
   }
@@ -46,6 +54,10 @@ export type ListDeclaration<R extends ConsoleResource, Row = RecordOf<R>> = {
   /** Defaults to the server's order. */
   readonly initialSort?: Sort
   readonly facets?: readonly Facet[]
+  /** The rules by which cells are changed in the table; without them, none can be. */
+  readonly edits?: CellForm<Row>
+  /** Columns that are shown on request. */
+  readonly optional?: ReadonlyArray<Column<Row>>
 }
 
 /** How a list asks for confirmation before a delete, and how it shows progress. */

@@ -21,6 +21,10 @@ export type ListPageRows<Row> = {
   readonly page: number
   /** Whether the rows are still those of the last state. */
   readonly isBusy: boolean
+  /** Whether newer rows are on their way. */
+  readonly isReading: boolean
+  /** What was asked for, without its window. */
+  readonly query: Query
   readonly failed: boolean
   readonly retry: () => void
 }
@@ -42,7 +46,7 @@ export function useListPage<R extends ConsoleResource>(
   const { resource, facets = [] } = list
   const settled = useSettled(state, searchTextOf)
   const request = useMemo(() => pageRequest(list, settled, within), [list, settled, within])
-  const { data, isPlaceholderData, isError, dataUpdatedAt, refetch } = usePage(resource, request)
+  const { data, isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = usePage(resource, request)
   const shown = isPlaceholderData ? undefined : data
   usePrefetchNeighbours(
     resource,
@@ -57,6 +61,8 @@ export function useListPage<R extends ConsoleResource>(
     all: isWhole ? (shown?.total ?? total) : total,
     page: shown ? pageOf(shown) : Math.min(state.page, pageCount(data?.total ?? 0)),
     isBusy: isPlaceholderData || settled !== state,
+    isReading: isFetching,
+    query: request.query,
     failed: isError,
     retry: () => void refetch(),
   }

@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom'
+import { useShownName } from '../ui/record-name'
 import { ConsoleLink } from '../ui/console-link'
 import { paths, patterns } from '../../shared/routing/paths'
 import { moduleOf } from '../console-modules'
@@ -6,9 +7,17 @@ import styles from './console-layout.module.css'
 
 type Crumb = { readonly label: string; readonly to?: string }
 
-/** The breadcrumbs from the console's home to a page. */
-function crumbsOf(pathname: string): Crumb[] {
+/** Pages that belong to no module. */
+const OWN_PAGES: ReadonlyMap<string, string> = new Map([
+  [paths.admin.history(), 'History'],
+  [paths.admin.trash(), 'Trash'],
+])
+
+/** The breadcrumbs from the console's home to a page. @param name the record that the page is about. */
+function crumbsOf(pathname: string, name: string | undefined): Crumb[] {
   const current = moduleOf(pathname)
+  const own = OWN_PAGES.get(pathname)
+  if (own) return [{ label: 'Console', to: paths.admin.home() }, { label: own }]
   if (!current) return [{ label: 'Console' }]
   const root = { label: 'Console', to: paths.admin.home() }
   if (pathname === current.path) return [root, { label: current.group }, { label: current.label }]
@@ -16,13 +25,14 @@ function crumbsOf(pathname: string): Crumb[] {
   const newDrink = matchPath(patterns.admin.newDrink, pathname)
   if (newDrink) return [...parents, { label: 'Drinks', to: paths.admin.episodeDrinks(newDrink.params.episodeId ?? '') }, { label: 'New' }]
   if (matchPath(patterns.admin.episodeDrinks, pathname)) return [...parents, { label: 'Drinks' }]
-  return [...parents, { label: pathname.endsWith('/new') ? 'New' : 'Edit' }]
+  if (pathname.endsWith('/new')) return [...parents, { label: 'New' }]
+  return [...parents, { label: name === undefined ? 'Edit' : `Edit: ${name}` }]
 }
 
 /** Breadcrumbs of the current page. */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
-  const crumbs = crumbsOf(pathname)
+  const crumbs = crumbsOf(pathname, useShownName())
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={styles.crumbList}>

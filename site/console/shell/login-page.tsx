@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useForm, FormProvider } from 'react-hook-form'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { ConsoleHeading } from '../ui/console-heading'
 import { listDrafts } from '../form/drafts/drafts'
 import { PasswordField, TextField } from '../fields/text-fields'
@@ -12,20 +12,22 @@ import { Button } from '../../shared/ui'
 import { ConsoleLink } from '../ui/console-link'
 import { Logo } from '../../shared/ui/logo'
 import styles from './login-page.module.css'
+import { afterSignIn } from './way-back'
 
 type Credentials = { identifier: string; password: string }
 
 const ENDED = 'Your session has ended. Please sign in again.'
 const ENDED_WITH_DRAFTS = 'Your session has ended. Your unsaved changes are kept. Sign in to continue.'
 
-/** /admin/login. Redirects to the console if the user is already signed in. */
+/** /admin/login. Redirects to the console if the user is already signed in, after a lost session to the page where that ended. */
 export function Component() {
   const session = useSession()
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' }, resolver: requireBoth })
   const [failure, setFailure] = useState<string | null>(null)
   const submitting = useRef(false)
   const ended = useEndedMessage(session)
-  if (session.state === 'signed-in') return <Navigate to={paths.admin.home()} replace />
+  const location = useLocation()
+  if (session.state === 'signed-in') return <Navigate {...afterSignIn(location.state, session.user?.username)} replace />
   const submit = form.handleSubmit(async ({ identifier, password }) => {
     // The button is disabled only after the next render: ignore a second Enter before that.
     if (submitting.current) return

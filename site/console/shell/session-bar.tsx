@@ -1,17 +1,25 @@
 import { useState } from 'react'
+import { useCommands } from '../commands/use-commands'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { hasUnsavedChanges } from '../form/leaving/unsaved'
+import { SESSION_CHANNEL } from '../../../cms/domain/session-keys'
 import { useSession } from '../../shared/session/session'
 import styles from './console-layout.module.css'
 
 /** The signed-in user and the sign-out button, which asks for confirmation if a form has unsaved changes. */
 export function SessionBar() {
   const { user, logout } = useSession()
+  const signOut = async (): Promise<void> => {
+    await logout()
+    // the panel's tabs ask the server whether this ended their session too
+    new BroadcastChannel(SESSION_CHANNEL).postMessage('ended')
+  }
   const [asking, setAsking] = useState(false)
   const terminate = (): void => {
     if (hasUnsavedChanges()) setAsking(true)
-    else void logout()
+    else void signOut()
   }
+  useCommands([{ key: 'sign-out', label: 'Sign out', alias: 'log out logout Terminate Session', on: 'console', run: terminate }])
   return (
     <div className={styles.session}>
       <span className={styles.user}>{user?.username}</span>
@@ -25,7 +33,7 @@ export function SessionBar() {
         cancel="Stay"
         confirm="Sign out"
         onCancel={() => setAsking(false)}
-        onConfirm={() => void logout()}
+        onConfirm={() => void signOut()}
       />
     </div>
   )

@@ -6,24 +6,24 @@ import { usePrefetch } from '../../shared/routing/prefetch'
 import { paths } from '../../shared/routing/paths'
 import { Logo } from '../../shared/ui/logo'
 import { modules, type ConsoleModule } from '../console-modules'
+import { ViewLinks, useViewCommands } from '../views/view-links'
 import styles from './console-layout.module.css'
 
 const groups = [...new Set(modules.map(({ group }) => group))]
 
-type SidebarProps = { readonly onGoTo: () => void; readonly onShortcuts: () => void; readonly preloadGoTo: () => void }
+type SidebarProps = {
+  readonly onGoTo: () => void
+  readonly onShortcuts: () => void
+  /** Called when a link is followed that may lead to the same path. */
+  readonly onFollow: () => void
+}
 
-/** The palette button, the modules with their record counts, and links out of the console. */
-export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
+/** The palette button, the modules with their record counts and saved views, and links out of the console. */
+export function Sidebar({ onGoTo, onShortcuts, onFollow }: SidebarProps) {
+  useViewCommands()
   return (
     <>
-      <button
-        type="button"
-        className={styles.goTo}
-        onClick={onGoTo}
-        onPointerEnter={preloadGoTo}
-        onFocus={preloadGoTo}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <button type="button" className={styles.goTo} onClick={onGoTo} aria-keyshortcuts="Control+K Meta+K">
         Go to...
         <kbd aria-hidden="true">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
@@ -37,6 +37,7 @@ export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
                 .map((module) => (
                   <li key={module.path}>
                     <ModuleLink module={module} />
+                    <ViewLinks module={module} onFollow={onFollow} />
                   </li>
                 ))}
             </ul>
@@ -44,6 +45,9 @@ export function Sidebar({ onGoTo, onShortcuts, preloadGoTo }: SidebarProps) {
         ))}
       </nav>
       <div className={styles.outside}>
+        <ConsoleLink to={paths.admin.library()}>Library</ConsoleLink>
+        <ConsoleLink to={paths.admin.history()}>History</ConsoleLink>
+        <ConsoleLink to={paths.admin.trash()}>Trash</ConsoleLink>
         <button type="button" onClick={onShortcuts}>
           Shortcuts
         </button>

@@ -7,9 +7,13 @@ import { areSingleKeysEnabled, enableSingleKeys } from './single-keys'
 const SHORTCUTS = [
   ['Ctrl K or ⌘ K', 'Open a page or record, or create a record'],
   ['Ctrl S or ⌘ S', 'Save the form'],
+  ['Ctrl Enter or ⌘ Enter', 'Save the form and open the next record of the list'],
+  ['Ctrl Z or ⌘ Z', 'Undo the last save or deletion, while its message shows'],
   ['/', 'Search the list'],
   ['n', 'Create a record in this list'],
-  ['↑ ↓', 'Move between rows'],
+  ['e', 'Go to the cells of the list that can be changed'],
+  ['↑ ↓ ← →', 'Move between rows and cells'],
+  ['Enter or typing', 'Change a cell; Enter saves and goes down, Tab saves and goes on, Esc cancels'],
   ['?', 'Show this help'],
 ] as const
 

@@ -3,7 +3,7 @@ import { areSingleKeysEnabled } from './single-keys'
 
 type Shortcuts = { readonly openPalette: () => void; readonly openHelp: () => void }
 
-/** The console's shortcuts: Ctrl/Cmd+K everywhere; `/`, `n` and `?` outside of inputs. The form handles Ctrl/Cmd+S. */
+/** The console's shortcuts: Ctrl/Cmd+K everywhere; Ctrl/Cmd+Z, `/`, `n`, `e` and `?` outside of inputs. The form handles Ctrl/Cmd+S. */
 export function useShortcuts({ openPalette, openHelp }: Shortcuts): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
@@ -12,10 +12,18 @@ export function useShortcuts({ openPalette, openHelp }: Shortcuts): void {
         if (!isDialogOpen()) openPalette()
         return
       }
+      if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+        // the newest toast is the first; a field undoes what was typed in it
+        const undo = isTyping(event.target) ? null : findShortcut('undo')
+        if (undo) event.preventDefault()
+        undo?.click()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen() || !areSingleKeysEnabled()) return
       const actions: Readonly<Record<string, () => void>> = {
         '/': () => findShortcut('filter')?.focus(),
         n: () => findShortcut('create')?.click(),
+        e: () => findShortcut('cell')?.focus(),
         '?': openHelp,
       }
       const action = actions[event.key]

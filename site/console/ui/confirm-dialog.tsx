@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   readonly confirm: string
   /** The label of the cancel button, which has the initial focus. */
   readonly cancel: string
+  /** Another answer, which is recommended. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void }
   /** The confirmed action is in progress: the buttons are disabled. */
   readonly pending?: boolean
   readonly onConfirm: () => void
@@ -19,7 +21,8 @@ type ConfirmDialogProps = {
 }
 
 /** Asks for confirmation: role `alertdialog`, initial focus on cancel, Escape cancels. */
-export function ConfirmDialog({ open, title, text, confirm, cancel, pending = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirm, cancel, other, pending = false, onConfirm, onCancel, children } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root
@@ -38,6 +41,11 @@ export function ConfirmDialog({ open, title, text, confirm, cancel, pending = fa
             <Button ref={cancelButton} onClick={() => !pending && onCancel()} aria-disabled={pending || undefined}>
               {cancel}
             </Button>
+            {other && (
+              <Button look="main" onClick={other.onChoose} disabled={pending}>
+                {other.label}
+              </Button>
+            )}
             <Button look="danger" onClick={onConfirm} disabled={pending}>
               {confirm}
             </Button>

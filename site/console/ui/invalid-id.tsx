@@ -15,7 +15,7 @@ type InvalidIdProps = {
   readonly noun: string
   /** The id in the address. */
   readonly given: string | undefined
-  readonly list: { readonly to: string; readonly label: string }
+  readonly list: { readonly to: string; readonly state?: object; readonly label: string }
 }
 
 /** The page for an address without an id or with one that no record can have. */
@@ -24,7 +24,7 @@ export function InvalidId({ pageTitle, messages, noun, given, list }: InvalidIdP
     <>
       <ConsoleHeading title={pageTitle}>{messages.title}</ConsoleHeading>
       <p className={styles.text}>{given ? `"${truncated(given, MAX_CHARACTERS)}" is not a valid ${noun} ID.` : messages.text}</p>
-      <LinkButton to={list.to} viewTransition={false}>
+      <LinkButton to={list.to} state={list.state} viewTransition={false}>
         {list.label}
       </LinkButton>
     </>

@@ -2,15 +2,8 @@ import { drinkContract, drinkTierListSchema } from '../../../admin-bridge/contra
 import { lenientList } from '../../shared/api/lenient'
 import { createResourceApi } from '../../shared/api/resource-api'
 
-/** Reads and writes of drinks. */
-export const drinksApi = createResourceApi(drinkContract, {
-  created: 'Caffeine drink created successfully',
-  updated: 'Caffeine drink updated successfully',
-  deleted: 'Drink deleted successfully',
-  createFailed: 'Failed to create caffeine drink',
-  updateFailed: 'Failed to update caffeine drink',
-  deleteFailed: 'Failed to delete drink',
-})
+/** Reads of drinks. */
+export const drinksApi = createResourceApi(drinkContract)
 
 /** The tier list of drinks: its path, and the schema of its rows. */
 export const drinkTierList = {

@@ -10,6 +10,7 @@ import { Meter, RatingNumber } from '../../shared/ui/rating'
 import { clampedClass, VisuallyHidden } from '../../shared/ui/text'
 import { TierTile } from '../../shared/ui/tier-tile'
 import { CardLink } from '../../shared/ui/card-link'
+import { FacetLink } from '../../shared/ui/facet-link'
 import { drinkMessages } from './messages'
 import styles from './drink-card.module.css'
 
@@ -41,9 +42,12 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
       <div className={styles.bench}>
         <Picture
           src={drink.image_url}
+          description={drink.image_alt}
+          focus={drink.image_focus}
           alt=""
           fallback="can"
           sizes="(width < 480px) 60vw, 280px"
+          filledSizes="(width < 740px) 94vw, 416px"
           className={styles.picture}
           imageClassName={styles.image}
           priority={priority}
@@ -52,7 +56,6 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
         <span className={styles.number} aria-hidden="true">
           № {paddedId(id, 3)}
         </span>
-        <TierTile tier={tier} palette="caffeine" size="card" className={styles.tile} />
       </div>
       <div className={styles.text}>
         <div>
@@ -61,7 +64,9 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
               {name}
             </CardLink>
           </h3>
-          <p className={`${styles.brand} ${clampedClass}`}>{drink.brand ?? drinkMessages.noBrand}</p>
+          <p className={`${styles.brand} ${clampedClass}`}>
+            {drink.brand ? <FacetLink to={paths.caffeine({ brand: drink.brand })}>{drink.brand}</FacetLink> : drinkMessages.noBrand}
+          </p>
         </div>
         <p className={styles.rating}>
           {featured && <VisuallyHidden>{ratingOutOf10(value)}</VisuallyHidden>}
@@ -78,6 +83,10 @@ export function DrinkCard({ drink, episodeId = null, featured = false, priority 
           </AppLink>
         )}
       </div>
+      {/* last, so that the record's own link comes first for the keyboard */}
+      <FacetLink to={paths.caffeine({ tier })} className={styles.tile}>
+        <TierTile tier={tier} palette="caffeine" size="card" />
+      </FacetLink>
     </article>
   )
 }

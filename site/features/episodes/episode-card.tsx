@@ -5,14 +5,18 @@ import { paths } from '../../shared/routing/paths'
 import { Picture } from '../../shared/ui/picture'
 import { useTransitionName } from '../../shared/routing/transition-name'
 import { CardLink } from '../../shared/ui/card-link'
+import { FacetLink } from '../../shared/ui/facet-link'
 import { episodeThumbnail } from './thumbnail'
 import styles from './episode-card.module.css'
 
 /** The fields that a card shows. */
-export type EpisodeSummary = Pick<Episode, 'id' | 'title' | 'thumbnail_url' | 'youtube_link' | 'publication_date' | 'guest_name'>
+export type EpisodeSummary = Pick<
+  Episode,
+  'id' | 'title' | 'thumbnail_url' | 'thumbnail_alt' | 'thumbnail_focus' | 'youtube_link' | 'publication_date' | 'guest_name'
+>
 
 /**
- * An episode in a list: thumbnail, title, publication date, guest. The whole card is a link.
+ * An episode in a list: thumbnail, title, publication date, guest. The whole card is a link; the guest leads to what else there is about them.
  * @param size `row` is a small card with the same facts.
  */
 export function EpisodeCard({
@@ -33,6 +37,8 @@ export function EpisodeCard({
       <div className={styles.frame}>
         <Picture
           src={episodeThumbnail(episode)}
+          description={episode.thumbnail_alt}
+          focus={episode.thumbnail_focus}
           alt=""
           fallback="episode"
           sizes={size === 'large' ? '(width < 768px) 92vw, 400px' : '132px'}
@@ -50,7 +56,11 @@ export function EpisodeCard({
         </h3>
         <p className={styles.facts}>
           <span>{shortDate(publication_date)}</span>
-          {guest_name && <span>{guest_name}</span>}
+          {guest_name && (
+            <span>
+              <FacetLink to={paths.search(guest_name)}>{guest_name}</FacetLink>
+            </span>
+          )}
         </p>
       </div>
     </article>

@@ -3,7 +3,16 @@ import { videoIdFrom } from '../../../cms/domain/video-id'
 import type { Episode } from '../../shared/api/record-types'
 import { isoDate, nameOr } from '../../shared/format'
 import { SITE_NAME } from '../../shared/head/head-tags'
-import { organization, personOf, recordMeta, textOf, type MachineMeta, type Thing } from '../../shared/head/structured-data'
+import {
+  cardAlt,
+  organization,
+  personOf,
+  pictureOf,
+  recordMeta,
+  textOf,
+  type MachineMeta,
+  type Thing,
+} from '../../shared/head/structured-data'
 import { paths } from '../../shared/routing/paths'
 import { sections } from '../../shared/routing/sections'
 import { episodeThumbnail } from './thumbnail'
@@ -17,7 +26,7 @@ function videoOf({ youtube_link }: Episode, about: Thing, thumbnailUrl: string, 
 
 /** An episode for crawlers and link previews: part of a podcast series, with its video. */
 export function episodeMeta(episode: Episode): MachineMeta {
-  const { id, guest_name, publication_date, updated_at } = episode
+  const { id, guest_name, publication_date, updated_at, thumbnail_alt } = episode
   const name = nameOr(episode.title, 'Episode', id)
   const published = publication_date === null ? undefined : isoDate(publication_date)
   const image = episodeThumbnail(episode) ?? cardAddress('episode', id, updated_at)
@@ -25,7 +34,7 @@ export function episodeMeta(episode: Episode): MachineMeta {
   const thing = {
     '@type': 'PodcastEpisode',
     ...about,
-    image,
+    image: pictureOf(image, thumbnail_alt),
     datePublished: published,
     dateModified: isoDate(updated_at),
     actor: personOf(guest_name ?? ''),
@@ -38,5 +47,5 @@ export function episodeMeta(episode: Episode): MachineMeta {
     publisher: organization,
     video: videoOf(episode, about, image, published),
   }
-  return recordMeta({ kind: 'episode', record: episode, name, alt: name, thing })
+  return recordMeta({ kind: 'episode', record: episode, name, alt: cardAlt(name, thumbnail_alt), thing })
 }

@@ -1,18 +1,28 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../shared/api/api-client'
 import type { Episode } from '../../shared/api/record-types'
 import { summaryPages } from '../../shared/api/summary-pages'
 import { episodesApi } from './api'
 import type { EpisodeSummary } from './episode-card'
 
-const { contract, keys, readWindow } = episodesApi
+const { contract, keys, readPublic } = episodesApi
 const size = contract.defaultLimit
 
 /** The API also returns the drinks of each episode. */
-const summaryOf = ({ id, title, thumbnail_url, youtube_link, publication_date, guest_name }: Episode): EpisodeSummary => ({
+const summaryOf = ({
   id,
   title,
   thumbnail_url,
+  thumbnail_alt,
+  thumbnail_focus,
+  youtube_link,
+  publication_date,
+  guest_name,
+}: Episode): EpisodeSummary => ({
+  id,
+  title,
+  thumbnail_url,
+  thumbnail_alt,
+  thumbnail_focus,
   youtube_link,
   publication_date,
   guest_name,
@@ -22,21 +32,8 @@ const summaryOf = ({ id, title, thumbnail_url, youtube_link, publication_date, g
 export const episodePages = (api: ApiClient, page: number | null) =>
   summaryPages({
     key: keys.root,
-    read: (skip, signal) => readWindow(api, { skip, limit: size }, signal),
+    read: (skip, signal) => readPublic(api, { skip, limit: size }, signal),
     summary: summaryOf,
     page,
     size,
-  })
-
-const NEIGHBOURS = 3
-
-/** The episodes before and after one, reduced to what their cards show. */
-export const episodeNeighbours = (api: ApiClient, id: number) =>
-  queryOptions({
-    queryKey: [...keys.root, 'neighbours', id] as const,
-    queryFn: async ({ signal }): Promise<EpisodeSummary[]> => {
-      const { items } = await readWindow(api, { around: id, limit: NEIGHBOURS + 1 }, signal)
-      return items.filter((episode) => episode.id !== id).map(summaryOf)
-    },
-    meta: { silent: true },
   })

@@ -19,5 +19,6 @@ const EXCERPT_CHARACTERS = 150
 export const excerptOf = ({ excerpt, content }: Pick<Post, 'excerpt' | 'content'>): string =>
   excerpt ?? truncated(content, EXCERPT_CHARACTERS)
 
-/** The label of a post's category: lists name it by its id. */
-export const categoryLabel = (id: number | null): string => (id === null ? postMessages.noCategory : `Category ${id}`)
+/** The label of a post's category: its id and its name. */
+export const categoryLabel = ({ category_id: id, category }: Pick<Post, 'category_id' | 'category'>): string =>
+  id === null ? postMessages.noCategory : `Category ${id}${category ? ` — ${category.name}` : ''}`

@@ -1,7 +1,7 @@
 import { cardAddress } from '../../../admin-bridge/contract'
 import type { Post } from '../../shared/api/record-types'
 import { nameOr, readingMinutes, truncated } from '../../shared/format'
-import { datesOf, organization, personOf, recordMeta, type MachineMeta } from '../../shared/head/structured-data'
+import { cardAlt, datesOf, organization, personOf, pictureOf, recordMeta, type MachineMeta } from '../../shared/head/structured-data'
 import { paths } from '../../shared/routing/paths'
 import { excerptOf } from './messages'
 
@@ -10,18 +10,19 @@ const HEADLINE_CHARACTERS = 107
 
 /** A blog post for crawlers and link previews. */
 export function postMeta(post: Post): MachineMeta {
-  const { id, author, content, featured_image_url, updated_at } = post
+  const { id, author, content, featured_image_url, featured_image_alt, updated_at } = post
   const name = nameOr(post.title, 'Post', id)
   const thing = {
     '@type': 'BlogPosting',
     headline: truncated(name, HEADLINE_CHARACTERS),
     description: excerptOf(post),
-    image: featured_image_url ?? cardAddress('post', id, updated_at),
+    image: pictureOf(featured_image_url, featured_image_alt) ?? cardAddress('post', id, updated_at),
     author: personOf(author),
     publisher: organization,
     mainEntityOfPage: paths.post(id),
+    articleBody: content,
     timeRequired: `PT${readingMinutes(content)}M`,
     ...datesOf(post),
   }
-  return recordMeta({ kind: 'post', record: post, name, alt: name, thing })
+  return recordMeta({ kind: 'post', record: post, name, alt: cardAlt(name, featured_image_alt), thing })
 }

@@ -8,10 +8,12 @@ export type AuthorLinksProps = {
   chosen: string | null
   /** The address of one author's quotes; of all quotes for null. */
   linkOf: (author: string | null) => string
+  /** The address with the filter of all authors, if there are more; else null. */
+  all: string | null
 }
 
-/** The author filter as plain links: ALL, and the authors in their colours. */
-export function AuthorLinks({ authors, chosen, linkOf }: AuthorLinksProps) {
+/** The author filter as plain links: ALL, the authors in their colours, and the way to all authors. */
+export function AuthorLinks({ authors, chosen, linkOf, all }: AuthorLinksProps) {
   return (
     <nav className={styles.authors} aria-label="Author" data-filter="">
       <ul className={styles.list}>
@@ -40,6 +42,13 @@ export function AuthorLinks({ authors, chosen, linkOf }: AuthorLinksProps) {
             </AppLink>
           </li>
         ))}
+        {all && (
+          <li>
+            <AppLink to={all} className={styles.link} viewTransition={false} preventScrollReset>
+              ALL_AUTHORS
+            </AppLink>
+          </li>
+        )}
       </ul>
     </nav>
   )

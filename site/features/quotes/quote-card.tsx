@@ -2,6 +2,7 @@ import type { Quote } from '../../shared/api/record-types'
 import { nameOr } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
 import { CardLink } from '../../shared/ui/card-link'
+import { FacetLink } from '../../shared/ui/facet-link'
 import { clampedClass } from '../../shared/ui/text'
 import { authorStyle } from './author-style'
 import styles from './quote-card.module.css'
@@ -29,7 +30,7 @@ export type QuoteCardProps = {
   wide?: boolean
 }
 
-/** A quote in a list: text, author in their colour, source. The whole card is a link. */
+/** A quote in a list: text, author in their colour, source. The whole card is a link; the author leads to all their quotes. */
 export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
   const { id, quote_text: text, author, context } = quote
   return (
@@ -43,7 +44,11 @@ export function QuoteCard({ quote, position, wide = false }: QuoteCardProps) {
       <blockquote className={styles.quote}>
         <CardLink to={paths.quote(id)}>{nameOr(text, 'Quote', id)}</CardLink>
       </blockquote>
-      {author && <p className={`${styles.author} ${clampedClass}`}>{author}</p>}
+      {author && (
+        <p className={`${styles.author} ${clampedClass}`}>
+          <FacetLink to={paths.quotes({ author })}>{author}</FacetLink>
+        </p>
+      )}
       {context && <p className={`${styles.context} ${clampedClass}`}>{context}</p>}
     </article>
   )

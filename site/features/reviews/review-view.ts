@@ -1,22 +1,17 @@
-import { CUISINES, type Cuisine } from '../../../cms/domain/cuisines'
-import type { Query } from '../../shared/api/api-client'
-import { listQuery, listViewFrom, listViewParams, type ListView } from '../../shared/lists/list-view'
+import { CUISINES } from '../../../cms/domain/cuisines'
+import { listViewFrom, type ListView } from '../../shared/lists/list-view'
 import type { PageSearch } from '../../shared/routing/page-search'
 
-/** The filters and sort order of the reviews list, as in its address. */
-export type ReviewView = ListView & { cuisine: Cuisine | null }
+/** The filters of the reviews list. */
+export const REVIEW_FILTERS = ['cuisine', 'tier', 'year', 'rating_min', 'rating_max'] as const
 
-/** Parses `?cuisine=Thai&tier=S&sort=rating`. Invalid values count as missing. */
-export function reviewViewFrom(search: PageSearch<'cuisine' | 'tier' | 'sort'>): ReviewView {
-  const cuisine = search.get('cuisine')?.toLowerCase()
-  return { ...listViewFrom(search), cuisine: CUISINES.find((each) => each.toLowerCase() === cuisine) ?? null }
+/** Columns of the API that have another name than the filter or order. */
+export const REVIEW_COLUMNS = { cuisine: 'cuisine_type', name: 'restaurant_name' } as const
+
+/** Parses `?cuisine=thai&tier=S&sort=rating`. A listed cuisine may be written in any case. */
+export function reviewViewFrom(search: PageSearch<(typeof REVIEW_FILTERS)[number] | 'filters' | 'sort'>): ListView {
+  const view = listViewFrom(search, REVIEW_FILTERS)
+  const { cuisine } = view.filters
+  const listed = CUISINES.find((each) => each.toLowerCase() === cuisine?.toLowerCase())
+  return listed ? { ...view, filters: { ...view.filters, cuisine: listed } } : view
 }
-
-/** A view as query parameters of the page; null for defaults. */
-export const reviewViewParams = ({ cuisine, ...view }: ReviewView): Record<string, string | null> => ({ cuisine, ...listViewParams(view) })
-
-/** A view as query parameters of the API. */
-export const reviewQuery = ({ cuisine, ...view }: ReviewView): Query => ({
-  cuisine_type: cuisine ?? undefined,
-  ...listQuery(view, 'restaurant_name'),
-})

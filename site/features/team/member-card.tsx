@@ -21,6 +21,8 @@ export function MemberCard({ member, size }: { member: TeamMember; size: 'large'
       <div className={styles.frame}>
         <Picture
           src={member.image_url}
+          description={member.image_alt}
+          focus={member.image_focus}
           alt=""
           fallback="portrait"
           sizes={size === 'large' ? '(width < 740px) 94vw, 416px' : '(width < 560px) 94vw, 312px'}

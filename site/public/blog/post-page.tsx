@@ -1,44 +1,25 @@
-import type { Post } from '../../shared/api/record-types'
+import type { Post, PostDetail } from '../../shared/api/record-types'
 import { postsApi } from '../../features/posts/api'
 import { postPictureName } from '../../features/posts/post-card'
-import { PostNeighbours } from '../../features/posts/post-neighbours'
-import { excerptOf, postMessages } from '../../features/posts/messages'
-import { postNeighbours } from '../../features/posts/summaries'
-import { isoDate, longDate, nameOr, paragraphsOf, readingMinutes, truncated } from '../../shared/format'
+import { categoryLabel, excerptOf, postMessages } from '../../features/posts/messages'
+import { isoDate, longDate, nameOr, publishedOn, readingMinutes, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, LoadingPlace, LoadingText, Page, ShareButton } from '../parts'
+import { BackLink, FactLink, LoadingPlace, LoadingText, Page, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { idFrom, paths } from '../../shared/routing/paths'
+import { paths } from '../../shared/routing/paths'
 import { postMeta } from '../../features/posts/structured-data'
-import { LinkButton, PageTitle, Picture } from '../../shared/ui'
-import { DetailPage } from '../parts/detail/detail'
+import { PageTitle, Picture } from '../../shared/ui'
+import { HTML_ATTRIBUTE } from '../../shared/routing/page-state'
+import { DetailPage, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './post-page.module.css'
 
 const messages = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
 const back = { to: paths.blog(), list: 'All posts', label: 'Return to Blog' }
 
-/** Prefetches the post, and then its neighbours, which a draft does not have. Nothing if the id is invalid. */
-export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
-  const id = idFrom(params['id'])
-  if (!id) return
-  const options = postsApi.detail(api, id)
-  await queryClient.prefetchQuery(options)
-  if (queryClient.getQueryData(options.queryKey)?.is_published) await queryClient.prefetchQuery(postNeighbours(api, id))
-}
-
-/** Tells an administrator that the post is not public. */
-function DraftBanner({ id }: { id: number }) {
-  return (
-    <aside className={styles.draft} aria-label="Draft" data-screen-only="">
-      <p>
-        <strong className={styles.draftLabel}>DRAFT</strong> Not published yet. Only administrators can read this page.
-      </p>
-      <LinkButton to={paths.admin.edit('post', id)}>Edit</LinkButton>
-    </aside>
-  )
-}
+/** Prefetches the post, and then its neighbours. */
+export const prefetch = (context: PageContext): Promise<void> => prefetchDetail(context, postsApi)
 
 const titleOf = ({ title, id }: Post): string => nameOr(title, 'Post', id)
 
@@ -47,25 +28,45 @@ function PostHead({ post }: { post: Post }) {
     <div className={styles.head}>
       <PageTitle className={styles.title}>{titleOf(post)}</PageTitle>
       <p className={styles.facts}>
-        <span>{post.author || postMessages.noAuthor}</span>
+        <span>{post.author ? <FactLink to={paths.search(post.author)}>{post.author}</FactLink> : postMessages.noAuthor}</span>
         <span>
-          <time dateTime={isoDate(post.created_at)}>{longDate(post.created_at)}</time>
+          <time dateTime={isoDate(publishedOn(post))}>{longDate(publishedOn(post))}</time>
         </span>
         <span>{readingMinutes(post.content)} min read</span>
+        <span>
+          {post.category ? (
+            <FactLink to={paths.blog({ category: post.category.slug })}>{categoryLabel(post)}</FactLink>
+          ) : (
+            categoryLabel(post)
+          )}
+        </span>
       </p>
     </div>
   )
 }
 
-function PostText({ post }: { post: Post }) {
+/** Gives each heading a link to itself. Headings that have one are left alone. */
+const withAnchors = (html: string): string =>
+  html.replace(/(<h[23] id="([^"]+)".*?<\/h[23]>)(?!<a)/gs, '<div>$1<a href="#$2" aria-labelledby="$2"></a></div>')
+
+/** The formatted text. The server has sanitised it. */
+function PostBody({ html }: { html: string }) {
+  // While the page hydrates, the text may be written in another way than the server wrote it.
+  return (
+    <div
+      className={styles.body}
+      {...{ [HTML_ATTRIBUTE]: '' }}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: withAnchors(html) }}
+    />
+  )
+}
+
+function PostText({ post }: { post: PostDetail }) {
   return (
     <div className={styles.text}>
       {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-      {paragraphsOf(post.content).map((paragraph, index) => (
-        <p key={index} className={styles.paragraph}>
-          {paragraph}
-        </p>
-      ))}
+      <PostBody html={post.content_html} />
       <div className={styles.share} data-screen-only="">
         <ShareButton title={titleOf(post)} />
       </div>
@@ -88,22 +89,15 @@ const outline: Outline = (backLink) => (
   </Page>
 )
 
-function Loaded({ post }: { post: Post }) {
-  const { id, featured_image_url: picture, is_published: published } = post
-  usePageMeta({
-    title: siteTitle(titleOf(post)),
-    description: truncated(excerptOf(post), 155),
-    canonical: paths.post(id),
-    type: 'article',
-    noindex: !published,
-    // A draft has no share card and is in no feed.
-    ...(published ? postMeta(post) : {}),
-  })
+export { postsApi as resource }
+
+/** A post as its page shows it. */
+export function View({ record: post, children }: ViewProps<PostDetail>) {
+  const { id, featured_image_url: picture } = post
   return (
     <>
       <div className={styles.progress} aria-hidden="true" data-screen-only="" />
       <Page detail>
-        {!published && <DraftBanner id={id} />}
         <BackLink to={back.to}>{back.list}</BackLink>
         <article className={styles.post} data-picture={picture ? true : undefined}>
           <PostHead post={post} />
@@ -111,6 +105,8 @@ function Loaded({ post }: { post: Post }) {
             <div className={styles.frame}>
               <Picture
                 src={picture}
+                description={post.featured_image_alt}
+                focus={post.featured_image_focus}
                 alt=""
                 fallback="post"
                 sizes="(width < 1300px) 96vw, 1248px"
@@ -122,10 +118,24 @@ function Loaded({ post }: { post: Post }) {
           )}
           <PostText post={post} />
         </article>
-        {published && <PostNeighbours id={id} />}
+        {children}
       </Page>
     </>
   )
+}
+
+function Loaded({ post }: { post: PostDetail }) {
+  const { id, is_published: published } = post
+  usePageMeta({
+    title: siteTitle(titleOf(post)),
+    description: truncated(excerptOf(post), 155),
+    canonical: paths.post(id),
+    type: 'article',
+    noindex: !published,
+    // A draft has no share card and is in no feed.
+    ...(published ? postMeta(post) : {}),
+  })
+  return <View record={post} />
 }
 
 /** One post. */

@@ -11,12 +11,14 @@ import { boardReader, boardRows } from '../parts/board/tier-windows'
 const reader = boardReader({
   ...drinkTierList,
   items: ({ drinks }) =>
-    drinks.map(({ id, name, final_rating, image_url }) => ({
+    drinks.map(({ id, name, final_rating, image_url, image_alt, image_focus }) => ({
       id,
       to: paths.drink(id),
       name: nameOr(name, 'Drink', id),
       value: final_rating,
       image: image_url,
+      description: image_alt,
+      focus: image_focus,
     })),
 })
 

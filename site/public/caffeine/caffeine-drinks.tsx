@@ -1,69 +1,69 @@
-import type { Drink } from '../../shared/api/record-types'
+import { isTier } from '../../../cms/domain/tier'
 import { DrinkCard } from '../../features/drinks/drink-card'
+import type { EpisodeSummary } from '../../features/episodes/episode-card'
 import { track } from '../../shared/analytics'
-import { SORTS, listViewParams, TIER_CHOICES, type ListView } from '../../shared/lists/list-view'
-import {
-  Choices,
-  FilterButtons,
-  Grid,
-  LoadingCards,
-  Section,
-  ShowAll,
-  ViewLinks,
-  WindowList,
-  type PageAddress,
-  type Windows,
-} from '../parts'
+import type { Drink } from '../../shared/api/record-types'
+import { countOf } from '../../shared/format'
+import { SORTS, listViewParams, saidText, type ListView, type SaidFilter } from '../../shared/lists/list-view'
+import { Grid, LoadingCards, Section, ShowAll, WindowList, type PageAddress, type Windows } from '../parts'
+import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
+import { OpenFilters } from '../parts/filters/open-filters'
 import { paths } from '../../shared/routing/paths'
 import { EmptyState } from '../../shared/ui'
 
 const failure = 'CONNECTION_FAILURE: Unable to reach the caffeine database. The server might be unavailable or experiencing issues.'
 
-/** Sort order, tier board and tier filter. All of them are links, so the address holds the state. */
-function Controls({ view }: { view: ListView }) {
-  return (
-    <Choices>
-      <ViewLinks
-        label="Sort drinks"
-        choices={[
-          ...SORTS.map((sort) => ({ label: sort, to: paths.caffeine(listViewParams({ ...view, sort })), chosen: view.sort === sort })),
-          { label: 'Tier list', to: paths.caffeineBoard(), chosen: false },
-        ]}
-      />
-      <FilterButtons
-        label="Tier"
-        palette="caffeine"
-        choices={TIER_CHOICES.map((tier) => ({
-          label: tier ?? 'ALL',
-          to: paths.caffeine(listViewParams({ ...view, tier })),
-          chosen: view.tier === tier,
-          tier: tier ?? undefined,
-          onChoose: () => track('caffeine_tier_filter', { selected_tier: tier ?? 'ALL' }),
-        }))}
-      />
-    </Choices>
-  )
+/** The anchor of the section. */
+export const DRINKS_ID = 'drinks'
+
+type CaffeineDrinksProps = {
+  drinks: Windows<Drink>
+  view: ListView
+  said: readonly SaidFilter[]
+  link: ListLink
+  address: PageAddress
+  /** The episodes to choose from. */
+  episodes: readonly EpisodeSummary[]
 }
 
-function NoDrinks({ view }: { view: ListView }) {
+function NoDrinks({ view, said, clear }: Pick<CaffeineDrinksProps, 'view' | 'said'> & { clear: string }) {
+  const { tier } = view.filters
   return (
     <EmptyState message="NO_DRINKS_FOUND">
-      {view.tier && <p>There are no drinks in tier {view.tier} yet.</p>}
-      {view.tier && <ShowAll to={paths.caffeine(listViewParams({ ...view, tier: null }))} />}
+      {isTier(tier) && said.length === 1 && <p>There are no drinks in tier {tier} yet.</p>}
+      {said.length > 0 && <ShowAll to={clear} />}
     </EmptyState>
   )
 }
 
 /** The Drinks Database section of the caffeine index, in all its states. */
-export function CaffeineDrinks({ drinks, view, address }: { drinks: Windows<Drink>; view: ListView; address: PageAddress }) {
+export function CaffeineDrinks({ drinks, view, said, link, address, episodes }: CaffeineDrinksProps) {
+  const clear = paths.caffeine(listViewParams({ ...view, filters: {} }))
   return (
-    <Section title="Drinks Database" aside={<Controls view={view} />}>
+    <Section
+      id={DRINKS_ID}
+      title="Drinks Database"
+      said={saidText(said)}
+      aside={
+        <FilterBar
+          noun="drinks"
+          view={view}
+          link={link}
+          sorts={SORTS}
+          board={paths.caffeineBoard()}
+          palette="caffeine"
+          onTier={(tier) => track('caffeine_tier_filter', { selected_tier: tier })}
+        />
+      }
+    >
+      <OpenFilters view={view} link={link} list="drinks" path={paths.caffeine()} episodes={episodes} />
+      <FilterSummary said={said} link={link} clear={clear} count={drinks.status === 'success' && countOf(drinks.total, 'drink')} />
       <WindowList
         windows={drinks}
         address={address}
         loading={<LoadingCards message="FETCHING_DRINKS" look="hairline" figure="can" />}
         failure={failure}
-        empty={<NoDrinks view={view} />}
+        empty={<NoDrinks view={view} said={said} clear={clear} />}
       >
         {(items) => (
           <Grid look="hairline">

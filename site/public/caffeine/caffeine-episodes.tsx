@@ -32,12 +32,24 @@ function EpisodeList({ episodes }: { episodes: EpisodeSummary[] }) {
 
 const failure = 'CONNECTION_FAILURE: Unable to retrieve episodes data.'
 
+/** The anchor of the section. */
+export const EPISODES_ID = 'episodes'
+
+type CaffeineEpisodesProps = {
+  episodes: Windows<EpisodeSummary>
+  address: PageAddress
+  /** Folds the episodes away, because the visitor came for drinks. */
+  isFolded: boolean
+}
+
 /** The Latest Episodes section of the caffeine index, in all its states. */
-export function CaffeineEpisodes({ episodes, address }: { episodes: Windows<EpisodeSummary>; address: PageAddress }) {
+export function CaffeineEpisodes({ episodes, address, isFolded }: CaffeineEpisodesProps) {
   return (
     <Section
+      id={EPISODES_ID}
       title="Latest Episodes"
       aside={episodes.status === 'success' && episodes.total > 0 && <Label>{countOf(episodes.total, 'episode')}</Label>}
+      isFolded={isFolded && episodes.items.length > 0}
     >
       <WindowList
         windows={episodes}

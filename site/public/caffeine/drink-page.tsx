@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
 import type { Drink } from '../../shared/api/record-types'
 import { drinksApi } from '../../features/drinks/api'
 import { DrinkCard } from '../../features/drinks/drink-card'
@@ -8,14 +9,14 @@ import type { ApiClient } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
+import { BackLink, FactLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { idFrom, paths } from '../../shared/routing/paths'
+import { paths } from '../../shared/routing/paths'
 import { drinkMeta } from '../../features/drinks/structured-data'
 import { AppLink } from '../../shared/routing/app-link'
 import { LinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
-import { DetailPage } from '../parts/detail/detail'
+import { DetailPage, Draft, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './drink-page.module.css'
 
@@ -31,20 +32,16 @@ const sideEpisode = (api: ApiClient, id: number | null) => ({
 const messages = { missing: 'DRINK_NOT_FOUND', failed: failure } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
-/** Prefetches the drink, and then its episode for the other drinks. Nothing if the id is invalid. */
-export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
-  const id = idFrom(params['id'])
-  if (!id) return
-  const options = drinksApi.detail(api, id)
-  await queryClient.prefetchQuery(options)
-  const drink = queryClient.getQueryData(options.queryKey)
-  if (drink?.episode_id) await queryClient.prefetchQuery(sideEpisode(api, drink.episode_id))
-}
+/** Prefetches the drink, and then its neighbours, and its episode for the other drinks. */
+export const prefetch = (context: PageContext): Promise<void> =>
+  prefetchDetail(context, drinksApi, ({ episode_id: id }) => (id ? context.queryClient.prefetchQuery(sideEpisode(context.api, id)) : null))
 
 /** The number of other drinks shown here. The episode's page shows all of them. */
 const OTHERS_MAX = 8
 
-function SameEpisode({ drink, drinks, episodeId }: { drink: Drink; drinks: Drink[]; episodeId: number }) {
+function SameEpisode({ drink, episodeId }: { drink: Drink; episodeId: number }) {
+  const { data: episode } = useQuery(sideEpisode(useApi(), episodeId))
+  const drinks = episode?.drinks ?? []
   const others = drinks.filter((other) => other.id !== drink.id)
   if (others.length === 0) return null
   return (
@@ -73,7 +70,7 @@ const outline: Outline = (backLink) => (
     {backLink}
     <div className={styles.drink}>
       <LoadingPlace className={styles.bench}>
-        <i className={styles.picture} />
+        <i className={styles.picture} data-cut-out="" />
       </LoadingPlace>
       <div className={styles.side}>
         <LoadingText titles={2} lines={4} />
@@ -82,17 +79,15 @@ const outline: Outline = (backLink) => (
   </Page>
 )
 
-function Loaded({ drink }: { drink: Drink }) {
+const titleOf = ({ name, id }: Drink): string => nameOr(name, 'Drink', id)
+
+export { drinksApi as resource }
+
+/** A drink as its page shows it. */
+export function View({ record: drink, children }: ViewProps<Drink>) {
   const { id, tier, final_rating: value, episode_id: episodeId } = drink
-  const name = nameOr(drink.name, 'Drink', id)
+  const name = titleOf(drink)
   const { data: episode } = useQuery(sideEpisode(useApi(), episodeId))
-  usePageMeta({
-    title: siteTitle(name),
-    description: descriptionOf(drink),
-    canonical: paths.drink(id),
-    type: 'article',
-    ...drinkMeta(drink),
-  })
   return (
     <Page detail>
       <BackLink to={back.to}>{back.list}</BackLink>
@@ -100,9 +95,11 @@ function Loaded({ drink }: { drink: Drink }) {
         <div className={styles.bench}>
           <Picture
             src={drink.image_url}
+            description={drink.image_alt}
+            focus={drink.image_focus}
             alt={`Can of ${name}`}
             fallback="can"
-            sizes="(width < 860px) 80vw, 520px"
+            sizes="(width < 860px) 94vw, 624px"
             priority
             transitionName={`drink-${id}`}
             className={styles.picture}
@@ -114,7 +111,10 @@ function Loaded({ drink }: { drink: Drink }) {
         <div className={styles.side}>
           <div>
             <p className={styles.brand}>
-              <TierTile tier={tier} palette="caffeine" size="text" /> {drink.brand ?? drinkMessages.noBrand}
+              <AppLink to={paths.caffeine({ tier })}>
+                <TierTile tier={tier} palette="caffeine" size="text" />
+              </AppLink>
+              {drink.brand ? <FactLink to={paths.caffeine({ brand: drink.brand })}>{drink.brand}</FactLink> : drinkMessages.noBrand}
             </p>
             <PageTitle className={styles.title}>{name}</PageTitle>
           </div>
@@ -124,11 +124,7 @@ function Loaded({ drink }: { drink: Drink }) {
             facts={[
               {
                 label: 'Tasted in',
-                value: episodeId && (
-                  <AppLink to={paths.episode(episodeId)} className={styles.episode}>
-                    {nameOr(episode?.title ?? '', 'Episode', episodeId)}
-                  </AppLink>
-                ),
+                value: episodeId && <FactLink to={paths.episode(episodeId)}>{nameOr(episode?.title ?? '', 'Episode', episodeId)}</FactLink>,
               },
             ]}
           />
@@ -137,8 +133,34 @@ function Loaded({ drink }: { drink: Drink }) {
           </div>
         </div>
       </article>
-      {episodeId && <SameEpisode drink={drink} drinks={episode?.drinks ?? []} episodeId={episodeId} />}
+      {children}
     </Page>
+  )
+}
+
+function Loaded({ drink }: { drink: Drink }) {
+  const { id, episode_id: episodeId } = drink
+  usePageMeta({
+    title: siteTitle(titleOf(drink)),
+    description: descriptionOf(drink),
+    canonical: paths.drink(id),
+    type: 'article',
+    ...drinkMeta(drink),
+  })
+  return <View record={drink}>{episodeId && <SameEpisode drink={drink} episodeId={episodeId} />}</View>
+}
+
+/** A drink of an episode that is not published is public for nobody, whatever its own status: its page says so. */
+function WithItsEpisode({ drink: { id, is_published, episode_id }, children }: { drink: Drink; children: ReactNode }) {
+  const { data: episode } = useQuery(sideEpisode(useApi(), episode_id))
+  // the page of a draft says so already
+  if (!is_published || episode?.is_published !== false) return children
+  return (
+    <Suspense fallback={null}>
+      <Draft kind="drink" id={id} text="Its episode is not published. Only administrators can read this page.">
+        {children}
+      </Draft>
+    </Suspense>
   )
 }
 
@@ -146,7 +168,11 @@ function Loaded({ drink }: { drink: Drink }) {
 export function Component() {
   return (
     <DetailPage resource={drinksApi} name="Drink" messages={messages} back={back} outline={outline}>
-      {(drink) => <Loaded drink={drink} />}
+      {(drink) => (
+        <WithItsEpisode drink={drink}>
+          <Loaded drink={drink} />
+        </WithItsEpisode>
+      )}
     </DetailPage>
   )
 }

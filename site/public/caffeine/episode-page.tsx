@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { videoIdFrom } from '../../../cms/domain/video-id'
 import type { Episode } from '../../shared/api/record-types'
 import { DrinkCard } from '../../features/drinks/drink-card'
 import { episodesApi } from '../../features/episodes/api'
-import { EpisodeNeighbours } from './episode-neighbours'
-import { episodeNeighbours } from '../../features/episodes/summaries'
-import { episodeThumbnail } from '../../features/episodes/thumbnail'
 import { track } from '../../shared/analytics'
 import { countOf, longDate, nameOr, paragraphsOf, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
+import { BackLink, FactLink, Facts, Grid, linesClass, LoadingPlace, LoadingText, Page, Section, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { idFrom, paths } from '../../shared/routing/paths'
+import { paths } from '../../shared/routing/paths'
+import { episodeThumbnail } from '../../features/episodes/thumbnail'
 import { episodeMeta } from '../../features/episodes/structured-data'
 import { EmptyState, ExternalLinkButton, Label, PageTitle, Picture } from '../../shared/ui'
-import { DetailPage } from '../parts/detail/detail'
+import { DetailPage, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import { More } from '../parts/list/more'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './episode-page.module.css'
@@ -24,11 +23,8 @@ const failure = 'CONNECTION_FAILURE: Unable to retrieve episode data. The server
 const messages = { missing: 'Episode not found', failed: failure, failedTitle: 'EPISODE_ACCESS_ERROR' } as const
 const back = { to: paths.caffeine(), list: 'Caffeine index', label: 'Return to Caffeine' }
 
-/** Prefetches the episode and its neighbours. Nothing if the id is invalid. */
-export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
-  const id = idFrom(params['id'])
-  if (id) await Promise.all([queryClient.prefetchQuery(episodesApi.detail(api, id)), queryClient.prefetchQuery(episodeNeighbours(api, id))])
-}
+/** Prefetches the episode and its neighbours. */
+export const prefetch = (context: PageContext): Promise<void> => prefetchDetail(context, episodesApi)
 
 /** Drinks that are shown at first, and that are added at a time. */
 const DRINKS_AT_ONCE = 100
@@ -62,28 +58,67 @@ function FeaturedDrinks({ episode }: { episode: Episode }) {
 
 const titleOf = ({ title, id }: Episode): string => nameOr(title, 'Episode', id)
 
+/** The player takes the focus that the link to the video had. */
+const takeFocus = (frame: HTMLIFrameElement | null): void => frame?.focus()
+
+/** The thumbnail, and on it the way to the video. The player replaces it after a click; none of it is loaded before. */
+function Video({ episode }: { episode: Episode }) {
+  const { id, youtube_link: link } = episode
+  const video = videoIdFrom(link)
+  const [playing, setPlaying] = useState<string | null>(null)
+  const play = (event: MouseEvent): void => {
+    // as for any link, a click with one of these keys opens another tab or window
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(video)
+  }
+  return (
+    <div className={styles.frame}>
+      {video && playing === video ? (
+        <iframe
+          ref={takeFocus}
+          className={styles.player}
+          src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1`}
+          title={`Video: ${titleOf(episode)}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <>
+          <Picture
+            src={episodeThumbnail(episode)}
+            description={episode.thumbnail_alt}
+            focus={episode.thumbnail_focus}
+            alt=""
+            fallback="episode"
+            sizes="(width < 960px) 94vw, 720px"
+            priority
+            transitionName={`episode-${id}`}
+            className={styles.picture}
+          />
+          {video && link && (
+            <a href={link} target="_blank" rel="noopener noreferrer" className={styles.play} onClick={play} data-screen-only="">
+              <span className={styles.playLabel}>Play video</span>
+            </a>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
 function EpisodeHead({ episode }: { episode: Episode }) {
   const { id, description, youtube_link: video, guest_name: guest } = episode
   const title = titleOf(episode)
   return (
     <article className={styles.head}>
-      <div className={styles.frame}>
-        <Picture
-          src={episodeThumbnail(episode)}
-          alt=""
-          fallback="episode"
-          sizes="(width < 960px) 94vw, 720px"
-          priority
-          transitionName={`episode-${id}`}
-          className={styles.picture}
-        />
-      </div>
+      <Video episode={episode} />
       <div className={styles.side}>
         <PageTitle className={styles.title}>{title}</PageTitle>
         <Facts
           facts={[
             { label: 'Published', value: longDate(episode.publication_date) },
-            { label: 'Guest', value: guest },
+            { label: 'Guest', value: guest && <FactLink to={paths.search(guest)}>{guest}</FactLink> },
           ]}
         />
         <div className={styles.actions}>
@@ -118,6 +153,20 @@ const outline: Outline = (backLink) => (
   </Page>
 )
 
+export { episodesApi as resource }
+
+/** An episode as its page shows it. */
+export const View = ({ record: episode, children }: ViewProps<Episode>) => (
+  <Page detail>
+    <BackLink to={back.to} onClick={() => track('episode_back_to_index', {})}>
+      {back.list}
+    </BackLink>
+    <EpisodeHead episode={episode} />
+    <FeaturedDrinks episode={episode} />
+    {children}
+  </Page>
+)
+
 function Loaded({ episode }: { episode: Episode }) {
   const { id } = episode
   const title = titleOf(episode)
@@ -129,18 +178,7 @@ function Loaded({ episode }: { episode: Episode }) {
     ...episodeMeta(episode),
   })
   useEffect(() => track('episode_detail_view', { episode_id: id, title }), [id, title])
-  return (
-    <Page detail>
-      <BackLink to={back.to} onClick={() => track('episode_back_to_index', {})}>
-        {back.list}
-      </BackLink>
-      <EpisodeHead episode={episode} />
-      <FeaturedDrinks episode={episode} />
-      <div className={styles.more} data-screen-only="">
-        <EpisodeNeighbours id={id} />
-      </div>
-    </Page>
-  )
+  return <View record={episode} />
 }
 
 /** One episode: thumbnail, facts, a link to the video, and the drinks tasted in it. */

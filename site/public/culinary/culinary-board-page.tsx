@@ -11,12 +11,14 @@ import { boardReader, boardRows } from '../parts/board/tier-windows'
 const reader = boardReader({
   ...reviewTierList,
   items: ({ reviews }) =>
-    reviews.map(({ id, restaurant_name, final_rating, restaurant_image_url }) => ({
+    reviews.map(({ id, restaurant_name, final_rating, restaurant_image_url, restaurant_image_alt, restaurant_image_focus }) => ({
       id,
       to: paths.review(id),
       name: nameOr(restaurant_name, 'Review', id),
       value: final_rating,
       image: restaurant_image_url,
+      description: restaurant_image_alt,
+      focus: restaurant_image_focus,
     })),
 })
 

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { isTier } from '../../../cms/domain/tier'
 import type { ApiClient } from '../../shared/api/api-client'
 import { figures } from '../../shared/api/figures'
 import { noneOfCuisine, reviewMessages } from '../../features/reviews/messages'
 import { ReviewCard } from '../../features/reviews/review-card'
-import { reviewViewFrom, reviewViewParams, type ReviewView } from '../../features/reviews/review-view'
+import { REVIEW_COLUMNS, REVIEW_FILTERS, reviewViewFrom } from '../../features/reviews/review-view'
 import { reviewSummaries, type ReviewSummary } from '../../features/reviews/summaries'
 import { useApi } from '../../shared/api/api-context'
+import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { SORTS, TIER_CHOICES } from '../../shared/lists/list-view'
+import {
+  filtersSaid,
+  isUnlisted,
+  listQuery,
+  listViewParams,
+  saidText,
+  SORTS,
+  type ListView,
+  type SaidFilter,
+} from '../../shared/lists/list-view'
 import { compareNames } from '../../shared/lists/compare-names'
 import {
-  Choices,
   FilterButtons,
   Grid,
   LoadingCards,
@@ -24,103 +34,92 @@ import {
   Section,
   ShowAll,
   useWindows,
-  ViewLinks,
   WindowList,
   type PageAddress,
   type Windows,
 } from '../parts'
+import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
+import { FilterRow } from '../parts/filters/filter-row'
+import { OpenFilters, panelFiles, prefetchFilters } from '../parts/filters/open-filters'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
 import { usePageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { EmptyState } from '../../shared/ui'
-import styles from './culinary-page.module.css'
 
 /** The query parameters that the page reads. */
-export const parameters = ['cuisine', 'page', 'sort', 'tier'] as const
+export const parameters = [...REVIEW_FILTERS, 'filters', 'page', 'sort'] as const
 type Parameter = (typeof parameters)[number]
 
 /** The cuisines of all reviews, by name. */
 const servedCuisines = (api: ApiClient) =>
   figures(api, 'cuisines', ({ reviews }) => reviews.cuisines.map(({ name }) => name).toSorted(compareNames))
 
+const reviewsOf = (api: ApiClient, view: ListView, page: number | null) => reviewSummaries(api, listQuery(view, REVIEW_COLUMNS), page)
+
 /** Prefetches the page of reviews that the address names, and the cuisines. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
   const page = pageFrom(search.get('page'))
+  const view = reviewViewFrom(search)
   await Promise.all([
-    prefetchWindows(queryClient, reviewSummaries(api, reviewViewFrom(search), page), page),
+    prefetchFilters(api, queryClient, 'reviews', view),
+    prefetchWindows(queryClient, reviewsOf(api, view, page), page),
     queryClient.prefetchQuery(servedCuisines(api)),
   ])
 }
 
-const addressOf = (view: ReviewView): string => paths.culinary(reviewViewParams(view))
-
-/** Sort order, tier board and tier filter. All of them are links, so the address holds the state. */
-function Controls({ view }: { view: ReviewView }) {
-  return (
-    <Choices>
-      <ViewLinks
-        label="Sort reviews"
-        choices={[
-          ...SORTS.map((sort) => ({ label: sort, to: addressOf({ ...view, sort }), chosen: view.sort === sort })),
-          { label: 'Tier list', to: paths.culinaryBoard(), chosen: false },
-        ]}
-      />
-      <FilterButtons
-        label="Tier"
-        palette="culinary"
-        choices={TIER_CHOICES.map((tier) => ({
-          label: tier ?? 'ALL',
-          to: addressOf({ ...view, tier }),
-          chosen: view.tier === tier,
-          tier: tier ?? undefined,
-        }))}
-      />
-    </Choices>
-  )
-}
+type ListProps = { view: ListView; said: readonly SaidFilter[]; link: ListLink }
 
 /** ALL and one button for each cuisine. While they load, only ALL is shown, to reserve the row. */
-function CuisineFilter({ view }: { view: ReviewView }) {
+function CuisineFilter({ view: { filters }, link }: Pick<ListProps, 'view' | 'link'>) {
   const { data: cuisines = [], isPending } = useQuery(servedCuisines(useApi()))
   if (!isPending && cuisines.length === 0) return null
+  const { cuisine: chosen } = filters
   return (
-    <div className={styles.filter} data-pending={isPending || undefined}>
+    <FilterRow isPending={isPending}>
       <FilterButtons
         label="Cuisine"
         choices={[
-          { label: 'ALL', to: addressOf({ ...view, cuisine: null }), chosen: view.cuisine === null },
-          ...cuisines.map((cuisine) => ({
-            label: cuisine,
-            to: paths.culinary({ ...reviewViewParams(view), cuisine }),
-            chosen: view.cuisine === cuisine,
-          })),
+          { label: 'ALL', to: link({ cuisine: null }), chosen: !chosen },
+          ...cuisines.map((cuisine) => ({ label: cuisine, to: link({ cuisine }), chosen: chosen === cuisine })),
         ]}
       />
-    </div>
+    </FilterRow>
   )
 }
 
-function NoReviews({ view: { cuisine, tier, sort } }: { view: ReviewView }) {
+function NoReviews({ view: { filters, sort }, said }: Pick<ListProps, 'view' | 'said'>) {
+  const { cuisine, tier } = filters
   return (
     <EmptyState message={cuisine ? noneOfCuisine(cuisine) : reviewMessages.none}>
-      {tier && <p>There are no reviews in tier {tier} yet.</p>}
-      {(cuisine || tier) && <ShowAll to={addressOf({ cuisine: null, tier: null, sort })} />}
+      {isTier(tier) && <p>There are no reviews in tier {tier} yet.</p>}
+      {said.length > 0 && <ShowAll to={paths.culinary(listViewParams({ filters: {}, sort, isOpen: false }))} />}
     </EmptyState>
   )
 }
 
-function Reviews({ reviews, view, address }: { reviews: Windows<ReviewSummary>; view: ReviewView; address: PageAddress }) {
+function Reviews({ reviews, view, said, link, address }: ListProps & { reviews: Windows<ReviewSummary>; address: PageAddress }) {
   return (
-    <Section title="Reviews" aside={<Controls view={view} />}>
-      <CuisineFilter view={view} />
+    <Section
+      title="Reviews"
+      said={saidText(said)}
+      aside={<FilterBar noun="reviews" view={view} link={link} sorts={SORTS} board={paths.culinaryBoard()} palette="culinary" />}
+    >
+      <OpenFilters view={view} link={link} list="reviews" path={paths.culinary()} />
+      <CuisineFilter view={view} link={link} />
+      <FilterSummary
+        said={said}
+        link={link}
+        clear={paths.culinary(listViewParams({ ...view, filters: {} }))}
+        count={reviews.status === 'success' && countOf(reviews.total, 'review')}
+      />
       <WindowList
         windows={reviews}
         address={address}
         loading={<LoadingCards look="hairline" figure="dish" />}
         failure={reviewMessages.listFailed}
-        empty={<NoReviews view={view} />}
+        empty={<NoReviews view={view} said={said} />}
       >
         {(items) => (
           <Grid look="hairline">
@@ -134,37 +133,38 @@ function Reviews({ reviews, view, address }: { reviews: Windows<ReviewSummary>; 
   )
 }
 
-const filtersOf = ({ cuisine, tier }: ReviewView): string => (cuisine ? `, ${cuisine}` : '') + (tier ? `, tier ${tier}` : '')
-
-/** The culinary index: every review, with filters by cuisine and tier. */
+/** The culinary index: every review, with its filters. */
 export function Component() {
   const search = usePageSearch(parameters)
   const view = reviewViewFrom(search)
   const page = pageFrom(search.get('page'))
-  const reviews = useWindows(reviewSummaries(useApi(), view, page), page)
-  const address: PageAddress = (number) => paths.culinary({ ...reviewViewParams(view), page: number })
+  const reviews = useWindows(reviewsOf(useApi(), view, page), page)
+  const said = filtersSaid(view)
+  const link: ListLink = (change) => paths.culinary({ ...listViewParams(view), ...change })
+  const address: PageAddress = (number) => link({ page: number })
   usePageMeta(
     reviews.missing
       ? null
       : {
-          title: siteTitle(`Culinary Critique${filtersOf(view)}${pageTitle(reviews)}`),
+          title: siteTitle(`Culinary Critique${saidText(said)}${pageTitle(reviews)}`),
           description:
             'Restaurant reviews: food, service, ambiance, cleanliness and value, summed up in one rating and one tier from S to F.',
-          ...pageLinks(reviews, address, paths.culinary({ cuisine: view.cuisine, tier: view.tier })),
-          noindex: view.cuisine !== null && reviews.items.length === 0,
+          ...pageLinks(reviews, address, paths.culinary(view.filters)),
+          noindex: isUnlisted(said, view, reviews.items.length === 0),
+          files: panelFiles(view),
           ...sectionMeta('culinary'),
         },
   )
-  if (reviews.missing) return <NotFound address={paths.culinary({ ...reviewViewParams(view), page: search.get('page') })} />
+  if (reviews.missing) return <NotFound address={link({ page: search.get('page') })} />
   return (
-    <Page>
+    <Page isNarrowed={said.length > 0}>
       <PageHead title="Culinary Critique" section="culinary">
         <p>
           We judge food, service, ambiance, cleanliness and value, and sum them up in one rating and one tier. We book under other names,
           pay the bill ourselves and inspect the bathroom before we open the menu.
         </p>
       </PageHead>
-      <Reviews reviews={reviews} view={view} address={address} />
+      <Reviews reviews={reviews} view={view} said={said} link={link} address={address} />
     </Page>
   )
 }

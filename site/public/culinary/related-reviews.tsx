@@ -3,7 +3,7 @@ import type { Review } from '../../shared/api/record-types'
 import { useApi } from '../../shared/api/api-context'
 import { Grid, Section } from '../parts'
 import { ReviewCard } from '../../features/reviews/review-card'
-import { relatedReviews } from '../../features/reviews/summaries'
+import { relatedReviews } from '../../features/reviews/related'
 
 /** More reviews below one. Renders nothing if there are none or they cannot be read. */
 export function RelatedReviews({ review, className }: { review: Review; className?: string }) {

@@ -3,31 +3,26 @@ import { reviewsApi } from '../../features/reviews/api'
 import { reviewMessages } from '../../features/reviews/messages'
 import { RelatedReviews } from './related-reviews'
 import { reviewPictureName } from '../../features/reviews/review-card'
-import { relatedReviews } from '../../features/reviews/summaries'
+import { relatedReviews } from '../../features/reviews/related'
 import { longDate, nameOr, paddedId, ratingOutOf10, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
 import { BackLink, Facts, linesClass, LoadingLine, LoadingText, Page, ShareButton } from '../parts'
+import { AppLink } from '../../shared/routing/app-link'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { idFrom, paths } from '../../shared/routing/paths'
+import { paths } from '../../shared/routing/paths'
 import { reviewMeta } from '../../features/reviews/structured-data'
 import { ExternalLinkButton, PageTitle, Picture, Rating, TierTile } from '../../shared/ui'
-import { DetailPage } from '../parts/detail/detail'
+import { DetailPage, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './review-page.module.css'
 
 const messages = { missing: 'REVIEW_NOT_FOUND', failed: reviewMessages.detailFailed } as const
 const back = { to: paths.culinary(), list: 'All reviews', label: 'Return to Culinary' }
 
-/** Prefetches the review, and then related ones. Nothing if the id is invalid. */
-export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
-  const id = idFrom(params['id'])
-  if (!id) return
-  const options = reviewsApi.detail(api, id)
-  await queryClient.prefetchQuery(options)
-  const review = queryClient.getQueryData(options.queryKey)
-  if (review) await queryClient.prefetchQuery(relatedReviews(api, review))
-}
+/** Prefetches the review, and then its neighbours and related ones. */
+export const prefetch = (context: PageContext): Promise<void> =>
+  prefetchDetail(context, reviewsApi, (review) => context.queryClient.prefetchQuery(relatedReviews(context.api, review)))
 
 const nameOf = ({ restaurant_name: name, id }: Review): string => nameOr(name, 'Review', id)
 
@@ -38,6 +33,8 @@ function Hero({ review }: { review: Review }) {
     <div className={styles.hero}>
       <Picture
         src={review.restaurant_image_url}
+        description={review.restaurant_image_alt}
+        focus={review.restaurant_image_focus}
         alt={name}
         fallback="restaurant"
         sizes="(width < 768px) 100vw, 1000px"
@@ -49,8 +46,14 @@ function Hero({ review }: { review: Review }) {
         <BackLink to={back.to}>{back.list}</BackLink>
         <div>
           <p className={styles.badges}>
-            {cuisine && <span className={styles.cuisine}>{cuisine}</span>}
-            <TierTile tier={review.tier} palette="culinary" />
+            {cuisine && (
+              <AppLink to={paths.culinary({ cuisine })} className={styles.cuisine}>
+                {cuisine}
+              </AppLink>
+            )}
+            <AppLink to={paths.culinary({ tier: review.tier })} className={styles.tier}>
+              <TierTile tier={review.tier} palette="culinary" />
+            </AppLink>
           </p>
           <PageTitle className={styles.title}>{name}</PageTitle>
         </div>
@@ -80,16 +83,11 @@ const outline: Outline = (backLink) => (
   </>
 )
 
-function Loaded({ review }: { review: Review }) {
+export { reviewsApi as resource }
+
+/** A review as its page shows it. */
+export function View({ record: review, children }: ViewProps<Review>) {
   const { id, tier, final_rating: value, notes, grading_sheet_url: sheet } = review
-  const name = nameOf(review)
-  usePageMeta({
-    title: siteTitle(name),
-    description: truncated(`${name}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155),
-    canonical: paths.review(id),
-    type: 'article',
-    ...reviewMeta(review),
-  })
   return (
     <>
       <article>
@@ -110,18 +108,35 @@ function Loaded({ review }: { review: Review }) {
                   VIEW_GRADING_SHEET
                 </ExternalLinkButton>
               )}
-              <ShareButton title={name} />
+              <ShareButton title={nameOf(review)} />
             </div>
           </div>
           {notes ? <p className={`${linesClass} ${styles.notes}`}>{notes}</p> : <p className={styles.none}>{reviewMessages.noNotes}</p>}
         </Page>
       </article>
+      {children}
+    </>
+  )
+}
+
+function Loaded({ review }: { review: Review }) {
+  const { id, tier, final_rating: value, notes } = review
+  const name = nameOf(review)
+  usePageMeta({
+    title: siteTitle(name),
+    description: truncated(`${name}: ${ratingOutOf10(value)}, tier ${tier}. ${notes ?? ''}`.trim(), 155),
+    canonical: paths.review(id),
+    type: 'article',
+    ...reviewMeta(review),
+  })
+  return (
+    <View record={review}>
       <div data-screen-only="">
         <Page className={styles.related}>
           <RelatedReviews review={review} />
         </Page>
       </div>
-    </>
+    </View>
   )
 }
 

@@ -13,13 +13,16 @@ import { Label, PageTitle, VisuallyHidden } from '../../shared/ui'
 import { LANDING_LINKS } from '../layout/navigation'
 import { HeroCan } from './hero-can'
 import { LandingCards } from './landing-cards'
+import { Latest } from './latest'
+import { KINDS, latestRecord } from './latest-records'
 import phrase from '../../shared/pictures/think-it-over.svg?no-inline'
 import { landingSummary, type LandingSummary } from './landing-summary'
 import { Logo } from '../../shared/ui/logo'
 import styles from './home-page.module.css'
 
-/** Prefetches the figures of all projects. The page is complete without them. */
-export const prefetch = ({ api, queryClient }: PageContext): Promise<void> => queryClient.prefetchQuery(landingSummary(api))
+/** Prefetches the figures of all projects and the latest records. The page is complete without them. */
+export const prefetch = ({ api, queryClient }: PageContext): Promise<unknown> =>
+  Promise.all([queryClient.prefetchQuery(landingSummary(api)), ...KINDS.map((kind) => queryClient.prefetchQuery(latestRecord(api, kind)))])
 
 function Hero({ summary }: { summary: LandingSummary | undefined }) {
   return (
@@ -79,6 +82,7 @@ export function Component() {
           )}
         </div>
         <LandingCards summary={summary} />
+        <Latest />
         <Manifesto />
         <nav className={styles.row} aria-label="Sections">
           {LANDING_LINKS.map(({ label, to }) => (

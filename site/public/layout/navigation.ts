@@ -9,8 +9,13 @@ const linkTo = ({ label, path }: { label: string; path: string }): NavigationLin
 /** The links of the header and the footer. */
 export const SITE_LINKS: readonly NavigationLink[] = [{ label: 'Home', to: paths.home() }, ...sectionList.map(linkTo), ABOUT]
 
-/** The link row of the landing page. */
-export const LANDING_LINKS: readonly NavigationLink[] = [...sectionList.filter(({ project }) => project).map(linkTo), ABOUT]
+/** The link row of the landing page: the projects and About, and then what has no card there. */
+export const LANDING_LINKS: readonly NavigationLink[] = [
+  ...sectionList.filter(({ project }) => project).map(linkTo),
+  ABOUT,
+  ...sectionList.filter(({ project }) => !project).map(linkTo),
+  { label: 'Search', to: paths.search() },
+]
 
 /** The links to the legal pages, in the footer. */
 export const LEGAL_LINKS: readonly NavigationLink[] = [

@@ -4,9 +4,6 @@ import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
 import { paths } from '../../shared/routing/paths'
 import styles from './search-field.module.css'
 
-/** Pause in typing after which the search page searches, in milliseconds. */
-const TYPING_PAUSE = 200
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
@@ -15,8 +12,8 @@ type SearchFieldProps = {
   shortcut?: boolean
   defaultValue?: string
   onDone?: () => void
-  autoFocus?: boolean
-  large?: boolean
+  /** For the form of the search page, which searches while one types. */
+  typing?: { field: RefObject<HTMLInputElement | null>; type: () => void; stop: () => void }
 }
 
 /** Focuses the field when "/" is pressed outside a text field, provided the field is visible. */
@@ -35,50 +32,18 @@ function useSlashJump(field: RefObject<HTMLInputElement | null>, shortcut: boole
   }, [field, shortcut])
 }
 
-/** Keeps the field equal to the address, except for what the visitor has typed since. */
-function useAddressValue(field: RefObject<HTMLInputElement | null>, value: string, typed: RefObject<string | null>): void {
-  const shown = useRef(value)
-  useEffect(() => {
-    // what was typed before the page's code had loaded stays
-    if (shown.current === value) return
-    shown.current = value
-    if (field.current && value !== typed.current) field.current.value = value
-    typed.current = null
-  }, [field, value, typed])
-}
-
-/** Goes to the results of what is typed, after a short pause. @param shown the words whose results are shown. */
-function useSearchWhileTyping(field: RefObject<HTMLInputElement | null>, shown: string) {
-  const typed = useRef<string | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const navigate = useNavigate()
-  const stop = (): void => clearTimeout(pause.current)
-  useAddressValue(field, shown, typed)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const type = (): void => {
-    stop()
-    pause.current = setTimeout(() => {
-      const query = field.current?.value.trim() ?? ''
-      if (query === shown) return
-      typed.current = query
-      void navigate(paths.search(query || undefined), { replace: true, preventScrollReset: true })
-    }, TYPING_PAUSE)
-  }
-  return { type, stop }
-}
-
 /**
  * The search form. It works without scripts. @param shortcut whether "/" focuses it from anywhere on the page.
- * @param large whether it is the form of the search page, which searches while one types.
  */
-export function SearchField({ className, shortcut = false, defaultValue = '', onDone, large = false }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
+export function SearchField({ className, shortcut = false, defaultValue = '', onDone, typing }: SearchFieldProps) {
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = typing?.field ?? ownField
+  const large = typing !== undefined
   const navigate = useNavigate()
   useSlashJump(field, shortcut)
-  const { type, stop } = useSearchWhileTyping(field, defaultValue)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    stop()
+    typing?.stop()
     const query = field.current?.value.trim() ?? ''
     // Hides a phone's keyboard. On the search page the focus moves to the heading, which is before the field and the results.
     if (large) document.querySelector('h1')?.focus({ preventScroll: true })
@@ -100,7 +65,7 @@ export function SearchField({ className, shortcut = false, defaultValue = '', on
         type="search"
         name="q"
         defaultValue={defaultValue}
-        onInput={large ? type : undefined}
+        onInput={typing?.type}
         placeholder="SEARCH"
         aria-label="Search"
         aria-keyshortcuts={shortcut ? '/' : undefined}

@@ -69,6 +69,10 @@ const PARTS: readonly LegalPart[] = [
           </li>
         </ul>
         <p>
+          In the session storage of a tab, <code>ccc-places</code> remembers how far you scrolled on the pages that you visited, so that
+          going back finds your place. It ends with the tab and is never sent to us.
+        </p>
+        <p>
           Editors who use the admin panel also get a session cookie there. You can delete all of this at any time in your browser’s
           settings.
         </p>
@@ -81,9 +85,11 @@ const PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          Episodes are videos on YouTube, a service of Google. We link to them and do not embed a player, so no video loads before you
-          choose to watch it there. An episode without a thumbnail of its own shows YouTube’s still picture, which your browser fetches from
-          Google’s servers; Google then learns your network address. In the same way, some entries may show a picture from another site.
+          Episodes are videos on YouTube, a service of Google. The page of an episode links to its video and can play it in place. No video
+          or player loads before you choose “Play video”; then the player comes from youtube-nocookie.com, and Google learns your network
+          address and which episode you watch. An episode without a thumbnail of its own shows YouTube’s still picture, which your browser
+          fetches from Google’s servers; Google then learns your network address. In the same way, some entries may show a picture from
+          another site.
         </p>
         <p>
           Once you follow a link, the other site’s rules apply. For YouTube, that is the{' '}
@@ -156,7 +162,7 @@ export function Component() {
   return (
     <Legal
       title="Privacy Policy"
-      updated="November 22, 2026"
+      updated="November 23, 2026"
       summary="No account, no cookies for readers, no advertising. Analytics only where they are switched on."
       parts={PARTS}
     />

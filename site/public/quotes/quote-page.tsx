@@ -7,16 +7,16 @@ import { quoteSize } from '../../features/quotes/quote-card'
 import { relatedQuotes } from '../../features/quotes/related'
 import { RelatedQuotes } from './related-quotes'
 import { AppLink } from '../../shared/routing/app-link'
-import { longDate, nameOr, paddedId, truncated } from '../../shared/format'
+import { longDate, nameOr, paddedId, publishedOn, truncated } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
-import { BackLink, Facts, LoadingLine, LoadingText, Page, ShareButton } from '../parts'
+import { BackLink, FactLink, Facts, LoadingLine, LoadingText, Page, ShareButton } from '../parts'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { idFrom, paths } from '../../shared/routing/paths'
+import { paths } from '../../shared/routing/paths'
 import { quoteMeta } from '../../features/quotes/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
 import { PageTitle } from '../../shared/ui'
-import { DetailPage } from '../parts/detail/detail'
+import { DetailPage, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
 import styles from './quote-page.module.css'
 
@@ -26,15 +26,9 @@ const DESCRIPTION_CHARACTERS = 155
 const messages = { missing: 'QUOTE_NOT_FOUND', failed: quoteMessages.detailFailed } as const
 const back = { to: paths.quotes(), list: 'All quotes', label: 'Return to Quotes' }
 
-/** Prefetches the quote, and then related ones. Nothing if the id is invalid. */
-export async function prefetch({ api, queryClient, params }: PageContext): Promise<void> {
-  const id = idFrom(params['id'])
-  if (!id) return
-  const options = quotesApi.detail(api, id)
-  await queryClient.prefetchQuery(options)
-  const quote = queryClient.getQueryData(options.queryKey)
-  if (quote) await queryClient.prefetchQuery(relatedQuotes(api, quote))
-}
+/** Prefetches the quote, and then its neighbours and related ones. */
+export const prefetch = (context: PageContext): Promise<void> =>
+  prefetchDetail(context, quotesApi, (quote) => context.queryClient.prefetchQuery(relatedQuotes(context.api, quote)))
 
 const outline: Outline = (backLink) => (
   <Page detail className={styles.inside}>
@@ -49,18 +43,16 @@ const outline: Outline = (backLink) => (
   </Page>
 )
 
-function Loaded({ quote }: { quote: Quote }) {
+const textOf = ({ quote_text: text, id }: Quote): string => nameOr(text, 'Quote', id)
+const titleOf = (quote: Quote): string => `${quote.author ? `${quote.author}: ` : ''}${truncated(textOf(quote), TITLE_CHARACTERS)}`
+
+export { quotesApi as resource }
+
+/** A quote as its page shows it. */
+export function View({ record: quote, children }: ViewProps<Quote>) {
   preloadSerif()
   const { id, author, context, episode_id: episode } = quote
-  const text = nameOr(quote.quote_text, 'Quote', id)
-  const by = author ? `${author}: ` : ''
-  usePageMeta({
-    title: siteTitle(`${by}${truncated(text, TITLE_CHARACTERS)}`),
-    description: truncated(`${text} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
-    canonical: paths.quote(id),
-    type: 'article',
-    ...quoteMeta(quote),
-  })
+  const text = textOf(quote)
   return (
     <>
       <article className={styles.stage} style={authorStyle(author)}>
@@ -82,20 +74,36 @@ function Loaded({ quote }: { quote: Quote }) {
               facts={[
                 { label: 'Source', value: context },
                 { label: 'ID', value: paddedId(id), mono: true },
-                { label: 'Added', value: longDate(quote.created_at) },
-                { label: 'Quoted in', value: episode !== null && <AppLink to={paths.episode(episode)}>Episode {episode}</AppLink> },
+                { label: 'Added', value: longDate(publishedOn(quote)) },
+                { label: 'Quoted in', value: episode !== null && <FactLink to={paths.episode(episode)}>Episode {episode}</FactLink> },
               ].filter(({ value }) => value !== false)}
             />
-            <ShareButton title={`${by}${truncated(text, TITLE_CHARACTERS)}`} />
+            <ShareButton title={titleOf(quote)} />
           </div>
         </Page>
       </article>
+      {children}
+    </>
+  )
+}
+
+function Loaded({ quote }: { quote: Quote }) {
+  const { id, author, context } = quote
+  usePageMeta({
+    title: siteTitle(titleOf(quote)),
+    description: truncated(`${textOf(quote)} ${author}${context ? `, ${context}` : ''}`, DESCRIPTION_CHARACTERS),
+    canonical: paths.quote(id),
+    type: 'article',
+    ...quoteMeta(quote),
+  })
+  return (
+    <View record={quote}>
       <div data-screen-only="">
         <Page className={styles.related}>
           <RelatedQuotes quote={quote} />
         </Page>
       </div>
-    </>
+    </View>
   )
 }
 

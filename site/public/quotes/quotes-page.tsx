@@ -8,9 +8,21 @@ import { AuthorLinks } from '../../features/quotes/author-links'
 import { quoteMessages } from '../../features/quotes/messages'
 import { QuoteGrid } from '../../features/quotes/quote-card'
 import { QuotesLoading } from './quotes-loading'
-import { QUOTE_SORTS, quoteQuery, quoteViewFrom, quoteViewParams, type QuoteView } from '../../features/quotes/quote-view'
+import { QUOTE_FILTERS, QUOTE_SORTS } from '../../features/quotes/quote-view'
 import { useApi } from '../../shared/api/api-context'
+import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
+import {
+  FILTERS_OPEN,
+  filtersSaid,
+  isUnlisted,
+  listQuery,
+  listViewFrom,
+  listViewParams,
+  saidText,
+  type ListView,
+  type SaidFilter,
+} from '../../shared/lists/list-view'
 import {
   NotFound,
   Page,
@@ -22,14 +34,15 @@ import {
   Section,
   ShowAll,
   useWindows,
-  ViewLinks,
   WindowList,
   type PageAddress,
   type Windows,
 } from '../parts'
+import { FilterBar, FilterSummary, type ListLink } from '../parts/filters/filter-bar'
+import { OpenFilters, panelFiles, prefetchFilters } from '../parts/filters/open-filters'
 import { usePageMeta } from '../../shared/head/page-meta'
 import type { PageContext } from '../../shared/routing/page-module'
-import { usePageSearch } from '../../shared/routing/page-search'
+import { usePageSearch, type PageSearch } from '../../shared/routing/page-search'
 import { paths } from '../../shared/routing/paths'
 import { sectionMeta } from '../../shared/head/structured-data'
 import { preloadSerif } from '../../shared/theme/serif-font'
@@ -37,10 +50,11 @@ import { EmptyState } from '../../shared/ui'
 import styles from './quotes-page.module.css'
 
 /** The query parameters that the page reads. */
-export const parameters = ['author', 'page', 'sort'] as const
+export const parameters = [...QUOTE_FILTERS, 'filters', 'page', 'sort'] as const
 type Parameter = (typeof parameters)[number]
 
-const quotesOf = (api: ApiClient, view: QuoteView, page: number | null) => quotesApi.pages(api, quoteQuery(view), page)
+const viewFrom = (search: PageSearch<Parameter>): ListView => listViewFrom(search, QUOTE_FILTERS, QUOTE_SORTS)
+const quotesOf = (api: ApiClient, view: ListView, page: number | null) => quotesApi.pages(api, listQuery(view, {}), page)
 
 /** The most quoted authors. */
 const quotedAuthors = (api: ApiClient) => figures(api, 'authors', ({ quotes }) => quotes.authors.map(({ name }) => authorName(name)))
@@ -48,49 +62,56 @@ const quotedAuthors = (api: ApiClient) => figures(api, 'authors', ({ quotes }) =
 /** Prefetches the page of quotes that the address names, and the authors. */
 export async function prefetch({ api, queryClient, search }: PageContext<Parameter>): Promise<void> {
   const page = pageFrom(search.get('page'))
+  const view = viewFrom(search)
   await Promise.all([
-    prefetchWindows(queryClient, quotesOf(api, quoteViewFrom(search), page), page),
+    prefetchFilters(api, queryClient, 'quotes', view),
+    prefetchWindows(queryClient, quotesOf(api, view, page), page),
     queryClient.prefetchQuery(quotedAuthors(api)),
   ])
 }
 
-function SortLinks({ view }: { view: QuoteView }) {
-  return (
-    <ViewLinks
-      label="Sort quotes"
-      choices={QUOTE_SORTS.map((sort) => ({
-        label: sort,
-        to: paths.quotes(quoteViewParams({ ...view, sort })),
-        chosen: view.sort === sort,
-      }))}
-    />
-  )
-}
+/** Authors that are linked directly. All others are in the panel. */
+const AUTHORS_SHOWN = 24
 
-/** The author filter. While the authors load, only ALL is shown, to reserve the rows. */
-function AuthorFilter({ view }: { view: QuoteView }) {
+type ListProps = { view: ListView; said: readonly SaidFilter[]; link: ListLink }
+
+/** The author filter: the most quoted authors. While they load, only ALL is shown, to reserve the rows. */
+function AuthorFilter({ view: { filters }, link }: Pick<ListProps, 'view' | 'link'>) {
   const { data: authors = [], isPending } = useQuery(quotedAuthors(useApi()))
   if (!isPending && authors.length === 0) return null
   return (
     <div className={styles.authors} data-pending={isPending || undefined}>
-      <AuthorLinks authors={authors} chosen={view.author} linkOf={(author) => paths.quotes(quoteViewParams({ ...view, author }))} />
+      <AuthorLinks
+        authors={authors.slice(0, AUTHORS_SHOWN)}
+        chosen={filters['author'] ?? null}
+        linkOf={(author) => link({ author })}
+        all={authors.length > AUTHORS_SHOWN ? link(FILTERS_OPEN) : null}
+      />
     </div>
   )
 }
 
-function NoQuotes({ view }: { view: QuoteView }) {
+function NoQuotes({ view: { filters, sort } }: Pick<ListProps, 'view'>) {
+  const { author } = filters
   return (
     <EmptyState message={quoteMessages.none}>
-      {view.author && <p>There are no quotes by {view.author}.</p>}
-      {view.author && <ShowAll to={paths.quotes(quoteViewParams({ ...view, author: null }))} />}
+      {author && <p>There are no quotes by {author}.</p>}
+      {author && <ShowAll to={paths.quotes(listViewParams({ filters: {}, sort, isOpen: false }))} />}
     </EmptyState>
   )
 }
 
-function Quotes({ quotes, view, address }: { quotes: Windows<Quote>; view: QuoteView; address: PageAddress }) {
+function Quotes({ quotes, view, said, link, address }: ListProps & { quotes: Windows<Quote>; address: PageAddress }) {
   return (
-    <Section title="The collection" aside={<SortLinks view={view} />}>
-      <AuthorFilter view={view} />
+    <Section title="The collection" said={saidText(said)} aside={<FilterBar noun="quotes" view={view} link={link} sorts={QUOTE_SORTS} />}>
+      <OpenFilters view={view} link={link} list="quotes" path={paths.quotes()} />
+      <AuthorFilter view={view} link={link} />
+      <FilterSummary
+        said={said}
+        link={link}
+        clear={paths.quotes(listViewParams({ ...view, filters: {} }))}
+        count={quotes.status === 'success' && countOf(quotes.total, 'quote')}
+      />
       <WindowList
         windows={quotes}
         address={address}
@@ -108,34 +129,37 @@ function Quotes({ quotes, view, address }: { quotes: Windows<Quote>; view: Quote
 export function Component() {
   preloadSerif()
   const search = usePageSearch(parameters)
-  const view = quoteViewFrom(search)
+  const view = viewFrom(search)
   const page = pageFrom(search.get('page'))
   const quotes = useWindows(quotesOf(useApi(), view, page), page)
   const [first] = quotes.items
   // as the list spells the author
-  const author = view.author && first ? authorName(first.author) : null
-  const address: PageAddress = (number) => paths.quotes({ ...quoteViewParams(view), page: number })
+  const author = view.filters['author'] && first ? authorName(first.author) : null
+  const said = filtersSaid(view, { author: (name) => author ?? name })
+  const link: ListLink = (change) => paths.quotes({ ...listViewParams(view), ...change })
+  const address: PageAddress = (number) => link({ page: number })
   usePageMeta(
     quotes.missing
       ? null
       : {
-          title: siteTitle(`Quotes of Wisdom${author ? `, ${author}` : ''}${pageTitle(quotes)}`),
+          title: siteTitle(`Quotes of Wisdom${saidText(said)}${pageTitle(quotes)}`),
           description: 'Sentences that outlived their authors, with their sources.',
-          ...pageLinks(quotes, address, paths.quotes({ author })),
-          noindex: view.author !== null && author === null,
+          ...pageLinks(quotes, address, paths.quotes({ author: author ?? view.filters['author'] })),
+          noindex: isUnlisted(said, view, quotes.items.length === 0),
+          files: panelFiles(view),
           ...sectionMeta('quotes'),
         },
   )
-  if (quotes.missing) return <NotFound address={paths.quotes({ ...quoteViewParams(view), page: search.get('page') })} />
+  if (quotes.missing) return <NotFound address={link({ page: search.get('page') })} />
   return (
-    <Page>
+    <Page isNarrowed={said.length > 0}>
       <PageHead title="On Wisdom" section="quotes">
         <p>
           Somebody says it at three in the morning, usually with a can in hand, and usually credits Aristotle. So we look it up. Quotes with
           a known source show it.
         </p>
       </PageHead>
-      <Quotes quotes={quotes} view={view} address={address} />
+      <Quotes quotes={quotes} view={view} said={said} link={link} address={address} />
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { SEARCH_ALL, SEARCH_FIRST, searchFor } from './search-api'
 import { EmptyState, ErrorBox, LinkButton, Loading, PageTitle } from '../../shared/ui'
 import { SearchField } from '../layout/search-field'
 import { SearchResults } from './search-results'
+import { useSearchWhileTyping } from './use-search-while-typing'
 import styles from './search-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'
@@ -93,7 +94,7 @@ export function Component() {
     <Page>
       <div className={styles.head}>
         <PageTitle>Search</PageTitle>
-        <SearchField defaultValue={words} large />
+        <SearchField defaultValue={words} typing={useSearchWhileTyping(words)} />
       </div>
       {words ? (
         <Results words={words} limit={limit} />

@@ -44,7 +44,17 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
         <ul className={styles.results}>
           {found.map((result) => (
             <li key={result.id} className={styles.result} data-pictured={fallback ?? undefined}>
-              {fallback && <Picture src={result.image_url} alt="" fallback={fallback} sizes="120px" className={styles.picture} />}
+              {fallback && (
+                <Picture
+                  src={result.image_url}
+                  alt=""
+                  description={result.image_alt}
+                  focus={result.image_focus}
+                  fallback={fallback}
+                  sizes="120px"
+                  className={styles.picture}
+                />
+              )}
               <div>
                 <h3 className={styles.title}>
                   <CardLink to={to(result.id)}>

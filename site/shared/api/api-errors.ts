@@ -10,13 +10,23 @@ export class ApiError extends Error {
   readonly fields: FieldError[]
   /** The seconds that the server asks to wait, or null. */
   readonly retryAfter: number | null
+  /** The whole response, for what only some errors have. */
+  readonly response: { body?: unknown; headers?: Headers }
 
-  constructor(response: { status: number; detail?: string; fields?: FieldError[]; retryAfter?: number | null }) {
+  constructor(response: {
+    status: number
+    detail?: string
+    fields?: FieldError[]
+    retryAfter?: number | null
+    body?: unknown
+    headers?: Headers
+  }) {
     super(response.detail || `HTTP ${response.status}`)
     this.status = response.status
     this.detail = response.detail ?? ''
     this.fields = response.fields ?? []
     this.retryAfter = response.retryAfter ?? null
+    this.response = response
   }
 }
 

@@ -12,7 +12,8 @@ export const failureMessages = {
  * @param own the message of this particular write. It takes precedence, except when there was no response at all.
  */
 export function failureMessage(error: unknown, own?: string | null): string | null {
-  if (isAbort(error) || (error instanceof ApiError && error.status === 401)) return null
+  // after a 412 the form or the list asks
+  if (isAbort(error) || (error instanceof ApiError && (error.status === 401 || error.status === 412))) return null
   if (error instanceof ConnectionError) return failureMessages.connection
   if (own) return own
   if (error instanceof ApiError) return error.detail || failureMessages.response

@@ -87,6 +87,11 @@ function readRecord(schema: AnySchema, value: unknown, report: Report): Fields |
   return read
 }
 
+function withPassed(record: Fields | null, value: unknown, passed: readonly string[]): Fields | null {
+  if (!record || !isFields(value)) return record
+  return { ...record, ...Object.fromEntries(passed.filter((name) => name in value).map((name) => [name, value[name]])) }
+}
+
 const readItems = (schema: AnySchema, values: readonly unknown[], report: Report): Fields[] =>
   values.map((value) => readRecord(schema, value, report)).filter((record) => record !== null)
 
@@ -104,12 +109,18 @@ const asEntity = <Entity extends z.ZodMiniObject>(record: Fields): Lenient<z.out
 /**
  * A schema for one record. A field that breaks the contract is replaced; the other fields stay.
  * @param noun the kind of record, for the warning.
+ * @param passed names of values that stay as they are, if there are any.
+ * @param report hears of each value that was replaced; by default it warns.
  */
-export function lenientRecord<Entity extends z.ZodMiniObject>(schema: Entity, noun: string): Schema<Lenient<z.output<Entity>>> {
-  const report = reporterFor(noun)
+export function lenientRecord<Entity extends z.ZodMiniObject>(
+  schema: Entity,
+  noun: string,
+  passed: readonly string[] = [],
+  report = reporterFor(noun),
+): Schema<Lenient<z.output<Entity>>> {
   return {
     safeParse(value) {
-      const record = readRecord(schema, value, report)
+      const record = withPassed(readRecord(schema, value, report), value, passed)
       return record ? { success: true, data: asEntity<Entity>(record) } : { success: false, error: `not a ${noun}` }
     },
   }

@@ -4,8 +4,19 @@ import { failureMessage } from './failure-messages'
 
 /** The toast of a write, or a function that builds it from the record's id; null for the default. */
 export type Message = string | ((id: number) => string) | null
-/** `group`: writes that belong together, such as all saves of a form. When one succeeds, the failure toasts of its group are dismissed. */
-export type WriteMeta = { success?: Message; failure?: Message; group?: string }
+/**
+ * `group`: writes that belong together, such as all saves of a form. When one succeeds, the failure toasts of its group are
+ * dismissed. `undo`: takes the write back; its toast offers it. `toast`: both of one particular write, by its result.
+ */
+export type WriteMeta = {
+  success?: Message
+  failure?: Message
+  group?: string
+  undo?: ((id: number) => void) | undefined
+  toast?: ToastOf | undefined
+}
+/** What the toast of a write says instead, and how it is taken back; null for what every write of its kind says. */
+type ToastOf = (result: unknown) => { message: string | null; undo?: () => void } | null
 /** `silent`: a failed read is logged and shows no toast. */
 export type ReadMeta = { silent?: boolean }
 
@@ -18,7 +29,8 @@ declare module '@tanstack/react-query' {
 
 /** Shows toasts. */
 export type Notify = {
-  success: (message: string) => void
+  /** @param undo offered beside the message. @param label of its button, where that is not "Undo". */
+  success: (message: string, undo?: () => void, label?: string) => void
   failure: (message: string) => void
   dismiss?: (message: string) => void
   /** Dismisses every failure, because another user is signed in now. */
@@ -72,12 +84,14 @@ export function createQueryClient({ notify, retry = true }: { notify?: Notify; r
         if (group && message) shown.set(group, new Set(shown.get(group)).add(message))
         showFailure(message)
       },
-      onSuccess: (_data, variables, _context, mutation) => {
+      onSuccess: (data, variables, _context, mutation) => {
         const group = groupOf(mutation.meta, variables)
         for (const failure of shown.get(group) ?? []) notify?.dismiss?.(failure)
         shown.delete(group)
-        const message = messageFor(mutation.meta?.success, variables)
-        if (message) notify?.success(message)
+        const own = mutation.meta?.toast?.(data)
+        const message = own?.message ?? messageFor(mutation.meta?.success, variables)
+        const undo = mutation.meta?.undo
+        if (message) notify?.success(message, own?.undo ?? (undo && (() => undo(writtenId(variables)))))
       },
     }),
     defaultOptions: {

@@ -1,14 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { LIMIT_MAX, type ResourceContract } from '../../../admin-bridge/contract'
-import type { Entity, Fields, WireName } from '../../../cms/domain/entities'
-import { ApiError, type ApiClient, type Query, type Schema as ResponseSchema, type UploadOptions } from './api-client'
-import { useApi } from './api-context'
+import { LIMIT_MAX, type DetailOf, type ResourceContract } from '../../../admin-bridge/contract'
+import { fieldsOfKind, stateName, wireName, type Entity } from '../../../cms/domain/entities'
+import { ApiError, type ApiClient, type Query, type Schema as ResponseSchema } from './api-client'
 import { lenientList, lenientRecord, type Lenient, type Rows } from './lenient'
-import type { Message } from './query-client'
-
-/** The toasts of one kind of record; null for the default message. */
-export type ResourceMessages = Record<'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed', Message>
 
 export type ResourceOptions = {
   /** Whether a response that is not a list counts as an empty list instead of failing. */
@@ -22,9 +17,6 @@ export type ResourceOptions = {
  * are large. `total` is the number of records in the whole list.
  */
 export type ListWindow<T> = Rows<T> & { total: number; skip: number; size: number }
-/** The body of a write: any of the entity's fields, as the API expects them. */
-export type WireBody<F extends Fields> = { [Key in keyof F & string as WireName<Key, F[Key]>]?: unknown }
-
 /** The records of all windows read so far. A record that moved between two reads appears once. */
 export function itemsOf<T extends { id: number }>(data: InfiniteData<ListWindow<T>> | undefined): T[] {
   const seen = new Set<number>()
@@ -53,6 +45,17 @@ export function forPage<T>(window: ListWindow<T>): ListWindow<T> {
   return end < 0 ? window : { ...window, items: window.items.slice(0, end), sent: end }
 }
 
+/** The editor states of formatted texts, which only administrators get: the editor reads them. */
+const stateNames = (entity: Entity): string[] => fieldsOfKind(entity, 'richText').map(([key, field]) => stateName(wireName(key, field)))
+
+/** The schema of one record in a response. */
+export const recordSchema = <Schema extends z.ZodMiniObject, Declared extends Entity>({
+  detail,
+  noun,
+  entity,
+}: ResourceContract<Schema, Declared>): ResponseSchema<Lenient<z.output<DetailOf<Schema, Declared>>>> =>
+  lenientRecord(detail, noun, stateNames(entity))
+
 /** The query keys of one kind of record. @param path its API path. */
 const queryKeys = (path: string) => ({
   root: [path] as const,
@@ -62,29 +65,39 @@ const queryKeys = (path: string) => ({
   detail: (id: number) => [path, 'detail', id] as const,
 })
 
+/** No record has a value that the API does not know. Visitors type addresses and follow old links, so this is no failure. */
+function noneForUnknownValue(error: unknown): { data: Rows<never>; total: number } {
+  if (error instanceof ApiError && error.status === 422) return { data: { items: [], sent: 0 }, total: 0 }
+  throw error
+}
+
+/** Creates the read of one window of a list. @param size of a window without `limit`. @param asVisitor reads what everybody sees. */
+const windowReader =
+  <T>(path: string, rows: ResponseSchema<Rows<T>>, size: number, asVisitor = false) =>
+  async (api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<T>> => {
+    const read = api.get(path, rows, { query, signal, asVisitor })
+    const { data, total } = await (asVisitor ? read.catch(noneForUnknownValue) : read)
+    const skip = Number(query['skip'] ?? 0)
+    return { ...data, total: total ?? skip + data.sent, skip, size: Number(query['limit'] ?? size) }
+  }
+
 /**
- * Creates the reads (query options) and writes (hooks) of one kind of record from its contract.
- * @param messages the toasts of its writes.
+ * Creates the reads of one kind of record from its contract, as query options. The console has the writes (`console/data/writes.ts`),
+ * so that visitors do not load them.
  */
 export function createResourceApi<Schema extends z.ZodMiniObject, Declared extends Entity>(
   contract: ResourceContract<Schema, Declared>,
-  messages: ResourceMessages,
   options: ResourceOptions = {},
 ) {
   type Item = Lenient<z.output<Schema>>
-  type Body = WireBody<Declared['fields']>
-  const { path, defaultLimit, image } = contract
-  const record: ResponseSchema<Item> = lenientRecord(contract.record, contract.noun)
+  type Detail = Lenient<z.output<DetailOf<Schema, Declared>>>
+  const { path, defaultLimit } = contract
+  const record = recordSchema(contract)
   const listPath = `${path}/`
-  // A form creates a record with its first save and updates it with the next, so both are in one group.
-  const saves = `save ${path}`
   const rows = lenientList(contract.record, contract.noun, options.emptyUnlessList)
   const keys = queryKeys(path)
-  async function readWindow(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
-    const { data, total } = await api.get(listPath, rows, { query, signal })
-    const skip = Number(query['skip'] ?? 0)
-    return { ...data, total: total ?? skip + data.sent, skip, size: Number(query['limit'] ?? defaultLimit) }
-  }
+  const readWindow = windowReader(listPath, rows, defaultLimit)
+  const readPublic = windowReader(listPath, rows, defaultLimit, true)
   async function readAll(api: ApiClient, query: Query = {}, signal?: AbortSignal): Promise<ListWindow<Item>> {
     const items: Item[] = []
     let skip: number | undefined = 0
@@ -102,6 +115,8 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     keys,
     /** Plain reads, for queries that cache something other than the records. @throws as ApiClient.get. */
     readWindow,
+    /** The same of what everybody sees, for the public pages. */
+    readPublic,
     readAll,
     /** One window. */
     list: (api: ApiClient, query: Query = {}) => {
@@ -111,13 +126,13 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     /** All records, read window by window. */
     all: (api: ApiClient, query: Query = {}) =>
       queryOptions({ queryKey: keys.all(query), queryFn: ({ signal }) => readAll(api, query, signal) }),
-    /** Window after window, starting with a page of the list. Read the data with {@link itemsOf} and {@link totalOf}. */
+    /** Window after window of what everybody sees, starting with a page of the list. Read the data with {@link itemsOf} and {@link totalOf}. */
     pages: (api: ApiClient, query: Query = {}, page: number | null = 1) =>
       infiniteQueryOptions({
         queryKey: keys.pages(query, page ?? 1),
         queryFn: async ({ pageParam, signal }) =>
           forPage(
-            await readWindow(
+            await readPublic(
               api,
               options.omitFirstWindow && pageParam === 0 ? query : { skip: pageParam, limit: defaultLimit, ...query },
               signal,
@@ -130,7 +145,7 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
     detail: (api: ApiClient, id: number) =>
       queryOptions({
         queryKey: keys.detail(id),
-        queryFn: async ({ signal }): Promise<Item | null> => {
+        queryFn: async ({ signal }): Promise<Detail | null> => {
           try {
             return (await api.get(`${path}/${id}`, record, { signal })).data
           } catch (error) {
@@ -140,37 +155,5 @@ export function createResourceApi<Schema extends z.ZodMiniObject, Declared exten
           }
         },
       }),
-    useCreate: () => {
-      const api = useApi()
-      return useWrite((body: Body) => api.send('POST', listPath, body, record), messages.created, messages.createFailed, saves)
-    },
-    useUpdate: () => {
-      const api = useApi()
-      const put = ({ id, body }: { id: number; body: Body }): Promise<Item> => api.send('PUT', `${path}/${id}`, body, record)
-      return useWrite(put, messages.updated, messages.updateFailed, saves)
-    },
-    useRemove: () => {
-      const api = useApi()
-      return useWrite((id: number) => api.command('DELETE', `${path}/${id}`), messages.deleted, messages.deleteFailed)
-    },
-    /** The upload path of a record's image; null for a kind without images. */
-    uploadPath: (id: number): string | null => (image ? `${path}/${id}/${image.path}` : null),
-    /** Uploads the image of an existing record. @returns the updated record. @throws Error for a kind without images. */
-    upload: (api: ApiClient, id: number, file: File, uploadOptions?: UploadOptions): Promise<Item> => {
-      if (!image) throw new Error(`A ${contract.noun} has no image`)
-      return api.upload(`${path}/${id}/${image.path}`, file, record, uploadOptions)
-    },
   }
-}
-
-/** A write with its toasts. On success it invalidates every cached read, because a deletion can affect other kinds of record. */
-function useWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>, success: Message, failure: Message, group?: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    meta: { success, failure, ...(group !== undefined && { group }) },
-    onSuccess: () => {
-      void queryClient.invalidateQueries()
-    },
-  })
 }

@@ -8,18 +8,26 @@ export type WireRequest = {
   body?: string | URLSearchParams | FormData
   signal?: AbortSignal
 }
-/** An HTTP response. `body` is undefined if there is none, or if it is not JSON. */
-export type WireResponse = { status: number; body: unknown; total: number | null; retryAfter: number | null }
+/** An HTTP response. `body` is undefined if there is none, or if it is not JSON; uploads have no `headers`. */
+export type WireResponse = { status: number; body: unknown; total: number | null; retryAfter: number | null; headers?: Headers }
 export type Transport = (request: WireRequest) => Promise<WireResponse>
+
+/** A request whose body is a form with a file. */
+export type UploadRequest = WireRequest & { body: FormData }
+/** `onProgress` receives the fraction sent so far, from 0 to 1. */
+export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
+
+/** `file` is sent as the body, with its type. */
+export type FileOptions = { file?: File; query?: Readonly<Record<string, string | number | boolean | undefined>> }
 
 /** The timeout of every call. */
 export const TIMEOUT_MS = 10_000
 
-const numberFrom = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
+export const numberFrom = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
 
-const abortError = (): Error => new DOMException('Aborted', 'AbortError')
+export const abortError = (): Error => new DOMException('Aborted', 'AbortError')
 
-function jsonFrom(text: string): unknown {
+export function jsonFrom(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {
@@ -43,6 +51,8 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
       headers: request.headers,
       body: request.body,
       signal: controller.signal,
+      // a deletion also arrives when the page is left at once
+      keepalive: request.method === 'DELETE',
     })
     const text = await response.text()
     return {
@@ -50,6 +60,7 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
       body: jsonFrom(text),
       total: numberFrom(response.headers.get('X-Total-Count')),
       retryAfter: numberFrom(response.headers.get('Retry-After')),
+      headers: response.headers,
     }
   } catch (error) {
     if (signal?.aborted) throw abortError()
@@ -58,58 +69,4 @@ export const fetchTransport: Transport = async ({ signal, ...request }) => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
-}
-
-/** A request whose body is a form with a file. */
-export type UploadRequest = WireRequest & { body: FormData }
-/** `onProgress` receives the fraction sent so far, from 0 to 1. */
-export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
-
-/**
- * Sends a form and reports its progress. The timeout restarts with every progress event, so a large file on a slow connection is
- * not cut off.
- * @throws as {@link fetchTransport}.
- */
-export function uploadTransport(request: UploadRequest, { onProgress, signal }: UploadOptions): Promise<WireResponse> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(abortError())
-    const call = new XMLHttpRequest()
-    let timer: ReturnType<typeof setTimeout>
-    const fail = (error: Error): void => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', cancel)
-      reject(error)
-    }
-    const cancel = (): void => {
-      fail(abortError())
-      call.abort()
-    }
-    const wait = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        fail(new ConnectionError('No response from the server'))
-        call.abort()
-      }, TIMEOUT_MS)
-    }
-    call.open(request.method, request.url)
-    for (const [name, value] of Object.entries(request.headers)) call.setRequestHeader(name, value)
-    call.upload.onprogress = (event) => {
-      wait()
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
-    }
-    call.onerror = () => fail(new ConnectionError('No response from the server'))
-    call.onload = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', cancel)
-      resolve({
-        status: call.status,
-        body: jsonFrom(call.responseText),
-        total: null,
-        retryAfter: numberFrom(call.getResponseHeader('Retry-After')),
-      })
-    }
-    signal?.addEventListener('abort', cancel, { once: true })
-    wait()
-    call.send(request.body)
-  })
 }

@@ -37,3 +37,7 @@ export const longDate = dateFormat((date) => `${monthOf(date)} ${dayAndYear(date
 export const shortDate = dateFormat((date) => `${monthOf(date).slice(0, SHORT_MONTH_LENGTH)} ${dayAndYear(date)}`)
 /** `2024.03.05` */
 export const dottedDate = dateFormat((date) => isoDay(date).replaceAll('-', '.'))
+
+/** The date that the site shows for a record: that of its publication. A draft has that of its creation. */
+export const publishedOn = ({ published_at, created_at }: { published_at: string | null; created_at: string }): string =>
+  published_at ?? created_at

@@ -7,8 +7,8 @@ export const rating = (value: number | null): string => (value === null ? NO_RAT
 /** `9.0/10`; `N/A` for none. */
 export const ratingOutOf10 = (value: number | null): string => (value === null ? NO_RATING : `${rating(value)}/10`)
 
-/** A record's name. If it is blank, its kind and id, because a link without text cannot be used. */
-export const nameOr = (name: string, kind: string, id: number): string => name.trim() || `${kind} ${id}`
+/** A record's name. If it is blank, its kind and id, because a link without text cannot be used. A record that is not stored yet has the id 0. */
+export const nameOr = (name: string, kind: string, id: number): string => name.trim() || (id ? `${kind} ${id}` : kind)
 
 /** An id with leading zeros: `0023`. */
 export const paddedId = (id: number, digits = 4): string => String(id).padStart(digits, '0')
@@ -27,10 +27,22 @@ const CHARACTERS_PER_MINUTE = 500
 /** Characters of scripts that do not separate words by spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 
-/** Reading time in whole minutes, at least one. Scripts without spaces are counted by characters, others by words. */
-export function readingMinutes(text: string): number {
+/** The words of a text, and the characters of scripts that do not separate words. */
+function lengthOf(text: string): { words: number; characters: number } {
   const characters = text.match(UNSPACED)?.length ?? 0
   const words = text.replace(UNSPACED, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return { words, characters }
+}
+
+/** Number of words in a text. A character of a script without spaces counts as one. */
+export function wordCount(text: string): number {
+  const { words, characters } = lengthOf(text)
+  return words + characters
+}
+
+/** Reading time in whole minutes, at least one. Scripts without spaces are counted by characters, others by words. */
+export function readingMinutes(text: string): number {
+  const { words, characters } = lengthOf(text)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE))
 }
 

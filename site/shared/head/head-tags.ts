@@ -20,6 +20,8 @@ export type PageMeta = {
   noindex?: boolean
   /** The HTTP status of the server's response; 200 by default. */
   status?: number
+  /** Files of further pages that this one shows parts of, as keys of the build's manifest: the server links their style sheets. */
+  files?: readonly string[]
   /** JSON-LD objects (see structured-data.ts). Addresses may be paths of this site. */
   structuredData?: readonly Record<string, unknown>[]
   /** Feeds to announce in addition to the site-wide one, which is on every page. */
@@ -49,7 +51,7 @@ function imageTags({ image = siteCard }: PageMeta, origin: string): HeadTag[] {
   const tags = [property('og:image', absolute(image.url, origin))]
   if (image.width && image.height)
     tags.push(property('og:image:width', String(image.width)), property('og:image:height', String(image.height)))
-  return [...tags, property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image')]
+  return [...tags, property('og:image:alt', image.alt), named('twitter:card', 'summary_large_image'), named('twitter:image:alt', image.alt)]
 }
 
 /** JSON-LD as text with absolute addresses: consumers may store it without the page's address. */

@@ -1,5 +1,5 @@
 import { CARD_SIZE, cardAddress, FEEDS, ICONS, publicPages, recordAddress, type PublicEntity } from '../../../admin-bridge/contract'
-import { isoDate, truncated } from '../format'
+import { isoDate, publishedOn, truncated } from '../format'
 import { paths } from '../routing/paths'
 import { sections, type SectionName } from '../routing/sections'
 import { SITE_NAME, type PageMeta } from './head-tags'
@@ -13,7 +13,7 @@ export type MachineMeta = Required<Pick<PageMeta, 'structuredData' | 'feeds'>> &
 /** One schema.org object. */
 export type Thing = Record<string, unknown>
 type Crumb = { name: string; path: string }
-type Dated = { id: number; created_at: string; updated_at: string }
+type Dated = { id: number; published_at: string | null; created_at: string; updated_at: string }
 
 const TEXT_MAX = 1_000
 const HOME: Crumb = { name: 'Home', path: paths.home() }
@@ -40,9 +40,9 @@ function breadcrumbs(section: SectionName, page?: Crumb): Thing {
 export const textOf = (value: string | null): string | undefined => (value ? truncated(value, TEXT_MAX) : undefined)
 
 /** When a record was published and last changed. */
-export const datesOf = ({ created_at, updated_at }: Dated): Thing => ({
-  datePublished: isoDate(created_at),
-  dateModified: isoDate(updated_at),
+export const datesOf = (record: Dated): Thing => ({
+  datePublished: isoDate(publishedOn(record)),
+  dateModified: isoDate(record.updated_at),
 })
 
 /** A person by name; undefined for an empty name. */
@@ -75,6 +75,13 @@ type RecordMeta = {
   alt: string
   thing: Thing
 }
+
+/** A picture in JSON-LD, with its description as the caption; undefined for none. */
+export const pictureOf = (url: string | null, description: string | null): Thing | string | undefined =>
+  url && description ? { '@type': 'ImageObject', url, caption: description } : (url ?? undefined)
+
+/** The alternative text of a record's card, which shows the picture beside the title. */
+export const cardAlt = (title: string, description: string | null): string => (description ? `${title}. ${description}` : title)
 
 /** The metadata of a record's page: its card, its JSON-LD with breadcrumbs, and the feed of its section. */
 export function recordMeta({ kind, record, name, alt, thing }: RecordMeta): MachineMeta {

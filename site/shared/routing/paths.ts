@@ -1,5 +1,14 @@
-import { addresses, PUBLIC_ENTITIES, FEEDS, FIXED_PAGES, recordAddress, SHOWN_ENTITIES } from '../../../admin-bridge/contract'
-import { COLLECTIONS, entityNames, type EntityName } from '../../../cms/domain/entities'
+import {
+  addresses,
+  FEEDS,
+  FIXED_PAGES,
+  previewAddress,
+  PUBLIC_ENTITIES,
+  recordAddress,
+  SHOWN_ENTITIES,
+} from '../../../admin-bridge/contract'
+import { entityNames, type EntityName } from '../../../cms/domain/entities'
+import { consoleForm, consoleList, CONSOLE_VIEW, hasCreatePage, panelDocument } from '../../../cms/domain/entities/addresses'
 import { ID_MAX } from '../../../cms/domain/limits'
 
 const SEARCH_PAGE = '/search'
@@ -20,20 +29,7 @@ const tableOf = <Key extends string, Value>(keys: readonly Key[], valueOf: (key:
   // Object.fromEntries forgets the keys
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { readonly [Each in Key]: Value }
 
-/** The console's lists that are not at `/admin/` and the name of the collection. */
-const OWN_LISTS: Partial<Record<EntityName, string>> = {
-  episode: '/admin/caffeine/episodes',
-  drink: '/admin/caffeine/drinks',
-  review: '/admin/culinary/reviews',
-  post: '/admin/blog/posts',
-  category: '/admin/blog/categories',
-}
-const listOf = (entity: EntityName): string => OWN_LISTS[entity] ?? `/admin/${COLLECTIONS[entity]}`
-
-/** Entities whose list page contains the form of a new record; their records have no page of their own. */
-const INLINE_FORMS: readonly EntityName[] = ['category']
-/** Whether an entity's records have a form with its own page. */
-export const hasFormPage = (entity: EntityName): boolean => !INLINE_FORMS.includes(entity)
+export { hasCreatePage }
 /** The hash that opens the form of a list page. */
 export const CREATE_HASH = '#new'
 
@@ -41,16 +37,18 @@ export const CREATE_HASH = '#new'
 const adminPaths = {
   home: () => '/admin',
   login: () => '/admin/login',
+  trash: () => '/admin/trash',
+  history: () => '/admin/history',
+  library: (search?: Search) => withSearch('/admin/library', search),
   /** The list of an entity. */
-  list: (entity: EntityName, search?: Search) => withSearch(listOf(entity), search),
+  list: (entity: EntityName, search?: Search) => withSearch(consoleList(entity), search),
   /** The form of a new record. */
   create: (entity: EntityName, search?: Search) =>
-    hasFormPage(entity) ? withSearch(`${listOf(entity)}/new`, search) : listOf(entity) + CREATE_HASH,
-  /** The form of a record; the list for an entity without such a page. */
-  edit: (entity: EntityName, id: Id) => (hasFormPage(entity) ? `${listOf(entity)}/edit/${id}` : listOf(entity)),
-  episodeDrinks: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks`,
+    hasCreatePage(entity) ? withSearch(`${consoleList(entity)}/new`, search) : consoleList(entity) + CREATE_HASH,
+  edit: consoleForm,
+  episodeDrinks: (episodeId: Id) => `${consoleList('episode')}/${episodeId}/drinks`,
   /** A new drink of an episode. Elsewhere the form has a field for the episode. */
-  newDrink: (episodeId: Id) => `${listOf('episode')}/${episodeId}/drinks/new`,
+  newDrink: (episodeId: Id) => `${consoleList('episode')}/${episodeId}/drinks/new`,
 } as const
 
 /** Every address of the site. Addresses that the server also needs come from the contract. */
@@ -61,6 +59,7 @@ export const paths = {
   admin: adminPaths,
   /** The Payload admin panel, which is not part of this app. */
   panel: () => '/panel',
+  panelDocument,
   feed: () => FEEDS.all.href,
 } as const
 
@@ -72,15 +71,20 @@ export const patterns = {
   ...addresses,
   ...tableOf(PUBLIC_ENTITIES, (entity) => recordAddress(entity, ':id')),
   search: SEARCH_PAGE,
+  preview: previewAddress(':token'),
   admin: {
     home: adminPaths.home(),
     login: adminPaths.login(),
-    list: tableOf(entityNames, listOf),
+    trash: adminPaths.trash(),
+    history: adminPaths.history(),
+    library: adminPaths.library(),
+    list: tableOf(entityNames, consoleList),
     create: tableOf(entityNames, (entity) => adminPaths.create(entity)),
     // Without an id, an edit page shows its "Invalid … ID" screen.
     edit: tableOf(entityNames, (entity) => adminPaths.edit(entity, ':id?')),
     episodeDrinks: adminPaths.episodeDrinks(':episodeId'),
     newDrink: adminPaths.newDrink(':episodeId'),
+    view: CONSOLE_VIEW,
   },
 } as const
 

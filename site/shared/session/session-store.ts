@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionPaths } from '../../../admin-bridge/contract'
+import { TOKEN_KEY, USER_KEY } from '../../../cms/domain/session-keys'
 import { ApiError, type ApiClient } from '../api/api-client'
 
 export type SessionUser = { username: string; isAdmin: boolean }
@@ -10,9 +11,7 @@ export type SessionSnapshot = {
   ended?: SessionUser
 }
 
-/** Keys in the browser's local storage. */
-export const TOKEN_KEY = 'ccc-token'
-export const USER_KEY = 'ccc-user'
+export { TOKEN_KEY, USER_KEY }
 
 // Only the fields that a sign-in needs; other fields may be missing or malformed.
 const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)) })
@@ -82,7 +81,30 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     if (error instanceof ApiError && error.status === UNAUTHORIZED) return false
     throw error
   }
+  /**
+   * Takes over a token, if its user is an administrator. Returns false otherwise; then no token remains.
+   * @throws ApiError with another status than 401, ConnectionError, ResponseError.
+   */
+  const enter = async (api: ApiClient, accessToken: string): Promise<boolean> => {
+    token = accessToken
+    try {
+      const { data: profile } = await api.get(sessionPaths.profile, profileSchema)
+      if (profile.is_admin) {
+        const user: SessionUser = { username: profile.username, isAdmin: true }
+        ignoringErrors(() => storage.setItem(TOKEN_KEY, accessToken))
+        ignoringErrors(() => storage.setItem(USER_KEY, JSON.stringify(user)))
+        update({ state: 'signed-in', user }, accessToken)
+        return true
+      }
+      clear()
+      return false
+    } catch (error) {
+      clear()
+      return falseIfUnauthorized(error)
+    }
+  }
   return {
+    enter,
     getToken: (): string | null => token,
     getSnapshot: (): SessionSnapshot => snapshot,
     getServerSnapshot: (): SessionSnapshot => LOADING,
@@ -105,24 +127,8 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     async login(api: ApiClient, identifier: string, password: string): Promise<boolean> {
       try {
         const response = await api.form(sessionPaths.login, new URLSearchParams({ username: identifier, password }), tokenSchema)
-        token = response.access_token
+        return await enter(api, response.access_token)
       } catch (error) {
-        return falseIfUnauthorized(error)
-      }
-      try {
-        const { data: profile } = await api.get(sessionPaths.profile, profileSchema)
-        if (profile.is_admin) {
-          const user: SessionUser = { username: profile.username, isAdmin: true }
-          const accessToken = token
-          if (accessToken) ignoringErrors(() => storage.setItem(TOKEN_KEY, accessToken))
-          ignoringErrors(() => storage.setItem(USER_KEY, JSON.stringify(user)))
-          update({ state: 'signed-in', user }, accessToken)
-          return true
-        }
-        clear()
-        return false
-      } catch (error) {
-        clear()
         return falseIfUnauthorized(error)
       }
     },

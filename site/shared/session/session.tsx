@@ -8,6 +8,8 @@ export type Session = SessionSnapshot & {
   /** See SessionStore.login. */
   login: (identifier: string, password: string) => Promise<boolean>
   logout: () => Promise<void>
+  /** See SessionStore.enter. */
+  enter: (token: string) => Promise<boolean>
   /** Clears the notice that the last session ended. */
   forgetEnd: () => void
 }
@@ -36,6 +38,7 @@ export function useSession(): Session {
       ...snapshot,
       login: (identifier: string, password: string) => store.login(api, identifier, password),
       logout: () => store.logout(api),
+      enter: (token: string) => store.enter(api, token),
       forgetEnd: store.forgetEnd,
     }),
     [snapshot, store, api],

@@ -26,6 +26,20 @@ function Toasts() {
           data-visible={visible}
         >
           <span className={styles.message}>{typeof message === 'string' ? message : null}</span>
+          {undos.has(id) && (
+            <button
+              type="button"
+              className={styles.undo}
+              data-shortcut={visible && !undos.get(id)?.label ? 'undo' : undefined}
+              onClick={() => {
+                toast.dismiss(id)
+                undos.get(id)?.act()
+                undos.delete(id)
+              }}
+            >
+              {undos.get(id)?.label ?? 'Undo'}
+            </button>
+          )}
           <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
             ×
           </button>
@@ -39,6 +53,13 @@ let mounted = false
 /** All failures shown so far; most have disappeared by themselves. */
 const failures = new Set<string>()
 
+/** Takes a write back. `label` is that of its button; "Undo" by default. */
+type Undo = { act: () => void; label: string | undefined }
+/** How the writes of toasts are taken back, by the toasts' ids. */
+const undos = new Map<string, Undo>()
+/** How long a toast offers to take a write back, in milliseconds. */
+const UNDO_MS = 10_000
+
 /** Mounts the toasts in a separate root, so that they outlive pages. */
 function mount(): void {
   if (mounted) return
@@ -48,9 +69,17 @@ function mount(): void {
   createRoot(container).render(<Toasts />)
 }
 
-/** Shows a toast. The same message is shown only once at a time. */
-export function show(kind: ToastKind, message: string): void {
+let count = 0
+
+/** Shows a toast. The same message is shown only once at a time, unless it offers to take its own write back. */
+export function show(kind: ToastKind, message: string, undo?: Undo): void {
   mount()
+  if (undo) {
+    const id = `${message} ${count++}`
+    undos.set(id, undo)
+    toast.success(message, { id, duration: UNDO_MS })
+    return
+  }
   const options = { id: message, duration: messageDuration(message) }
   if (kind === 'success') toast.success(message, options)
   else {

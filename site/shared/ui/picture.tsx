@@ -6,7 +6,7 @@ import episode from '../pictures/episode.svg?no-inline'
 import portrait from '../pictures/portrait.svg?no-inline'
 import post from '../pictures/post.svg?no-inline'
 import restaurant from '../pictures/restaurant.svg?no-inline'
-import { placeholderBackground } from './placeholder'
+import { placeholderOf } from './placeholder'
 import styles from './picture.module.css'
 
 /** Default pictures for records without one, with their sizes. */
@@ -25,10 +25,17 @@ export const fallbackUrl = (name: FallbackPicture): string => FALLBACKS[name].ur
 export type PictureProps = {
   /** The picture's URL from a record; null for none. */
   src: string | null | undefined
+  /** What stands for a picture without a description, and for the fallback. */
   alt: string
+  /** The description of the picture in the library; the fallback is another picture. */
+  description?: string | null | undefined
+  /** Its focal point in the library, as CSS states it; null for the middle. */
+  focus?: string | null | undefined
   fallback: FallbackPicture
   /** The `sizes` attribute. */
   sizes: string
+  /** The same where a photograph takes more of its place than a figure that is cut out. */
+  filledSizes?: string
   /** For the largest picture of the page, which is loaded first. */
   priority?: boolean
   className?: string
@@ -45,9 +52,22 @@ function sourceOf(variants: MediaPicture['variants'], format: string): { type: s
 
 /**
  * A picture of a record. Uploaded pictures come in several sizes and formats, with known dimensions and a placeholder. A default
- * picture replaces one that is missing or fails to load.
+ * picture replaces one that is missing or fails to load. `data-cut-out` marks a figure without a background, which a place shows
+ * whole and lit from behind; a photograph fills its place.
  */
-export function Picture({ src, alt, fallback, sizes, priority = false, className, imageClassName, transitionName }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  description,
+  focus,
+  fallback,
+  sizes: givenSizes,
+  filledSizes = givenSizes,
+  priority = false,
+  className,
+  imageClassName,
+  transitionName,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && src !== failed ? src : null
   const media = shown ? pictureFrom(shown) : null
@@ -62,12 +82,19 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
   // The first frame of an animated picture, for visitors who prefer reduced motion.
   const still = media && sourceOf(media.stills, 'avif')
   const [avif, webp] = ['avif', 'webp'].map((format) => media && sourceOf(media.variants, format))
+  const { background, isCutOut = !shown } = (media && placeholderOf(media.thumbHash)) ?? {}
+  const sizes = isCutOut ? givenSizes : filledSizes
   const style = {
-    '--blur': media ? placeholderBackground(media.thumbHash) : undefined,
+    '--blur': background,
+    objectPosition: (shown && focus) || undefined,
     viewTransitionName: transitionName,
   }
   return (
-    <picture className={[styles.picture, className].filter(Boolean).join(' ')} key={shown ?? 'fallback'}>
+    <picture
+      className={[styles.picture, className].filter(Boolean).join(' ')}
+      key={shown ?? 'fallback'}
+      data-cut-out={isCutOut || undefined}
+    >
       {still && <source {...still} sizes={sizes} media="(prefers-reduced-motion: reduce)" />}
       {avif && <source {...avif} sizes={sizes} />}
       {webp && <source {...webp} sizes={sizes} />}
@@ -75,7 +102,7 @@ export function Picture({ src, alt, fallback, sizes, priority = false, className
         ref={check}
         className={[styles.image, imageClassName].filter(Boolean).join(' ')}
         src={shown ?? url}
-        alt={alt}
+        alt={(shown && description) || alt}
         width={media?.width ?? width}
         height={media?.height ?? height}
         loading={priority ? 'eager' : 'lazy'}

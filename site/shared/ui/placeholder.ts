@@ -5,16 +5,20 @@ const bytesOf = (text: string): Uint8Array =>
 
 const toByte = (value: number): number => Math.round(value * 255)
 
+/** What the hash in a picture's name tells: the background of its place, and whether it is a figure without a background of its own. */
+export type Placeholder = { background: string; isCutOut: boolean }
+
 /**
- * The background of a picture while it loads: a glow in its average colour. A whole blurred picture would add four kilobytes per card
- * to the page.
- * @param thumbHash base64url, from the picture's name. @returns a CSS background, or undefined if the hash is invalid.
+ * The background of a picture while it loads: a glow in its average colour, which stays behind a figure that is cut out. A whole
+ * blurred picture would add four kilobytes per card to the page.
+ * @param thumbHash base64url, from the picture's name. It holds the average opacity in steps of a fifteenth, so a photograph with
+ * rounded corners is none that is cut out. @returns undefined if the hash is invalid.
  */
-export function placeholderBackground(thumbHash: string): string | undefined {
+export function placeholderOf(thumbHash: string): Placeholder | undefined {
   try {
-    const { r, g, b } = thumbHashToAverageRGBA(bytesOf(thumbHash))
+    const { r, g, b, a } = thumbHashToAverageRGBA(bytesOf(thumbHash))
     const colour = `rgb(${toByte(r)} ${toByte(g)} ${toByte(b)})`
-    return `radial-gradient(closest-side, ${colour}, var(--bench))`
+    return { background: `radial-gradient(closest-side, ${colour}, var(--bench))`, isCutOut: a < 1 }
   } catch {
     return undefined
   }

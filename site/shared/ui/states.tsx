@@ -18,7 +18,7 @@ export function Spinner() {
 /** The loading widget: a spinner with a message. */
 export function Loading({ message = 'LOADING_DATA', className }: { message?: string; className?: string }) {
   return (
-    <div className={[styles.loading, className].filter(Boolean).join(' ')} role="status">
+    <div className={[styles.loading, className].filter(Boolean).join(' ')} role="status" data-loading>
       <Spinner />
       <span>{message}</span>
     </div>

@@ -2,12 +2,18 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { inputSchema } from '../../../admin-bridge/contract/inputs'
+import { NEEDED_QUERY } from '../../harness/api'
 import { contracts, fieldsOf, type FieldFacts, type Kind } from '../../harness/contracts'
+import { png } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 
-type Schema = Record<string, unknown> & { properties: Record<string, object>; required?: string[] }
+type Schema = Record<string, unknown> & {
+  properties: Record<string, object>
+  required?: string[]
+  allOf?: { anyOf?: { required: string[] }[] }[]
+}
 type Parameter = { name: string; in: string; schema: { type: string; minimum?: number; maximum?: number } }
-type Operation = { parameters: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+type Operation = { parameters: Parameter[]; security?: unknown[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 
 let world: World
 let paths: Record<string, Record<string, Operation>>
@@ -120,13 +126,18 @@ describe.each(contracts.map((contract) => ({ noun: contract.noun, contract })))(
 
   it('requires what the server requires, and nothing for a change', () => {
     const missing = z.safeParse(inputSchema(contract.entity), {}).error?.issues.map(({ path }) => String(path[0])) ?? []
-    expect(bodyOf(contract.path, 'post').required?.toSorted()).toEqual(missing.toSorted())
+    const { required = [], allOf = [] } = bodyOf(contract.path, 'post')
+    // a formatted text can also be sent as an editor state
+    const either = allOf.flatMap(({ anyOf }) => anyOf?.[0]?.required ?? [])
+    expect([...required, ...either].toSorted()).toEqual(missing.toSorted())
     expect(bodyOf(`${contract.path}/{id}`, 'put').required).toBeUndefined()
   })
 })
 
 describe('the documented parameters', () => {
   it('limit whole numbers as the server does', async () => {
+    // the only such path with an id
+    const picture = (await world.admin.upload<{ id: number }>('/v1/media', { bytes: await png() })).json.id
     for (const [path, { get }] of Object.entries(paths)) {
       for (const { name, schema, in: place } of get?.parameters ?? []) {
         if (place !== 'query' || schema.type !== 'integer') continue
@@ -137,8 +148,31 @@ describe('the documented parameters', () => {
           [minimum - 1, 422],
           [maximum + 1, 422],
         ] as const) {
-          expect((await world.anyone.get(`${path}?${name}=${value}`)).status, `${path} ${name}=${value}`).toBe(status)
+          const client = get?.security ? world.admin : world.anyone
+          const query = `${NEEDED_QUERY[path] ?? ''}&${name}=${value}`
+          expect((await client.get(`${path.replace('{id}', String(picture))}?${query}`)).status, `${path} ${name}=${value}`).toBe(status)
         }
+      }
+    }
+  })
+
+  it('limit the name of a form as the server does', async () => {
+    for (const [path, methods] of Object.entries(paths).filter(([each]) => each.startsWith('/v1/presence/'))) {
+      const schema = methods['get']?.parameters.find(({ name }) => name === 'client')?.schema
+      expect(schema, path).toMatchObject({ minLength: 8, maxLength: 64 })
+      for (const client of [
+        'x'.repeat(8),
+        'Az_-'.repeat(16),
+        'x'.repeat(7),
+        'x'.repeat(65),
+        'eight 8 ',
+        'éééééééé',
+        `${'x'.repeat(8)}\n`,
+        '',
+      ]) {
+        const { status } = await world.admin.get(`${path.replace('{id}', '1000000000')}?client=${encodeURIComponent(client)}`)
+        expect(status === 200, `${path} ${client}`).toBe(validators.validate(schema ?? {}, client))
+        expect([200, 422]).toContain(status)
       }
     }
   })

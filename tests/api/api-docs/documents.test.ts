@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { contractOf, contracts, fieldsOf } from '../../harness/contracts'
+import { hasDrafts } from '../../../admin-bridge/contract/drafts'
+import { richTextNames } from '../../../admin-bridge/contract/rich-text-names'
+import { wireName, type Field } from '../../../cms/domain/entities'
+import { contractOf, contracts } from '../../harness/contracts'
 import { send } from '../../harness/http'
 import { jpeg } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
@@ -24,6 +27,8 @@ beforeAll(async () => {
 const EXPECTED: Record<string, string> = {
   '/v1/auth/login': 'post',
   '/v1/auth/logout': 'post',
+  '/v1/auth/cookie': 'post',
+  '/v1/auth/resume': 'post',
   '/v1/users/me': 'get',
   '/v1/caffeine/tierlist': 'get',
   '/v1/culinary/tierlist': 'get',
@@ -32,12 +37,43 @@ const EXPECTED: Record<string, string> = {
   '/v1/team/special-guests': 'get',
   '/v1/search': 'get',
   '/v1/summary': 'get',
-  '/v1/media': 'post',
-  '/v1/media/{id}': 'delete',
+  '/v1/filters/drinks': 'get',
+  '/v1/filters/reviews': 'get',
+  '/v1/filters/quotes': 'get',
+  '/v1/documents': 'post',
+  '/v1/media': 'get post',
+  '/v1/media/{id}': 'delete get put',
+  '/v1/media/{id}/file': 'post',
+  '/v1/media/{id}/uses': 'get',
+  ...Object.fromEntries(contracts.map(({ noun }) => [`/v1/presence/${noun.replace(' ', '_')}/{id}`, 'delete get'])),
+  '/v1/trash': 'delete get',
+  '/v1/trash/{kind}/{id}': 'delete',
+  '/v1/trash/{kind}/{id}/restore': 'post',
+  '/v1/history': 'get',
+  '/v1/schedule': 'get',
+  '/v1/caffeine/tastings': 'post',
+  '/v1/caffeine/tastings/{id}': 'put',
+  '/v1/batches': 'post',
+  '/v1/batches/selection': 'post',
+  '/v1/batches/{batch}': 'get',
+  '/v1/batches/{batch}/undo': 'post',
+  '/v1/exports/{kind}': 'get',
+  '/v1/imports/{kind}': 'post',
+  '/v1/imports/{kind}/check': 'post',
+  '/v1/spellings': 'get',
+  '/v1/spellings/similar': 'get',
+  '/v1/views': 'get post',
+  '/v1/views/{id}': 'delete put',
+  '/v1/previews': 'post',
+  '/v1/previews/typed': 'post',
+  '/v1/previews/{token}': 'get',
+  '/v1/previews/{kind}/{id}': 'delete',
+  '/v1/history/{kind}/{id}/{version}/restore': 'post',
   ...Object.fromEntries(
-    contracts.flatMap(({ path, image }) => [
+    contracts.flatMap(({ path, image, entity }) => [
       [path, 'get post'],
       [`${path}/{id}`, 'delete get put'],
+      ...(hasDrafts(entity) ? [[`${path}/{id}/draft`, 'delete']] : []),
       ...(image ? [[`${path}/{id}/${image.path}`, 'post']] : []),
     ]),
   ),
@@ -61,7 +97,7 @@ describe('/api/openapi.json', () => {
 
   it('lists each path with exactly the methods that the router allows', async () => {
     for (const [path, verbs] of Object.entries(paths)) {
-      const reply = await world.anyone.call(path.replace('{id}', '1'), { method: 'PATCH' })
+      const reply = await world.anyone.call(path.replaceAll(/\{\w+\}/g, '1'), { method: 'PATCH' })
       expect(reply.status, path).toBe(405)
       const allowed = String(reply.headers['allow'])
         .toLowerCase()
@@ -74,12 +110,17 @@ describe('/api/openapi.json', () => {
   it('states for each write who may make it and which errors it can return', () => {
     for (const [path, verbs] of Object.entries(paths)) {
       for (const [method, { security, responses }] of Object.entries(verbs)) {
-        const isOpen = (method === 'get' && path !== '/v1/users/me') || path === '/v1/auth/login'
+        const isOpen =
+          (method === 'get' && !/^\/v1\/(?:users|media|presence|trash|history|schedule|spellings|views|batches|exports)\b/.test(path)) ||
+          ['/v1/auth/login', '/v1/auth/resume'].includes(path)
         expect(security === undefined, `${method} ${path}`).toBe(isOpen)
         if (!isOpen) expect(Object.keys(responses), `${method} ${path}`).toContain('401')
         expect(Object.keys(responses), `${method} ${path}`).toContain('503')
-        expect(Object.keys(responses).includes('304'), `${method} ${path}`).toBe(method === 'get' && isOpen)
-        if (path.includes('{id}')) expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(['404', '422']))
+        const isCached = method === 'get' && isOpen && !path.startsWith('/v1/previews/')
+        expect(Object.keys(responses).includes('304'), `${method} ${path}`).toBe(isCached)
+        // links of a record that does not exist are revoked like any others
+        const missing = path.startsWith('/v1/previews/') ? [] : ['404']
+        if (path.includes('{id}')) expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining([...missing, '422']))
       }
     }
   })
@@ -110,10 +151,9 @@ describe('/api/openapi.json', () => {
     for (const contract of contracts) {
       const { path } = contract
       const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema
+      const declared = Object.entries<Field>(contract.entity.fields).map(([key, field]) => wireName(key, field))
       expect(Object.keys(schema?.properties ?? {}).toSorted()).toEqual(
-        fieldsOf(contract)
-          .map(({ name }) => name)
-          .toSorted(),
+        [...declared, ...richTextNames(contract.entity).map(({ state }) => state)].toSorted(),
       )
       expect(schema?.required?.length ?? 0, `${path}: required`).toBeGreaterThan(0)
     }
@@ -124,6 +164,13 @@ describe('/api/openapi.json', () => {
       const client = path === '/v1/users/me' ? world.admin : world.anyone
       expectFitsDocument(path, 'get', 200, (await client.get(path === '/v1/search' ? `${path}?q=a` : path)).json)
     }
+    const one = await world.make(contractOf('category'))
+    expectFitsDocument('/v1/history', 'get', 200, (await world.admin.get('/v1/history')).json)
+    expectFitsDocument('/v1/schedule', 'get', 200, (await world.admin.get('/v1/schedule')).json)
+    await world.admin.del(`${contractOf('category').path}/${one.id}`)
+    expectFitsDocument('/v1/trash', 'get', 200, (await world.admin.get('/v1/trash')).json)
+    const restored = await world.admin.post(`/v1/trash/category/${one.id}/restore`, null)
+    expectFitsDocument('/v1/trash/{kind}/{id}/restore', 'post', 200, restored.json)
     expectFitsDocument('/v1/media', 'post', 201, (await world.admin.upload('/v1/media', { bytes: await jpeg() })).json)
   })
 })

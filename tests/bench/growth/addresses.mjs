@@ -82,7 +82,7 @@ function lists(kind, total) {
     one('sorted', `sort=${sort}`, `sort=${camel(sort)}`),
     one('sorted, middle window', `sort=-${sort}&skip=${from(total / 2)}`, `sort=-${camel(sort)}&page=${page(total / 2)}`),
     one('filtered', filter, `sort=${order}&${where}`),
-    one('with a word', `q=${word}`, `sort=${order}&where[searchText][like]=${word}`),
+    one('with a word', `q=${word}`, `sort=${order}&where[${camel(sort)}][like]=${word}`),
   ]
 }
 

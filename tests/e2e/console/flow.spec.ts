@@ -30,9 +30,11 @@ test.describe('navigation in the console', () => {
 
     const tasks = page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
     await expect(tasks.filter({ hasText: 'without drinks' })).toBeVisible()
-    const links = await tasks.evaluateAll((anchors) =>
+    const all = await tasks.evaluateAll((anchors) =>
       anchors.map((link) => ({ text: link.textContent ?? '', to: link.getAttribute('href') ?? '' })),
     )
+    // the library counts files
+    const links = all.filter(({ to }) => !to.startsWith('/admin/library'))
     expect(links.map(({ text }) => text.replace(/^[\d,]+ (\w+?)s? /, '$1 '))).toEqual([
       'post not published yet',
       'post without a category',
@@ -99,7 +101,18 @@ test.describe('navigation in the console', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(help.getByRole('term')).toHaveText(['Ctrl K or ⌘ K', 'Ctrl S or ⌘ S', '/', 'n', '↑ ↓', '?'])
+    await expect(help.getByRole('term')).toHaveText([
+      'Ctrl K or ⌘ K',
+      'Ctrl S or ⌘ S',
+      'Ctrl Enter or ⌘ Enter',
+      'Ctrl Z or ⌘ Z',
+      '/',
+      'n',
+      'e',
+      '↑ ↓ ← →',
+      'Enter or typing',
+      '?',
+    ])
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     const edits = page.getByRole('link', { name: /^Edit / })
@@ -192,7 +205,8 @@ test.describe('navigation in the console', () => {
     await field(page, 'Name').fill(next)
     await field(page, 'Final Rating').fill('9.9')
     await page.getByRole('button', { name: 'Save and Add Another' }).click()
-    await expect(toast(page, 'Caffeine drink created successfully')).toBeVisible()
+    // the toast of the first drink still offers to undo it
+    await expect(toast(page, 'Caffeine drink created successfully')).toHaveCount(2)
     // the new form starts empty
     await expect(field(page, 'Name')).toHaveValue('')
     await expect(field(page, 'Name')).toBeFocused()
@@ -201,43 +215,5 @@ test.describe('navigation in the console', () => {
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks`)
     await expect(rowOf(page, next)).toBeVisible()
-  })
-
-  test('going back or closing asks about unsaved changes but not about undone ones, and a draft can be discarded', async ({ page }) => {
-    await openConsole(page, '/admin/team')
-    await page.getByRole('link', { name: '+ New Team Member' }).click()
-    await page.getByLabel('Name').pressSequentially('Ab')
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await page.goBack()
-    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/admin/team/new')
-    const asked = page.waitForEvent('dialog')
-    const reload = page.reload()
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.accept()
-    await reload
-    const offer = page.getByRole('region', { name: 'Draft' })
-    await expect(offer).toBeVisible()
-    await offer.getByRole('button', { name: 'Discard' }).click()
-    await expect(offer).toBeHidden()
-    await page.reload()
-    await expect(page.getByLabel('Name')).toHaveValue('')
-    await expect(offer).toBeHidden()
-
-    await page.getByLabel('Name').fill('Ab')
-    await page.getByLabel('Name').fill('')
-    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
-    await expect(page).toHaveURL('/admin/team')
-    // left on purpose: nothing is offered
-    await page.getByRole('link', { name: '+ New Team Member' }).click()
-    await page.getByLabel('Name').fill('Ab')
-    await page.getByRole('link', { name: 'RETURN_TO_TEAM' }).click()
-    await question.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/admin/team')
-    await page.getByRole('link', { name: '+ New Team Member' }).click()
-    await expect(page.getByLabel('Name')).toHaveValue('')
-    await expect(offer).toBeHidden()
   })
 })

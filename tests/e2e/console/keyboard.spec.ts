@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from '../../harness/server/server'
-import { drinksOf, uniqueWord, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
+import { drinksOf, field, uniqueWord, openConsole, ownEpisode, rowOf, toast } from '../support/console-page'
 import { expect, test } from '../support/test'
 
 const FAR = 80
@@ -65,18 +65,18 @@ test('the keyboard alone is enough to sign in and to create, change and delete a
   await keyboard.press('n')
   await expect(page).toHaveURL(`/admin/caffeine/episodes/${parent}/drinks/new`)
 
-  await tabTo(page, page.getByLabel('Name'))
+  await tabTo(page, field(page, 'Name'))
   await keyboard.type(word)
-  await tabTo(page, page.getByLabel('Final Rating'))
+  await tabTo(page, field(page, 'Final Rating'))
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('7.2')
-  await expect(page.getByLabel('Tier')).toHaveValue('B')
-  await tabTo(page, page.getByLabel('Tier'))
+  await expect(field(page, 'Tier')).toHaveValue('B')
+  await tabTo(page, field(page, 'Tier'))
   await expectSeen(page)
   await keyboard.press('a')
-  await expect(page.getByLabel('Tier')).toHaveValue('A')
+  await expect(field(page, 'Tier')).toHaveValue('A')
   // every stop of the form is visible, and never covered by the button bar
-  for (const control of [page.getByLabel('Image URL'), page.getByRole('button', { name: 'Choose file' }), page.getByLabel('Notes')]) {
+  for (const control of [field(page, 'Image URL'), page.getByRole('button', { name: 'Choose file' }), field(page, 'Notes')]) {
     await tabTo(page, control)
     await expectSeen(page)
   }
@@ -89,8 +89,8 @@ test('the keyboard alone is enough to sign in and to create, change and delete a
 
   await tabTo(page, rowOf(page, word).getByRole('link', { name: 'Edit' }))
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Name')).toHaveValue(word)
-  await tabTo(page, page.getByLabel('Brand'))
+  await expect(field(page, 'Name')).toHaveValue(word)
+  await tabTo(page, field(page, 'Brand'))
   await keyboard.type('Kestrel')
   await keyboard.press('Control+s')
   await expect(toast(page, 'Caffeine drink updated successfully')).toBeVisible()

@@ -37,12 +37,13 @@ for (const facts of modules) {
       const { words, ids } = await openOwnRows(page, client, facts)
       const [first = '', , last = ''] = words
       await expect(page).toHaveTitle(facts.title)
-      const headers = await page.getByRole('columnheader').allTextContents()
+      // the first one has a checkbox
+      const headers = (await page.getByRole('columnheader').allTextContents()).slice(1)
       expect(headers.map((text) => text.replace(/[↑↓]/, '').trim())).toEqual(facts.headers)
       const record = await client.read(facts.api, ids[0] ?? 0)
       const row = rowOf(page, facts.named(first))
       expect((await cellsOf(row)).slice(0, -1)).toEqual(record && facts.cells(record))
-      expect(await row.locator('td').last().locator('a, button').allTextContents()).toEqual(facts.actions)
+      expect(await row.locator('td').last().locator('a, button').filter({ visible: true }).allTextContents()).toEqual(facts.actions)
 
       const { header, key, first: direction } = facts.sort
       const column = page.getByRole('columnheader', { name: header })
@@ -136,6 +137,7 @@ for (const facts of modules) {
         await expect(dialog).toBeHidden()
         await expect(press).toBeFocused()
         await press.press('Enter')
+        await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(dialog).toBeHidden()
       }
@@ -205,7 +207,7 @@ test('300 quotes are searched, sorted, filtered and paged by the server, and no 
   await expect(page.getByText('Page 2 of 6')).toBeVisible()
   await expect(page.getByRole('rowheader').first()).toHaveText(`${word} 050`)
   await page.getByRole('link', { name: `Edit ${word} 051` }).click()
-  await page.getByLabel('Author').fill('Somebody else')
+  await page.locator('form').getByLabel('Author', { exact: true }).fill('Somebody else')
   await page.getByRole('button', { name: 'Save Quote' }).click()
   // back in the same view, with the new value
   await expect(page.getByText('Page 2 of 6')).toBeVisible()

@@ -158,6 +158,7 @@ test.describe('saving', () => {
       await expect(box.getByRole('button', { name: 'RETRY_CONNECTION' })).toBeVisible()
       await expect(box.getByRole('button', { name: 'Retry Current Page' })).toBeVisible()
       await expect(box.getByRole('link', { name: back })).toBeVisible()
+      await expect(box.getByRole('link', { name: 'Look in the Trash' })).toHaveAttribute('href', /^\/admin\/trash\?kind=\w+$/)
     }
     for (const [id, words] of [
       ['', 'No episode ID was provided in the URL.'],

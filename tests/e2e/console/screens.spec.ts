@@ -4,7 +4,7 @@ import { expectNoHorizontalScroll, navigateConsole, uniqueWord, openConsole, own
 import { expect, expectAccessible, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const WIDE = { width: 1280, height: 800 }
-const SIZES = [WIDE, { width: 360, height: 740 }]
+const SIZES = [WIDE, { width: 360, height: 760 }]
 /** A phone of 320 px, and 1280 px at 200 %. */
 const ZOOMED = [
   { width: 320, height: 640 },
@@ -58,6 +58,9 @@ async function screens(client: Client): Promise<string[]> {
     '/admin/team',
     '/admin/team/new',
     `/admin/team/edit/${member.id}`,
+    '/admin/history',
+    '/admin/library',
+    '/admin/trash',
     '/admin/no/such/page',
     '/admin/team/edit/999999',
   ]

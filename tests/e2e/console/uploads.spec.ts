@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { png } from '../../harness/pictures'
+import { pdf, png } from '../../harness/pictures'
 import { drinksOf, expectFieldError, field, holdRequests, uniqueWord, openConsole, ownEpisode, toast } from '../support/console-page'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
 import { jsonAs } from '../../harness/json'
 
 const isUpload = (request: { method: () => string; url: () => string }): boolean =>
-  request.method() === 'POST' && /\/(media\/|image|thumbnail|restaurant-image|featured-image)$/.test(request.url())
+  request.method() === 'POST' && /\/(media\/|documents\/|image|thumbnail|restaurant-image|featured-image)$/.test(request.url())
 
 const MEDIA_ADDRESS = /^\/media\/\S+\.png$/
 const picture = async (name = 'can.png') => ({ name, mimeType: 'image/png', buffer: await png({ width: 60, height: 90 }) })
@@ -108,7 +108,7 @@ test.describe('uploads', () => {
     expect(await client.read('/v1/team', member.id)).toMatchObject({ image_url: null })
   })
 
-  test('use the endpoint of each record with a picture; a grading sheet goes to the library', async ({ page, client }) => {
+  test('use the endpoint of each record with a picture; a grading sheet goes to the library and may be a PDF', async ({ page, client }) => {
     const word = uniqueWord()
     const records = [
       [
@@ -129,7 +129,7 @@ test.describe('uploads', () => {
         '/v1/culinary',
         { restaurant_name: word, final_rating: 5 },
         (id: number) => `/admin/culinary/reviews/edit/${id}`,
-        () => '/api/v1/media/',
+        () => '/api/v1/documents/',
         1,
       ],
       [
@@ -144,12 +144,12 @@ test.describe('uploads', () => {
       const { id } = await client.create(api, body)
       await openConsole(page, form(id))
       const call = page.waitForRequest(isUpload)
-      await page
-        .locator('input[type=file]')
-        .nth(place)
-        .setInputFiles(await picture())
+      const file = place === 0 ? await picture() : { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdf('A sheet') }
+      await page.locator('input[type=file]').nth(place).setInputFiles(file)
       expect(new URL((await call).url()).pathname).toBe(path(id))
-      await expect(page.locator('input[type=url]').nth(place)).toHaveValue(MEDIA_ADDRESS)
+      await expect(page.locator('input[type=url]').nth(place)).toHaveValue(place === 0 ? MEDIA_ADDRESS : /^\/media\/\w{16}\.pdf$/)
+      if (place === 0) await expect(page.getByText(/^This picture has .+ It should have at least \d+ × \d+\.$/)).toBeVisible()
+      else await expect(page.getByRole('link', { name: 'PDF' })).toBeVisible()
     }
   })
 

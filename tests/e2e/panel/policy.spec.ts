@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { panelClient } from '../../harness/panel'
 import { png } from '../../harness/pictures'
-import { ADMIN } from '../../harness/server/server'
+import { signInToPanel } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 import { jsonAs } from '../../harness/json'
 
 // The fixture `browserErrors` fails a test when the browser console reports a policy violation. Everything that editors use
 // must work under the panel's Content-Security-Policy.
-
-async function signIn(page: Page, { username, password }: { username: string; password: string } = ADMIN): Promise<void> {
-  await page.goto('/panel/login')
-  await page.fill('#field-username', username)
-  await page.fill('#field-password', password)
-  await page.click('button[type=submit]')
-  await page.waitForURL(/\/panel$/)
-}
 
 /**
  * Fills in the current password and saves until the page shows the outcome: the form validates a field some moments after
@@ -33,7 +25,7 @@ async function saveWith(page: Page, password: string, outcome: () => Promise<voi
 }
 
 test('the panel works under its content security policy: rich text, versions, uploads', async ({ page }) => {
-  await signIn(page)
+  await signInToPanel(page)
   await page.goto('/panel/collections/posts')
   await expect(page.locator('tbody tr').first()).toBeVisible()
 
@@ -79,7 +71,7 @@ test.describe("one's own account", () => {
     const changed = { ...account, password: 'another-long-passphrase-9' }
     const panel = panelClient({ url: client.url, adminToken: client.token })
     const { doc } = jsonAs<{ doc: { id: number } }>((await panel.post('/users', { ...account, isAdmin: true })).json)
-    await signIn(page, account)
+    await signInToPanel(page, account)
     await page.goto('/panel/account')
     await expect(page.locator('input[name=currentPassword]')).toHaveCount(0)
     await page.click('#change-password')
@@ -88,8 +80,9 @@ test.describe("one's own account", () => {
     await saveWith(page, 'not-the-passphrase-at-all', () =>
       expect(page.getByText('This is not your current password')).toBeVisible({ timeout: 2_000 }),
     )
+    for (const id of ['password', 'confirm-password']) await expect(page.locator(`#field-${id}`)).toHaveValue(changed.password)
     await saveWith(page, account.password, () => page.waitForURL(/\/panel\/login/, { timeout: 5_000 }))
-    await signIn(page, changed)
+    await signInToPanel(page, changed)
     await panel.remove(`/users/${doc.id}`)
   })
 })

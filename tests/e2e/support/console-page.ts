@@ -16,11 +16,17 @@ export async function drinksOf(client: Client, episode: number): Promise<unknown
   return record ? jsonAs(record['drinks']) : []
 }
 
-/** Opens a console page and waits for its hydration: earlier clicks and keys would be lost. */
+/** Waits until the page has its heading and its records, so that what a test changes next is changed after they were read. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-loading]')).toHaveCount(0)
+}
+
+/** Opens a console page and waits for its hydration, because earlier clicks and keys would be lost, and for its records. */
 export async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectLoaded(page)
 }
 
 /**
@@ -39,25 +45,28 @@ export async function navigateConsole(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
   await expect(heading).not.toHaveText(before)
-  await expect(heading).toBeVisible()
+  await expectLoaded(page)
 }
 
 /** The row of a list with this text. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** The texts of a row's cells, including the row header, in column order. */
+/** The texts of a row's cells, including the row header, in column order, without the checkbox. */
 export const cellsOf = async (row: Locator): Promise<string[]> =>
-  (await row.getByRole('cell').or(row.getByRole('rowheader')).allInnerTexts()).map((text) => text.trim())
+  (await row.locator('th, td:not(:has(> label > input[type="checkbox"]))').allInnerTexts()).map((text) => text.trim())
 
 /** A toast with this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ has: page.getByRole('button', { name: 'Dismiss' }), hasText: text })
 
-/** A field of a form by its label, whatever its type of control. */
+/** A closed cell of a list, which is labelled like the form's field when it is empty. */
+const CLOSED_CELL = '[data-cell]'
+
+/** A field of a form by its label, whatever its type of control. Never a cell of the list that the page still shows. */
 export const field = (page: Page | Locator, label: string): Locator =>
   page
     .getByRole('textbox', { name: label, exact: true })
-    .or(page.getByLabel(label, { exact: true }))
+    .or(page.getByLabel(label, { exact: true }).and(page.locator(`:not(${CLOSED_CELL})`)))
     .first()
 
 /** Enters a value as a user would: types, selects or ticks it. */
@@ -80,9 +89,9 @@ export async function expectFieldError(control: Locator, text: string): Promise<
   await expect(control).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
 }
 
-/** Whether a request writes to the API, other than by logging in or out. */
+/** Whether a request writes content to the API: not one that signs in or out, or that says who has a form open. */
 export const isWrite = (request: Request): boolean =>
-  ['POST', 'PUT', 'DELETE'].includes(request.method()) && request.url().includes('/api/v1/') && !request.url().includes('/auth/')
+  ['POST', 'PUT', 'DELETE'].includes(request.method()) && /\/api\/v1\/(?!auth\/|presence\/)/.test(request.url())
 
 /** Holds the requests that `which` selects until they are released, to test the state in between. */
 export async function holdRequests(

@@ -9,6 +9,8 @@ export const TEMPLATE = 'E2E_TEMPLATE'
 
 /** Creates the demo content once, unless E2E_TEMPLATE names a folder or an earlier run stored one. */
 export default async function setup(): Promise<() => Promise<void>> {
+  // the template is a folder with a SQLite file
+  if (process.env['TEST_DATABASE'] === 'mongodb') return async () => undefined
   const stored = process.env[TEMPLATE] ?? demoTemplateFolder()
   if (stored && (process.env[TEMPLATE] || isDemoTemplateReady(stored))) {
     process.env[TEMPLATE] = stored

@@ -62,14 +62,14 @@ export async function publicPages(client: Client): Promise<PublicPage[]> {
   const home = named(
     '/',
     'We drink it, eat it, and think it over.',
-    ['Caffeine Compendium', 'Manifesto'],
+    ['Caffeine Compendium', 'Manifesto', 'Latest', text(episode, 'title'), text(review, 'restaurant_name'), text(post, 'title')],
     'We drink it, eat it, and think it over',
   )
   return [
     home,
     named('/caffeine', 'Caffeine Compendium', ['Latest Episodes', text(episode, 'title'), 'Drinks Database', drinkName]),
     named('/caffeine/tierlist', 'The drinks board', [drinkName]),
-    named(`/caffeine/episode/${episode.id}`, text(episode, 'title'), ['Featured Drinks', 'Watch Episode', 'More episodes']),
+    named(`/caffeine/episode/${episode.id}`, text(episode, 'title'), ['Featured Drinks', 'Watch Episode', 'Play video']),
     named(`/caffeine/drink/${drink.id}`, drinkName, [text(drink, 'brand'), text(drink, 'notes'), 'out of 10']),
     named('/quotes', 'On Wisdom', [quoteText], 'Quotes of Wisdom'),
     { ...named(`/quotes/${quote.id}`, quoteText, [text(quote, 'author'), text(quote, 'context')]), title: `${text(quote, 'author')}: ` },

@@ -100,7 +100,7 @@ export const quotePostTeamForms: readonly FormFacts[] = [
       },
       { put: [['Featured Image URL', 'picture']], says: [['Featured Image URL', URL_WORDS]] },
     ],
-    toasts: { created: 'Post created successfully', updated: 'Post updated successfully', ...saveFailed('blog post') },
+    toasts: { created: 'Published', updated: 'Unpublished', ...saveFailed('blog post') },
     rejectedField: { label: 'Excerpt', name: 'excerpt' },
     rows: { Content: 10, Excerpt: 3 },
   },

@@ -8,8 +8,11 @@ import { database, newInstallation, type Installation } from '../support/install
 import { tool } from '../support/process'
 import { startServer, type Server } from '../support/server'
 import { parseJson } from '../../harness/json'
+import { pdf } from '../../harness/pictures'
 
 const LISTS = ['/caffeine/episodes', '/caffeine/drinks', '/quotes', '/culinary', '/blog/posts', '/blog/categories', '/team']
+/** The trash, a pending draft, saved views, and the history of kinds that are not written during a backup. */
+const KEPT = ['/trash', '/culinary/1?draft=true', '/views', '/history?kind=post', '/history?kind=review', '/history?kind=team_member']
 /** In the title of each record that is written during a backup. */
 const BUSY = 'Busy '
 
@@ -17,8 +20,9 @@ let folder: string
 let installation: Installation
 let server: Server
 let client: Client
-/** The path of a picture, all picture files, and all lists when the first backup was taken. */
+/** The path of a picture, the path of what a preview link shows, all picture files, and all lists when the first backup was taken. */
 let address: string
+let preview: string
 let pictures: string[]
 let before: string[]
 
@@ -30,6 +34,8 @@ beforeAll(async () => {
   server = await startServer(installation)
   client = await administrator(server.url)
   address = await createContent()
+  const link = expectSuccess(await client.post<{ url: string }>('/previews', { kind: 'review', id: 1 }))
+  preview = `/previews/${link.url.split('/').at(-1)}`
   before = await contentOf(client)
   pictures = (await readdir(mediaOf(installation))).toSorted()
 })
@@ -39,14 +45,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every list as an administrator sees it, as text. */
-const contentOf = async (by: Client): Promise<string[]> => Promise.all(LISTS.map(async (list) => (await by.get(`${list}?limit=1000`)).text))
+/** Every list as an administrator sees it, the trash and the history, as text. */
+const contentOf = async (by: Client): Promise<string[]> =>
+  Promise.all([...LISTS, ...KEPT].map(async (list) => (await by.get(`${list}${list.includes('?') ? '&' : '?'}limit=1000`)).text))
 
 /** Lists without what was written during a backup. */
 const withoutBusy = (lists: string[]): object[][] =>
-  lists.map((text) => parseJson<object[]>(text).filter((record) => !JSON.stringify(record).includes(BUSY)))
+  lists.map((text) => [parseJson<object | object[]>(text)].flat().filter((record) => !JSON.stringify(record).includes(BUSY)))
 
-/** Creates records of each kind, with pictures and a draft. Returns the path of a picture. */
+/** Creates records of each kind, with pictures, a scheduled post and a pending draft, and a saved view. Returns the path of a picture. */
 async function createContent(): Promise<string> {
   const id = await addEpisode(client, 'In the archive', 3, 2)
   const category = expectSuccess(await client.post<{ id: number }>('/blog/categories', { name: 'Old', slug: 'old' }))
@@ -56,16 +63,25 @@ async function createContent(): Promise<string> {
       slug: 'draft',
       author: 'A',
       content: 'One\n\nTwo  \n*three*',
+      publish_at: '2099-01-01T18:00:00Z',
       category_id: category.id,
     }),
   )
   expectSuccess(await client.post('/culinary', { restaurant_name: 'Äußerst ☕ naïf', final_rating: 8.9, visit_date: '2024-02-29' }))
+  const sheet = expectSuccess(await client.upload<{ url: string }>('/documents', Uint8Array.from(pdf('A sheet'))))
+  expectSuccess(await client.put('/culinary/1', { grading_sheet_url: sheet.url }))
+  expectSuccess(await client.put('/culinary/1?draft=true', { notes: 'Not for readers yet' }))
   expectSuccess(await client.post('/team', { name: 'B', status: 'FOUNDER' }))
+  expectSuccess(await client.put('/team/1', { name: 'Changed' }))
+  const deleted = expectSuccess(await client.post<{ id: number }>('/team', { name: 'In the trash', status: 'MEMBER' }))
+  expect((await client.delete(`/team/${deleted.id}`)).status).toBe(204)
+  expectSuccess(await client.post('/views', { kind: 'drink', name: 'Best', query: 'tier=S' }))
   return expectSuccess(await client.upload<{ thumbnail_url: string }>(`/caffeine/episodes/${id}/thumbnail`, await picture())).thumbnail_url
 }
 
 async function turnUpsideDown(): Promise<void> {
   for (const list of LISTS) for (const { id } of await listAll<{ id: number }>(server.url, list)) await client.delete(`${list}/${id}`)
+  expect((await client.delete('/views/1')).status).toBe(204)
   expectSuccess(await client.post('/quotes', { quote_text: 'Newer than the backup', author: 'Late' }))
 }
 
@@ -111,6 +127,8 @@ describe('backup and restore', { timeout: 240_000 }, () => {
   })
 
   it('a restore after a crash brings back everything, pictures and accounts included', async () => {
+    // on MongoDB, the first restore has ended it
+    expect((await client.get(preview)).status).toBe(database === 'sqlite' ? 200 : 404)
     await turnUpsideDown()
     expect((await tool(installation, 'user', 'password', 'admin')).code).toBe(0)
     await server.kill()
@@ -123,10 +141,17 @@ describe('backup and restore', { timeout: 240_000 }, () => {
     expect(await contentOf(client)).toEqual(before)
     expect((await readdir(mediaOf(installation))).toSorted()).toEqual(pictures)
     expect((await call(`${server.url}${address}`)).status).toBe(200)
+    expect((await client.get(preview)).status, 'a preview link may have been revoked since').toBe(404)
     // the installation works: new ids continue, and writes succeed
     const ids = (await listAll<Quote>(server.url, '/quotes')).map(({ id }) => id)
     expect(expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'New', author: 'A' })).id).toBeGreaterThan(Math.max(...ids))
     expectSuccess(await client.upload(`/caffeine/episodes/1/thumbnail`, await picture(90)))
+    // what was in the trash returns, and an earlier state too
+    expect(expectSuccess(await client.post('/trash/team_member/2/restore', null))).toMatchObject({ name: 'In the trash' })
+    const [newest] = expectSuccess(await client.get<{ version: number }[]>('/history?limit=1'))
+    const versions = expectSuccess(await client.get<{ version: number }[]>('/history?kind=team_member&id=1')).map(({ version }) => version)
+    expect(newest?.version).toBeGreaterThan(Math.max(...versions))
+    expect(expectSuccess(await client.post(`/history/team_member/1/${versions.at(-1)}/restore`, null))).toMatchObject({ name: 'B' })
   })
 
   it('a restore into an empty installation recreates the original; a backup taken during writes contains no partial record', async () => {

@@ -10,7 +10,8 @@ import { asFormat1, manifestOf, readArchive, writeArchive } from './archives'
 import { administrator, call, clientOf, login } from '../support/client'
 import { listAll, libraryFiles, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
-import { runBundle, startProgram, tool } from '../support/process'
+import { runBundle, tool } from '../support/process'
+import { databaseFile, runSql } from '../support/sqlite'
 import { startServer, type Server } from '../support/server'
 import { parseJson } from '../../harness/json'
 import { matching, containing } from '../../harness/matchers'
@@ -31,11 +32,7 @@ const me = async (server: Server, token: string): Promise<number> => (await clie
 async function plantResetToken(): Promise<void> {
   if (database === 'sqlite') {
     const sql = "UPDATE users SET reset_password_token = 'reset-me', reset_password_expiration = '2999-01-01T00:00:00.000Z'"
-    const script = `import { createClient } from '@libsql/client'; await createClient({ url: ${JSON.stringify(installation.databaseUrl)} }).execute(${JSON.stringify(sql)})`
-    // a separate process, because the client keeps the file open until garbage collection
-    const { exited } = startProgram(process.execPath, ['--input-type=module', '--eval', script], {})
-    expect((await exited).code).toBe(0)
-    return
+    return runSql(databaseFile(installation), sql)
   }
   const client = await mongoose.mongo.MongoClient.connect(installation.databaseUrl)
   const values = {

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, call, type Client, type ApiResponse } from '../support/client'
+import { describe, expect, it } from 'vitest'
+import { ownServer } from '../support/own-server'
+import { call, type ApiResponse } from '../support/client'
 import { addEpisode, listAll, libraryFiles, expectSuccess, picture, type Drink, type Episode, type Quote } from '../support/content'
-import { database, newInstallation, type Installation } from '../support/installation'
-import { startServer, type Server } from '../support/server'
+import { database } from '../support/installation'
 import { databaseFile, integrity } from '../support/sqlite'
 import { until } from '../../harness/poll'
 import { isFull } from '../../harness/server/database'
@@ -16,23 +16,7 @@ const EPISODES = isFull ? 6 : 4
 /** When the kill comes, in responses. The point within a transaction is random; `npm test -- --full` tries more. */
 const KILLS = isFull ? [1, 2, 4] : [2]
 
-let installation: Installation
-let server: Server
-let client: Client
-
-const restart = async (): Promise<void> => {
-  server = await startServer(installation)
-  client = await administrator(server.url)
-}
-
-beforeAll(async () => {
-  installation = await newInstallation()
-  await restart()
-})
-afterAll(async () => {
-  await server.kill()
-  await installation.remove()
-})
+const own = ownServer()
 
 /** Starts calls together and kills the server after `count` responses. Returns the status of each call, null without a response. */
 async function killAfter(count: number, calls: (() => Promise<ApiResponse>)[]): Promise<(number | null)[]> {
@@ -45,16 +29,16 @@ async function killAfter(count: number, calls: (() => Promise<ApiResponse>)[]): 
     ),
   )
   await until(`${count} responses`, () => statuses.filter((status) => status !== null).length >= count)
-  await server.kill()
+  await own.server.kill()
   await Promise.all(all)
   return statuses
 }
 
 /** Asserts that no write is partial: each episode has all its drinks and quotes, and nothing refers to a deleted one. Returns the episodes. */
 async function expectNoPartialWrites(): Promise<Episode[]> {
-  const episodes = await listAll<Episode>(server.url, '/caffeine/episodes')
-  const drinks = await listAll<Drink>(server.url, '/caffeine/drinks')
-  const quotes = await listAll<Quote>(server.url, '/quotes')
+  const episodes = await listAll<Episode>(own.server.url, '/caffeine/episodes')
+  const drinks = await listAll<Drink>(own.server.url, '/caffeine/drinks')
+  const quotes = await listAll<Quote>(own.server.url, '/quotes')
   const ids = new Set(episodes.map(({ id }) => id))
   expect(drinks.filter((drink) => !ids.has(drink.episode_id))).toEqual([])
   expect(episodes.map((episode) => episode.drinks.length).filter((count) => count !== DRINKS)).toEqual([])
@@ -65,40 +49,40 @@ async function expectNoPartialWrites(): Promise<Episode[]> {
 }
 
 async function expectIntactFile(): Promise<void> {
-  if (database === 'sqlite') expect(await integrity(databaseFile(installation))).toEqual({ check: 'ok', dangling: 0 })
+  if (database === 'sqlite') expect(await integrity(databaseFile(own.installation))).toEqual({ check: 'ok', dangling: 0 })
 }
 
 describe('a kill in the middle of writes leaves no partial write', { timeout: 240_000 }, () => {
   it.each(KILLS)('deleting episodes with their drinks and quotes, killed after %i responses', async (count) => {
     const ids: number[] = []
-    for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
-    const before = await listAll<Quote>(server.url, '/quotes')
+    for (let n = 1; n <= EPISODES; n++) ids.push(await addEpisode(own.client, `Round ${count}, episode ${n}`, DRINKS, QUOTES))
+    const before = await listAll<Quote>(own.server.url, '/quotes')
     const statuses = await killAfter(
       count,
-      ids.map((id) => () => client.delete(`/caffeine/episodes/${id}`)),
+      ids.map((id) => () => own.client.delete(`/caffeine/episodes/${id}`)),
     )
     expect(statuses.filter((status) => status !== null && status !== 204)).toEqual([])
     await expectIntactFile()
-    await restart()
+    await own.restart()
     const left = new Set((await expectNoPartialWrites()).map(({ id }) => id))
     // acknowledged deletions are permanent
     for (const [index, status] of statuses.entries()) if (status === 204) expect(left.has(ids[index] ?? 0)).toBe(false)
-    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(before.length)
+    expect(await listAll<Quote>(own.server.url, '/quotes')).toHaveLength(before.length)
   })
 
   it('creating records: acknowledged records exist, and new ids continue after them', async () => {
     const titles = Array.from({ length: 40 }, (_, n) => `Created ${n}`)
     const statuses = await killAfter(
       10,
-      titles.map((title) => () => client.post('/team', { name: title, status: 'MEMBER' })),
+      titles.map((title) => () => own.client.post('/team', { name: title, status: 'MEMBER' })),
     )
     await expectIntactFile()
-    await restart()
-    const members = await listAll<{ id: number; name: string }>(server.url, '/team')
+    await own.restart()
+    const members = await listAll<{ id: number; name: string }>(own.server.url, '/team')
     const names = members.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const [index, status] of statuses.entries()) if (status === 201) expect(names).toContain(titles[index])
-    const next = expectSuccess(await client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
+    const next = expectSuccess(await own.client.post<{ id: number }>('/team', { name: 'After the kill', status: 'MEMBER' }))
     expect(next.id).toBeGreaterThan(Math.max(...members.map(({ id }) => id)))
   })
 
@@ -106,37 +90,37 @@ describe('a kill in the middle of writes leaves no partial write', { timeout: 24
     const bytes = await picture(120, 1_400)
     const ids: number[] = []
     for (let n = 1; n <= 6; n++)
-      ids.push(expectSuccess(await client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
+      ids.push(expectSuccess(await own.client.post<{ id: number }>('/team', { name: `Portrayed ${n}`, status: 'MEMBER' })).id)
     const statuses = await killAfter(
       1,
-      ids.map((id) => () => client.upload(`/team/${id}/image`, bytes)),
+      ids.map((id) => () => own.client.upload(`/team/${id}/image`, bytes)),
     )
     await expectIntactFile()
-    for (const name of await libraryFiles(installation))
-      await expect(access(path.join(installation.dataDir, 'media', name)), name).resolves.toBeUndefined()
-    await restart()
-    const members = (await listAll<{ id: number; image_url: string | null }>(server.url, '/team')).filter(({ id }) => ids.includes(id))
+    for (const name of await libraryFiles(own.installation))
+      await expect(access(path.join(own.installation.dataDir, 'media', name)), name).resolves.toBeUndefined()
+    await own.restart()
+    const members = (await listAll<{ id: number; image_url: string | null }>(own.server.url, '/team')).filter(({ id }) => ids.includes(id))
     for (const [index, status] of statuses.entries())
       if (status === 200) expect(members.find(({ id }) => id === ids[index])?.image_url).toMatch(/^\/media\//)
-    for (const { image_url } of members) if (image_url) expect((await call(`${server.url}${image_url}`)).status).toBe(200)
+    for (const { image_url } of members) if (image_url) expect((await call(`${own.server.url}${image_url}`)).status).toBe(200)
   })
 
   it('afterwards the server accepts every kind of write', async () => {
-    const id = await addEpisode(client, 'Afterwards', DRINKS, QUOTES)
-    expect((await client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
-    expect((await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
+    const id = await addEpisode(own.client, 'Afterwards', DRINKS, QUOTES)
+    expect((await own.client.put(`/caffeine/episodes/${id}`, { guest_name: 'Somebody' })).status).toBe(200)
+    expect((await own.client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture())).status).toBe(200)
     // MongoDB ends a killed process's transactions after a minute; until then the server answers 503
-    for (const episode of await listAll<Episode>(server.url, '/caffeine/episodes')) {
+    for (const episode of await listAll<Episode>(own.server.url, '/caffeine/episodes')) {
       const status = await until(
         'the episode is deleted',
         async () => {
-          const response = await client.delete(`/caffeine/episodes/${episode.id}`)
+          const response = await own.client.delete(`/caffeine/episodes/${episode.id}`)
           return response.status === 503 ? null : response.status
         },
         150_000,
       )
       expect(status).toBe(204)
     }
-    expect(await listAll<Drink>(server.url, '/caffeine/drinks')).toEqual([])
+    expect(await listAll<Drink>(own.server.url, '/caffeine/drinks')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { administrator, clientOf, tryLogin, type Client, type ApiResponse } from '../support/client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownServer } from '../support/own-server'
+import { clientOf, tryLogin, type ApiResponse } from '../support/client'
 import { addEpisode, listAll, expectSuccess, type Drink, type Quote } from '../support/content'
-import { ADMIN, newInstallation, type Installation } from '../support/installation'
+import { ADMIN } from '../support/installation'
 import { tool, type Outcome } from '../support/process'
-import { startServer, type Server } from '../support/server'
 import { isFull } from '../../harness/server/database'
 
 /** `npm test -- --full` sends more requests at once and repeats the races. */
@@ -11,18 +11,7 @@ const MANY = isFull ? 50 : 12
 const ROUNDS = isFull ? 10 : 4
 const HELPERS = isFull ? 3 : 1
 
-let installation: Installation
-let server: Server
-let client: Client
-beforeAll(async () => {
-  installation = await newInstallation()
-  server = await startServer(installation)
-  client = await administrator(server.url)
-})
-afterAll(async () => {
-  await server.kill()
-  await installation.remove()
-})
+const own = ownServer()
 
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 const tally = (responses: ApiResponse[]): Record<string, number> =>
@@ -33,7 +22,7 @@ async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; re
   const reads: ApiResponse[] = []
   let over = false
   const reader = async (path: string): Promise<void> => {
-    while (!over) reads.push(await clientOf(server.url).get(path))
+    while (!over) reads.push(await clientOf(own.server.url).get(path))
   }
   const readers = ['/quotes', '/caffeine/episodes', '/caffeine/tierlist'].map(reader)
   const done = await work.finally(() => (over = true))
@@ -43,29 +32,30 @@ async function withConcurrentReaders<T>(work: Promise<T>): Promise<{ done: T; re
 
 let outputBefore = 0
 beforeEach(() => {
-  outputBefore = server.output().length
+  outputBefore = own.server.output().length
 })
 /** Database errors caused by concurrency. Neither responses nor the log may contain them. */
-const expectNoConflictErrors = (): void => expect(server.output().slice(outputBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
+const expectNoConflictErrors = (): void =>
+  expect(own.server.output().slice(outputBefore)).not.toMatch(/SQLITE_BUSY|WriteConflict|"level":50/)
 
 describe('many requests at once', { timeout: 180_000 }, () => {
   it(`${MANY} concurrent creates give ${MANY} records with consecutive ids`, async () => {
     const { done, reads } = await withConcurrentReaders(
-      Promise.all(times(MANY, (n) => client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))),
+      Promise.all(times(MANY, (n) => own.client.post<Quote>('/quotes', { quote_text: `One of many, ${n}`, author: 'Crowd' }))),
     )
     expect(tally(done)).toEqual({ 201: MANY })
     expect(Object.keys(tally(reads))).toEqual(['200'])
     const ids = done.map(({ json }) => json.id).toSorted((a, b) => a - b)
     expect(new Set(ids).size).toBe(MANY)
     expect(ids).toEqual(times(MANY, (n) => (ids[0] ?? 0) + n))
-    expect(await listAll<Quote>(server.url, '/quotes')).toHaveLength(MANY)
+    expect(await listAll<Quote>(own.server.url, '/quotes')).toHaveLength(MANY)
     expectNoConflictErrors()
   })
 
   it('none of fifty writers at once waits longer than fifty writes in a row take', async () => {
     const write = async (n: number): Promise<number> => {
       const begun = performance.now()
-      expect((await client.post<Quote>('/quotes', { quote_text: `In a queue, ${n}`, author: `Writer ${n % 5}` })).status).toBe(201)
+      expect((await own.client.post<Quote>('/quotes', { quote_text: `In a queue, ${n}`, author: `Writer ${n % 5}` })).status).toBe(201)
       return performance.now() - begun
     }
     const alone: number[] = []
@@ -78,26 +68,26 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   })
 
   it(`${MANY} concurrent updates of one record all succeed, and the result is exactly one of them`, async () => {
-    const { id } = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
+    const { id } = expectSuccess(await own.client.post<Quote>('/quotes', { quote_text: 'Fought over', author: 'Nobody' }))
     const { done, reads } = await withConcurrentReaders(
-      Promise.all(times(MANY, (n) => client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
+      Promise.all(times(MANY, (n) => own.client.put<Quote>(`/quotes/${id}`, { quote_text: `Version ${n}`, author: `Author ${n}` }))),
     )
     expect(tally(done)).toEqual({ 200: MANY })
     expect(Object.keys(tally(reads))).toEqual(['200'])
-    const last = expectSuccess(await clientOf(server.url).get<Quote>(`/quotes/${id}`))
+    const last = expectSuccess(await clientOf(own.server.url).get<Quote>(`/quotes/${id}`))
     expect(last.author.replace('Author', 'Version')).toBe(last.quote_text)
     expectNoConflictErrors()
   })
 
   it('concurrent updates of different fields of one record do not undo each other', async () => {
-    const { id } = expectSuccess(await client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
+    const { id } = expectSuccess(await own.client.post<{ id: number }>('/culinary', { restaurant_name: 'Shared table', final_rating: 5 }))
     for (let round = 1; round <= ROUNDS; round++) {
       const responses = await Promise.all([
-        client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
-        client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
+        own.client.put(`/culinary/${id}`, { notes: `notes ${round}` }),
+        own.client.put(`/culinary/${id}`, { restaurant_name: `name ${round}` }),
       ])
       expect(tally(responses)).toEqual({ 200: 2 })
-      expect(expectSuccess(await client.get(`/culinary/${id}`))).toMatchObject({
+      expect(expectSuccess(await own.client.get(`/culinary/${id}`))).toMatchObject({
         notes: `notes ${round}`,
         restaurant_name: `name ${round}`,
       })
@@ -105,7 +95,7 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   })
 
   it('of ten requests for one slug, one succeeds and nine get 409', async () => {
-    const responses = await Promise.all(times(10, (n) => client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
+    const responses = await Promise.all(times(10, (n) => own.client.post('/blog/categories', { name: `Wanted ${n}`, slug: 'wanted' })))
     expect(tally(responses)).toEqual({ 201: 1, 409: 9 })
   })
 
@@ -113,24 +103,24 @@ describe('many requests at once', { timeout: 180_000 }, () => {
     const responses = await Promise.all(
       times(24, (n) =>
         n % 2 === 0
-          ? client.post('/quotes', { quote_text: `Neighbour ${n}`, author: 'N' })
-          : client.post('/blog/categories', { name: `Clash ${n}`, slug: 'clash' }),
+          ? own.client.post('/quotes', { quote_text: `Neighbour ${n}`, author: 'N' })
+          : own.client.post('/blog/categories', { name: `Clash ${n}`, slug: 'clash' }),
       ),
     )
     expect(tally(responses)).toEqual({ 201: 13, 409: 11 })
-    const texts = (await listAll<Quote>(server.url, '/quotes')).map(({ quote_text }) => quote_text)
+    const texts = (await listAll<Quote>(own.server.url, '/quotes')).map(({ quote_text }) => quote_text)
     expect(texts.filter((text) => text.startsWith('Neighbour'))).toHaveLength(12)
     expectNoConflictErrors()
   })
 
   it('drinks created while their episode is deleted leave no orphan, and each gets a definite response', async () => {
     for (let round = 1; round <= ROUNDS; round++) {
-      const id = await addEpisode(client, `Leaving ${round}`, 2, 0)
-      const adding = times(6, (n) => client.post<Drink>('/caffeine/drinks', { name: `Late ${n}`, final_rating: 4, episode_id: id }))
-      const [gone, ...added] = await Promise.all([client.delete(`/caffeine/episodes/${id}`), ...adding])
+      const id = await addEpisode(own.client, `Leaving ${round}`, 2, 0)
+      const adding = times(6, (n) => own.client.post<Drink>('/caffeine/drinks', { name: `Late ${n}`, final_rating: 4, episode_id: id }))
+      const [gone, ...added] = await Promise.all([own.client.delete(`/caffeine/episodes/${id}`), ...adding])
       expect(gone?.status).toBe(204)
       expect(added.filter(({ status }) => status !== 201 && status !== 422).map(({ status, text }) => `${status} ${text}`)).toEqual([])
-      expect((await listAll<Drink>(server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
+      expect((await listAll<Drink>(own.server.url, '/caffeine/drinks')).filter(({ episode_id }) => episode_id === id)).toEqual([])
     }
     expectNoConflictErrors()
   })
@@ -138,10 +128,10 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   it('a category that is deleted while posts choose it is either gone or used, never both', async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const { id } = expectSuccess(
-        await client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
+        await own.client.post<{ id: number }>('/blog/categories', { name: `Contested ${round}`, slug: `contested-${round}` }),
       )
       const post = { title: 'Taker', slug: `taker-${round}`, author: 'A', content: 'Text', category_id: id }
-      const [gone, taken] = await Promise.all([client.delete(`/blog/categories/${id}`), client.post('/blog/posts', post)])
+      const [gone, taken] = await Promise.all([own.client.delete(`/blog/categories/${id}`), own.client.post('/blog/posts', post)])
       expect(
         [
           [204, 422],
@@ -154,25 +144,25 @@ describe('many requests at once', { timeout: 180_000 }, () => {
   })
 
   it('six concurrent logins give six working tokens', async () => {
-    const responses = await Promise.all(times(6, () => tryLogin(server.url, ADMIN.username, ADMIN.password)))
-    const profiles = await Promise.all(responses.map(({ json }) => clientOf(server.url, json.access_token).get('/users/me')))
+    const responses = await Promise.all(times(6, () => tryLogin(own.server.url, ADMIN.username, ADMIN.password)))
+    const profiles = await Promise.all(responses.map(({ json }) => clientOf(own.server.url, json.access_token).get('/users/me')))
     expect(tally(profiles)).toEqual({ 200: 6 })
   })
 
   it('concurrent writes by the server and by command-line tools all succeed', async () => {
-    const total = async (): Promise<number> => Number((await client.get('/team?limit=0')).headers.get('x-total-count'))
+    const total = async (): Promise<number> => Number((await own.client.get('/team?limit=0')).headers.get('x-total-count'))
     const before = await total()
     const helpers = async (): Promise<Outcome[]> => {
       const outcomes: Outcome[] = []
       for (let n = 1; n <= HELPERS; n++)
-        outcomes.push(await tool(installation, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
+        outcomes.push(await tool(own.installation, 'user', 'add', `helper${n}`, '--password', 'a-good-long-passphrase-8'))
       return outcomes
     }
     const tools = helpers()
     let over = false
     const responses: ApiResponse[] = []
     const writer = async (n: number): Promise<void> => {
-      while (!over) responses.push(await client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
+      while (!over) responses.push(await own.client.post('/team', { name: `Meanwhile ${n}`, status: 'MEMBER' }))
     }
     const writers = times(3, writer)
     const outcomes = await tools.finally(() => (over = true))

@@ -20,8 +20,11 @@ describe('names of stored pictures', () => {
   it('are recognised with their variants, unlike any other name', () => {
     const stem = '0123456789abcdef-700x400a-A-_a'
     for (const name of [`${stem}.gif`, `${stem}-320w.webp`, `${stem}-1440w.avif`]) expect(mediaStem(name)).toBe(stem)
+    expect(mediaStem('0123456789abcdef.pdf')).toBe('0123456789abcdef')
     for (const name of [
       'README.txt',
+      '0123456789abcde.pdf',
+      'a/0123456789abcdef.pdf',
       '.hidden',
       `${stem}`,
       `${stem}.svg`,
@@ -55,7 +58,11 @@ describe('the media sweep', () => {
     const kept = expectSuccess(await client.upload<{ url: string }>('/media', await picture(10, 400)))
     const linked = nameOf('00000000000000aa')
     expectSuccess(await client.post('/caffeine/episodes', { title: 'Linked by its address', thumbnail_url: `/media/${linked}` }))
-    await Promise.all([writeFile(path.join(folder(), 'README.txt'), 'mine'), writeFile(path.join(folder(), linked), 'linked')])
+    const trashed = nameOf('00000000000000ab')
+    const gone = { title: 'In the trash', thumbnail_url: `/media/${trashed}` }
+    const { id } = expectSuccess(await client.post<{ id: number }>('/caffeine/episodes', gone))
+    expect((await client.delete(`/caffeine/episodes/${id}`)).status).toBe(204)
+    await Promise.all(['README.txt', linked, trashed].map((name) => writeFile(path.join(folder(), name), 'mine')))
     const bytes = await sharp({
       create: { width: 1_600, height: 1_000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
     })
@@ -75,7 +82,7 @@ describe('the media sweep', () => {
     const young = nameOf('00000000000000dd')
     await writeFile(path.join(folder(), young), 'just begun')
     server = await startServer(installation)
-    const wanted = [...new Set([...(await libraryFiles(installation)), 'README.txt', linked, young])].sort()
+    const wanted = [...new Set([...(await libraryFiles(installation)), 'README.txt', linked, trashed, young])].sort()
     await until('the orphans are gone', async () => (await files()).length <= wanted.length)
     expect(await files()).toEqual(wanted)
     expect(wanted).toContain(kept.url.replace('/media/', ''))

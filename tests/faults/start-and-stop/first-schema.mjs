@@ -1,17 +1,26 @@
-// Usage: node first-schema.mjs FILE MIGRATION. Turns a SQLite file back into one of the first version: without what the
-// migration adds and without everything that is derived. A process of its own, because a client keeps a file open until
+// Usage: node first-schema.mjs FILE CONTENT MIGRATIONS... Turns a SQLite file back into one of the first version: without what
+// the migrations add and without everything that is derived. Posts get the content, as that version stored it. A process of its own, because a client keeps a file open until
 // garbage collection.
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@libsql/client'
 
-const [file, migration] = process.argv.slice(2)
+const [file, content, ...migrations] = process.argv.slice(2)
 const client = createClient({ url: `file:${file}` })
 const { rows } = await client.execute(
   `SELECT 'DROP ' || type || ' ' || name AS statement FROM sqlite_master WHERE type = 'trigger' OR (type = 'index' AND name LIKE 'list%')`,
 )
 for (const { statement } of rows) if (typeof statement === 'string') await client.execute(statement)
-const added = (await readFile(migration, 'utf8')).matchAll(/ALTER TABLE \\`(\w+)\\` ADD \\`(\w+)\\`/g)
-for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+for (const migration of migrations) {
+  const text = await readFile(migration, 'utf8')
+  const added = text.matchAll(/ALTER TABLE \\`(\w+)\\` ADD \\`(\w+)\\`/g)
+  for (const [, table, column] of added) await client.execute(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+  // what it dropped is made again on the way down
+  const made = text.slice(text.indexOf('function down')).matchAll(/CREATE INDEX \\`(\w+)\\` ON \\`(\w+)\\` \(\\`(\w+)\\`\)/g)
+  for (const [, index, table, column] of made) await client.execute(`CREATE INDEX ${index} ON ${table} (${column})`)
+}
+await client.execute({ sql: 'UPDATE posts SET content = ?', args: [content] })
 await client.execute("DELETE FROM payload_migrations WHERE name NOT LIKE '%_initial'")
-await client.executeMultiple('DROP TABLE figures; DROP TABLE derived;')
+await client.executeMultiple(
+  'DROP TABLE figures; DROP TABLE derived; DROP TABLE trash; DROP TABLE history; DROP TABLE drafts; DROP TABLE previews; DROP TABLE batches;',
+)
 client.close()

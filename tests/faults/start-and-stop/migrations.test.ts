@@ -15,7 +15,9 @@ import { runBundle } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
+import { jsonAs } from '../../harness/json'
 import { containing, having } from '../../harness/matchers'
+import { STORED_TEXT, expectStoredText } from './stored-text'
 
 /** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
 const REBUILD = `
@@ -81,6 +83,9 @@ if (database === 'sqlite') {
     const client = await administrator(server.url)
     const id = await addEpisode(client, 'Kept', 3, 2)
     expectSuccess(await client.upload(`/caffeine/episodes/${id}/thumbnail`, await picture()))
+    expectSuccess(
+      await client.post('/blog/posts', { title: 'Formatted', slug: 'formatted', author: 'A', content: 'x', is_published: true }),
+    )
     await server.stop()
   })
   afterAll(async () => {
@@ -157,20 +162,36 @@ if (database === 'sqlite') {
 
   describe('a file of the first version', { timeout: 120_000 }, () => {
     it('gets sort keys, counts and totals at its next start', async () => {
-      const migration = path.resolve('cms/database/migrations', `${migrations.find(({ name }) => name.endsWith('_list_keys'))?.name}.ts`)
-      await promisify(execFile)(process.execPath, [
-        path.resolve(import.meta.dirname, 'first-schema.mjs'),
-        databaseFile(installation),
-        migration,
-      ])
+      const later = migrations.slice(1).map(({ name }) => path.resolve('cms/database/migrations', `${name}.ts`))
+      const script = path.resolve(import.meta.dirname, 'first-schema.mjs')
+      await promisify(execFile)(process.execPath, [script, databaseFile(installation), JSON.stringify(STORED_TEXT), ...later])
       const server = await startServer(installation)
       await expectContent(server)
+      // saved before the database kept who did it
+      expect(
+        await columnOf(await copyOf(databaseFile(installation), installation.dataDir), 'SELECT DISTINCT saved_by FROM drinks'),
+      ).toEqual([null])
       const api = await administrator(server.url)
       const read = async (address: string): Promise<unknown> => (await fetch(`${server.url}/api/v1/${address}`)).json()
       const names = [1, 2, 3].map((n) => having({ name: `Kept, drink ${n}` }))
       expect(await read('caffeine/drinks/?sort=name')).toEqual(names)
       expect(await read('quotes/?author=kept')).toHaveLength(2)
+      // what earlier releases held is published as of its creation
+      for (const address of ['caffeine/episodes/1', 'caffeine/drinks/1', 'quotes/1', 'blog/posts/1']) {
+        const record = jsonAs<{ created_at: string }>(await read(address))
+        expect(record, address).toMatchObject({ is_published: true, published_at: record.created_at, publish_at: null })
+      }
       expect(await read('summary')).toMatchObject({ episodes: { total: 1 }, drinks: { total: 3 }, quotes: { total: 2 } })
+      await expectStoredText(api, read)
+      // what was saved before the history existed can be brought back too
+      expectSuccess(await api.put('/caffeine/drinks/1', { name: 'Renamed' }))
+      const [renamed, first] = expectSuccess(
+        await api.get<{ version: number; act: string; by: string | null }[]>('/history/?kind=drink&id=1'),
+      )
+      expect([renamed, first]).toEqual([having({ act: 'update', by: 'admin' }), having({ act: 'create', by: null, via: 'system' })])
+      expect(expectSuccess(await api.post(`/history/drink/1/${first?.version}/restore`, null))).toMatchObject({ name: 'Kept, drink 1' })
+      expect((await api.delete('/caffeine/drinks/1')).status).toBe(204)
+      expect(expectSuccess(await api.post('/trash/drink/1/restore', null))).toMatchObject({ name: 'Kept, drink 1' })
       await addEpisode(api, 'Another', 4, 0)
       expect(await read('caffeine/episodes/?sort=-drinks&limit=1')).toEqual([having({ title: 'Another' })])
       expect(await read('summary')).toMatchObject({ episodes: { total: 2 }, drinks: { total: 7 } })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, type Client } from '../support/client'
+import { describe, expect, it } from 'vitest'
+import { ownServer } from '../support/own-server'
 import { expectSuccess } from '../support/content'
-import { database, newInstallation, type Installation } from '../support/installation'
+import { database } from '../support/installation'
 import { tool } from '../support/process'
-import { startServer, type Server } from '../support/server'
 import { containing } from '../../harness/matchers'
 
 const WORDS = [
@@ -45,24 +44,13 @@ const PATHS = [
   '/quotes/?author=kestrel%20lime&missing=context',
 ]
 
-let installation: Installation
-let server: Server
-let client: Client
-beforeAll(async () => {
-  installation = await newInstallation()
-  server = await startServer(installation)
-  client = await administrator(server.url)
-})
-afterAll(async () => {
-  await server.stop()
-  await installation.remove()
-})
+const own = ownServer()
 
 /** Bodies and totals of all these addresses. */
 async function answers(): Promise<unknown[]> {
   const all: unknown[] = []
   for (const path of PATHS) {
-    const { status, text, headers } = await client.get(path)
+    const { status, text, headers } = await own.client.get(path)
     expect(status, path).toBe(200)
     all.push([path, headers.get('x-total-count'), text])
   }
@@ -78,30 +66,28 @@ describe('npm run reindex', () => {
       ...(index % 2 ? { context: wordAt(index * 7) } : {}),
     }))
     const ids: number[] = []
-    for (const quote of quotes) ids.push(expectSuccess(await client.post<{ id: number }>('/quotes/', quote)).id)
+    for (const quote of quotes) ids.push(expectSuccess(await own.client.post<{ id: number }>('/quotes/', quote)).id)
     const fresh = await answers()
     expect(fresh.filter((answer) => String(answer).includes(',0,'))).not.toHaveLength(PATHS.length)
 
     // a restart indexes what is waiting; then some of it changes again
-    await server.stop()
-    server = await startServer(installation)
-    client = await administrator(server.url)
+    await own.server.stop()
+    await own.restart()
     expect(await answers()).toEqual(fresh)
     await Promise.all(
-      ids.slice(0, 10).map((id, index) => client.put(`/quotes/${id}`, { quote_text: wordAt(index + 3), author: wordAt(index) })),
+      ids.slice(0, 10).map((id, index) => own.client.put(`/quotes/${id}`, { quote_text: wordAt(index + 3), author: wordAt(index) })),
     )
-    await Promise.all(ids.slice(10, 15).map((id) => client.delete(`/quotes/${id}`)))
+    await Promise.all(ids.slice(10, 15).map((id) => own.client.delete(`/quotes/${id}`)))
     const changed = await answers()
     expect(changed).not.toEqual(fresh)
 
     if (database === 'sqlite') {
-      expect(await tool(installation, 'reindex')).toMatchObject({ code: 1, stderr: containing('Stop the server first') })
-      await server.stop()
+      expect(await tool(own.installation, 'reindex')).toMatchObject({ code: 1, stderr: containing('Stop the server first') })
+      await own.server.stop()
     }
-    expect(await tool(installation, 'reindex')).toMatchObject({ code: 0, stderr: '' })
+    expect(await tool(own.installation, 'reindex')).toMatchObject({ code: 0, stderr: '' })
     if (database === 'sqlite') {
-      server = await startServer(installation)
-      client = await administrator(server.url)
+      await own.restart()
     }
     expect(await answers()).toEqual(changed)
   })

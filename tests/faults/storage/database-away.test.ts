@@ -9,7 +9,7 @@ import { until } from '../../harness/poll'
 import { jsonAs } from '../../harness/json'
 
 /** The limit is ten seconds (socketTimeoutMS and serverSelectionTimeoutMS); the rest is for a busy machine. */
-const ABOUT_TEN_SECONDS = 20_000
+const ABOUT_TEN_SECONDS = 30_000
 const mongoPid = Number(process.env['MONGODB_TEST_PID'] ?? 0)
 
 let installation: Installation

@@ -1,9 +1,8 @@
-import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, login } from '../support/client'
 import { newInstallation, type Installation } from '../support/installation'
 import { startServer, type Server } from '../support/server'
-import { databaseFile } from '../support/sqlite'
+import { databaseFile, runSql } from '../support/sqlite'
 import { until } from '../../harness/poll'
 
 let installation: Installation
@@ -18,11 +17,7 @@ afterAll(async () => {
 })
 
 /** Runs a statement on the database directly, without the server. */
-async function onFile(sql: string): Promise<void> {
-  const client = createClient({ url: `file:${databaseFile(installation)}` })
-  await client.execute(sql)
-  client.close()
-}
+const onFile = (sql: string): Promise<void> => runSql(databaseFile(installation), sql)
 
 describe('a query that fails', { timeout: 60_000 }, () => {
   it('is logged in one line per event, without the query and its parameters', async () => {

@@ -1,15 +1,32 @@
 import path from 'node:path'
-import { createClient } from '@libsql/client'
 import type { Installation } from './installation'
+import { parseJson } from '../../harness/json'
+import { startProgram } from './process'
 
 /** The path of an installation's SQLite file. */
 export const databaseFile = (installation: Installation): string => path.join(installation.dataDir, 'ccc.db')
 
+/**
+ * Runs a script with `client` on a file, in a process of its own: a client keeps the file open until garbage collection, and its end
+ * can lock the file while a server starts. @returns what the script printed. @throws if it fails.
+ */
+async function inOwnProcess(file: string, script: string): Promise<string> {
+  const client = `const client = createClient({ url: ${JSON.stringify(`file:${file}`)} })`
+  const program = `import { createClient } from '@libsql/client'; ${client}; ${script}`
+  const { exited, stdout, stderr } = startProgram(process.execPath, ['--input-type=module', '--eval', program], {})
+  if ((await exited).code !== 0) throw new Error(`The statements failed: ${stderr()}`)
+  return stdout()
+}
+
 /** SQLite's integrity check of a file, and the number of dangling references. */
 export async function integrity(file: string): Promise<{ check: string; dangling: number }> {
-  const client = createClient({ url: `file:${file}` })
-  const { rows } = await client.execute('PRAGMA integrity_check')
-  const foreign = await client.execute('PRAGMA foreign_key_check')
-  client.close()
-  return { check: rows.map((row) => (typeof row[0] === 'string' ? row[0] : '')).join('; '), dangling: foreign.rows.length }
+  const rowsOf = (pragma: string): string => `(await client.execute('PRAGMA ${pragma}')).rows`
+  const script = `const check = ${rowsOf('integrity_check')}.map((row) => String(row[0])).join('; ')
+    console.log(JSON.stringify({ check, dangling: ${rowsOf('foreign_key_check')}.length }))`
+  return parseJson(await inOwnProcess(file, script))
+}
+
+/** Runs SQL statements on a file, after those of a server that is writing to it. @throws if they fail. */
+export async function runSql(file: string, statements: string): Promise<void> {
+  await inOwnProcess(file, `await client.executeMultiple(${JSON.stringify(`PRAGMA busy_timeout = 10000; ${statements}`)})`)
 }

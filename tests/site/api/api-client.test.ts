@@ -15,7 +15,7 @@ describe('requests of the API client', () => {
     const calls = fakeNetwork(() => json({ a: 1 }, 200, { 'X-Total-Count': '41' }))
     let token: string | null = 'secret'
     const api = createApiClient({ getToken: () => token, onUnauthorized: () => undefined })
-    expect(await api.get('/v1/quotes/', schema, { query: { skip: 0, limit: 100, none: undefined, is_published: true } })).toEqual({
+    expect(await api.get('/v1/quotes/', schema, { query: { skip: 0, limit: 100, none: undefined, is_published: true } })).toMatchObject({
       data: { a: 1 },
       total: 41,
     })
@@ -23,7 +23,7 @@ describe('requests of the API client', () => {
     await api.send('POST', '/v1/quotes/', { quote_text: 'é' }, schema)
     const [read, write] = calls
     expect(read).toMatchObject({ method: 'GET', url: '/api/v1/quotes/?skip=0&limit=100&is_published=true' })
-    expect(read?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer secret' })
+    expect(read?.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer secret', 'X-Client': 'console' })
     expect(write).toMatchObject({ method: 'POST', url: '/api/v1/quotes/', body: '{"quote_text":"é"}' })
     expect(write?.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json' })
   })
@@ -33,7 +33,7 @@ describe('requests of the API client', () => {
     const api = clientOf()
     await api.form('/v1/auth/login', new URLSearchParams({ username: 'a&b', password: 'p=+ é' }), schema)
     expect(String(calls[0]?.body)).toBe('username=a%26b&password=p%3D%2B+%C3%A9')
-    expect(await api.command('DELETE', '/v1/quotes/1')).toBeUndefined()
+    expect(await api.command('DELETE', '/v1/quotes/1')).toBe(204)
     expect([calls[1]?.body ?? null, calls[1]?.headers['Content-Type']]).toEqual([null, undefined])
   })
 

@@ -7,6 +7,7 @@ import { postContract } from '../../../admin-bridge/contract/posts'
 import { quoteContract } from '../../../admin-bridge/contract/quotes'
 import { reviewContract } from '../../../admin-bridge/contract/reviews'
 import { teamContract } from '../../../admin-bridge/contract/team'
+import { useUpdate } from '../../../site/console/data/writes'
 import { drinksApi, drinkTierList } from '../../../site/features/drinks/api'
 import { episodesApi } from '../../../site/features/episodes/api'
 import { postsApi } from '../../../site/features/posts/api'
@@ -36,7 +37,8 @@ beforeEach(async () => {
 const client = () => createQueryClient({ retry: false })
 const WHEN = { created_at: '2024-03-05T10:00:00.000Z', updated_at: '2024-03-06T10:00:00.000Z' }
 const category = { id: 2, name: 'Notes', slug: 'notes', description: null, ...WHEN }
-const member = { id: 6, name: 'Ada', role: 'Host', bio: null, image_url: null, status: 'FOUNDER', ...WHEN }
+const NO_PICTURE = { image_url: null, image_alt: null, image_focus: null }
+const member = { id: 6, name: 'Ada', role: 'Host', bio: null, ...NO_PICTURE, status: 'FOUNDER', ...WHEN }
 const KINDS = [
   [episodeContract, episode({ drinks: [drink()] })],
   [drinkContract, drink()],
@@ -151,13 +153,13 @@ describe('lenient reading', () => {
     const found = await client().fetchQuery(searchFor(clientOf(), 'cola'))
     expect([found.total, found.results[0]]).toEqual([
       2,
-      { id: 4, kind: 'drink', title: 'Cola', snippet: null, image_url: null, tier: null, final_rating: null },
+      { id: 4, kind: 'drink', title: 'Cola', snippet: null, ...NO_PICTURE, tier: null, final_rating: null },
     ])
   })
 
   it('does not fail a write because of an odd response', async () => {
     fakeNetwork(() => json({ ...drink(), image_url: 7 }))
-    const { result } = renderHook(() => drinksApi.useUpdate(), { wrapper: providers() })
+    const { result } = renderHook(() => useUpdate(drinksApi), { wrapper: providers() })
     await act(async () => expect(await result.current.mutateAsync({ id: 1, body: {} })).toEqual(drink()))
   })
 })

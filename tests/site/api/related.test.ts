@@ -1,15 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../admin-bridge/contract/posts'
-import { postNeighbours, postSummaries } from '../../../site/features/posts/summaries'
+import { postSummaries } from '../../../site/features/posts/summaries'
 import { categoryLabel, excerptOf } from '../../../site/features/posts/messages'
-import { episodeNeighbours } from '../../../site/features/episodes/summaries'
+import { drinksApi } from '../../../site/features/drinks/api'
+import { episodesApi } from '../../../site/features/episodes/api'
+import { postsApi } from '../../../site/features/posts/api'
+import { neighbours } from '../../../site/public/parts/detail/neighbours'
 import { relatedQuotes } from '../../../site/features/quotes/related'
-import { relatedReviews } from '../../../site/features/reviews/summaries'
+import { relatedReviews } from '../../../site/features/reviews/related'
 import { createQueryClient } from '../../../site/shared/api/query-client'
 import { readRelated } from '../../../site/shared/api/related'
 import type { Query } from '../../../site/shared/api/api-client'
 import type { ListWindow } from '../../../site/shared/api/resource-api'
-import { clientOf, episode, fakeNetwork, json, post, quote, review, type RecordedRequest } from '../support'
+import { clientOf, drink, episode, fakeNetwork, json, post, quote, review, type RecordedRequest } from '../support'
 
 const things = (...ids: number[]): { id: number }[] => ids.map((id) => ({ id }))
 const ids = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id)
@@ -80,34 +83,43 @@ describe('related records', () => {
       { cuisine_type: 'Thai', skip: '0', limit: '4' },
     ])
   })
+})
 
-  it('of an episode are those around it', async () => {
-    const calls = fakeNetwork(listed([9, 8, 7, 6, 5].map((id) => episode({ id }))))
-    const client = createQueryClient({ retry: false })
-    const near = await client.fetchQuery(episodeNeighbours(clientOf(), 7))
-    expect([ids(near), calls.map(queryOf)]).toEqual([[8, 6, 5], [{ around: '7', limit: '4' }]])
-    expect(near[0]).not.toHaveProperty('drinks')
-    expect(await client.fetchQuery(episodeNeighbours(clientOf(), 99))).toEqual([])
+describe('the records before and after one', () => {
+  const near = (...[resource, id, list]: [Parameters<typeof neighbours>[1], number, Parameters<typeof neighbours>[3]?]) =>
+    createQueryClient({ retry: false }).fetchQuery(neighbours(clientOf(), resource, id, list))
+
+  it('are those of the list that the reader came from, read as visitors see it', async () => {
+    const calls = fakeNetwork(listed([9, 4, 7].map((id) => drink({ id, name: `Drink ${id}` }))))
+    expect(await near(drinksApi, 4, { tier: 'S', sort: 'name' })).toEqual({
+      previous: { id: 9, title: 'Drink 9' },
+      next: { id: 7, title: 'Drink 7' },
+    })
+    expect(calls.map(queryOf)).toEqual([{ tier: 'S', sort: 'name', around: '4', limit: '3' }])
+  })
+
+  it('are those of the ordinary list for a record that the list no longer has', async () => {
+    const calls = fakeNetwork((asked) =>
+      listed(asked.url.includes('tier=') ? [] : [episode({ id: 8, title: ' ' }), episode({ id: 7 })])(asked),
+    )
+    expect(await near(episodesApi, 7, { tier: 'S' })).toEqual({ previous: { id: 8, title: 'Episode 8' }, next: null })
+    expect(calls.map(queryOf)).toEqual([
+      { tier: 'S', around: '7', limit: '3' },
+      { around: '7', limit: '3' },
+    ])
+  })
+
+  it('hold nothing but a short title', async () => {
+    fakeNetwork(listed([post({ id: 2, title: 'x'.repeat(200) }), post({ id: 1 })]))
+    expect(await near(postsApi, 1)).toEqual({ previous: { id: 2, title: `${'x'.repeat(90)}...` }, next: null })
+    fakeNetwork(listed([]))
+    expect(await near(postsApi, 1)).toEqual({ previous: null, next: null })
   })
 })
 
 describe('posts', () => {
   const posts = (count: number): Post[] =>
     Array.from({ length: count }, (_, index) => post({ id: count - index, title: `Post ${count - index}` }))
-
-  it.each([
-    [25, 25, null, 24],
-    [25, 16, 17, 15],
-    [25, 15, 16, 14],
-    [25, 1, 2, null],
-    [1, 1, null, null],
-    [25, 99, null, null],
-  ])('of %i posts, places number %i between %s and %s in one read', async (count, id, newer, older) => {
-    const calls = fakeNetwork(listed(posts(count)))
-    const found = await createQueryClient({ retry: false }).fetchQuery(postNeighbours(clientOf(), id))
-    expect([found.newer?.id ?? null, found.older?.id ?? null]).toEqual([newer, older])
-    expect(calls.map(queryOf)).toEqual([{ around: String(id), limit: '3', is_published: 'true' }])
-  })
 
   it('are read ten at a time, without their content, until there are no more', async () => {
     const calls = fakeNetwork(listed(posts(21)))
@@ -118,10 +130,15 @@ describe('posts', () => {
     expect(pages[0]?.items[0]).not.toHaveProperty('content')
   })
 
-  it('show their excerpt or 150 characters of content, and their category by number', () => {
+  it('show their excerpt or 150 characters of content, and their category by number and name', () => {
     expect(excerptOf({ excerpt: 'Short.', content: 'Long' })).toBe('Short.')
     expect(excerptOf({ excerpt: null, content: 'x'.repeat(150) })).toBe('x'.repeat(150))
     expect(excerptOf({ excerpt: null, content: 'x'.repeat(151) })).toBe(`${'x'.repeat(150)}...`)
-    expect([categoryLabel(3), categoryLabel(null)]).toEqual(['Category 3', 'Uncategorized'])
+    const category = { id: 3, name: 'Method', slug: 'method' }
+    expect([
+      categoryLabel({ category_id: 3, category }),
+      categoryLabel({ category_id: 3, category: null }),
+      categoryLabel({ category_id: null, category: null }),
+    ]).toEqual(['Category 3 — Method', 'Category 3', 'Uncategorized'])
   })
 })

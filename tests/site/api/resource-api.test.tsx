@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { uploadImage, uploadPath, useCreate, useRemove, useUpdate } from '../../../site/console/data/writes'
 import { drinksApi } from '../../../site/features/drinks/api'
 import { episodesApi } from '../../../site/features/episodes/api'
 import { postsApi } from '../../../site/features/posts/api'
@@ -37,7 +38,7 @@ describe('reading', () => {
 
   it('requests reviews without paging at first, and continues from there', async () => {
     const calls = fakeNetwork(windows(Array.from({ length: 101 }, (_, id) => review({ id: id + 1 }))))
-    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api, { cuisine: null, tier: null, sort: 'newest' }, 1), pages: 3 })
+    const data = await client().fetchInfiniteQuery({ ...reviewSummaries(api, {}, 1), pages: 3 })
     expect(calls.map(queryOf)).toEqual([{}, { skip: '100', limit: '100' }])
     expect([itemsOf(data).length, totalOf(data)]).toEqual([101, 101])
   })
@@ -121,7 +122,7 @@ describe('writing', () => {
       retry: false,
       notify: { success: (messages) => said.push(messages), failure: (messages) => said.push(messages) },
     })
-    const use = () => ({ create: quotesApi.useCreate(), update: quotesApi.useUpdate(), remove: quotesApi.useRemove() })
+    const use = () => ({ create: useCreate(quotesApi), update: useUpdate(quotesApi), remove: useRemove(quotesApi) })
     const { result } = renderHook(use, { wrapper: providers({ api, queryClient }) })
     return { said, queryClient, writes: () => result.current }
   }
@@ -132,7 +133,7 @@ describe('writing', () => {
     const acts = [
       () => writes().create.mutateAsync({ quote_text: 'x', author: 'y' }),
       () => writes().update.mutateAsync({ id: 4, body: { author: 'z' } }),
-      () => writes().remove.mutateAsync(4),
+      () => writes().remove.mutateAsync({ id: 4 }),
     ]
     for (const write of acts) {
       queryClient.setQueryData(['anything', 'at all'], 1)
@@ -159,7 +160,7 @@ describe('writing', () => {
         .update.mutateAsync({ id: 4, body: {} })
         .catch(() => undefined)
       await writes()
-        .remove.mutateAsync(4)
+        .remove.mutateAsync({ id: 4 })
         .catch(() => undefined)
     })
     expect(said).toEqual(['Failed to create quote', 'Failed to update quote', 'Failed to delete quote'])
@@ -169,11 +170,11 @@ describe('writing', () => {
 
   it('offers an upload address only for entities with a picture', () => {
     expect([
-      episodesApi.uploadPath(7),
-      drinksApi.uploadPath(7),
-      postsApi.uploadPath(7),
-      teamApi.uploadPath(7),
-      quotesApi.uploadPath(7),
+      uploadPath(episodesApi, 7),
+      uploadPath(drinksApi, 7),
+      uploadPath(postsApi, 7),
+      uploadPath(teamApi, 7),
+      uploadPath(quotesApi, 7),
     ]).toEqual([
       '/v1/caffeine/episodes/7/thumbnail',
       '/v1/caffeine/drinks/7/image',
@@ -181,6 +182,6 @@ describe('writing', () => {
       '/v1/team/7/image',
       null,
     ])
-    expect(() => quotesApi.upload(api, 7, new File([], 'x'))).toThrow('has no image')
+    expect(() => uploadImage(quotesApi, { api, id: 7, file: new File([], 'x') })).toThrow('has no image')
   })
 })

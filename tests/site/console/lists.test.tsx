@@ -10,6 +10,8 @@ import { pageRequest, sortableColumns } from '../../../site/console/list/list-qu
 import { useListState, type ListState } from '../../../site/console/list/list-state'
 import type { Facet, ListDeclaration, Sort } from '../../../site/console/list/list-types'
 import type { Drink } from '../../../admin-bridge/contract/drinks'
+import { SessionProvider } from '../../../site/shared/session/session'
+import { createSessionStore } from '../../../site/shared/session/session-store'
 import { Address, drink, fakeNetwork, json, show, type RecordedRequest } from '../support'
 
 const LIST: ListDeclaration<typeof drinksApi> = {
@@ -93,6 +95,13 @@ function serveDrinks(count: number) {
       drinks = drinks.filter(({ id }) => !url.pathname.endsWith(`/${id}`))
       return json(null, 204)
     }
+    const [, id] = /\/(\d+)$/.exec(url.pathname) ?? []
+    if (id !== undefined)
+      return json(
+        drinks.find((each) => each.id === Number(id)),
+        200,
+        { ETag: '"tag"' },
+      )
     const queue = held
     if (queue && url.searchParams.get('limit') === '50')
       await new Promise<void>((resolve, reject) => {
@@ -119,10 +128,10 @@ const queriesOf = (calls: readonly RecordedRequest[]): Array<Record<string, stri
 
 const showList = (path = '/admin/caffeine/drinks') =>
   show(
-    <>
+    <SessionProvider store={createSessionStore(localStorage)}>
       <AdminListPage list={LIST} messages={drinkListMessages} links={() => []} create={null} related={[]} />
       <Address />
-    </>,
+    </SessionProvider>,
     { path },
   )
 const names = (): string[] => screen.queryAllByRole('rowheader').map((cell) => cell.textContent ?? '')

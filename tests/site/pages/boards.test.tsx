@@ -8,7 +8,15 @@ import { drink, fakeNetwork, json, show } from '../support'
 
 describe('tier boards', () => {
   it('give the tier list a row for each tier, also empty ones, and links to them', () => {
-    const itemOf = (id: number) => ({ id, to: `/caffeine/drink/${id}`, name: 'Voltline', value: 9, image: null })
+    const itemOf = (id: number) => ({
+      id,
+      to: `/caffeine/drink/${id}`,
+      name: 'Voltline',
+      value: 9,
+      image: null,
+      description: null,
+      focus: null,
+    })
     const reader = boardReader({ ...drinkTierList, items: ({ drinks }) => drinks.map(({ id }) => itemOf(id)) })
     const rows = [
       { tier: 'S', total: 1, items: [itemOf(1)] },
@@ -52,9 +60,26 @@ describe('tier boards', () => {
     )
     const reader = boardReader({
       ...drinkTierList,
-      items: ({ drinks }) => drinks.map(({ id }) => ({ id, to: `/caffeine/drink/${id}`, name: `Can ${id}`, value: 8, image: null })),
+      items: ({ drinks }) =>
+        drinks.map(({ id }) => ({
+          id,
+          to: `/caffeine/drink/${id}`,
+          name: `Can ${id}`,
+          value: 8,
+          image: null,
+          description: null,
+          focus: null,
+        })),
     })
-    const items = [3, 2].map((id) => ({ id, to: `/caffeine/drink/${id}`, name: `Can ${id}`, value: 8, image: null }))
+    const items = [3, 2].map((id) => ({
+      id,
+      to: `/caffeine/drink/${id}`,
+      name: `Can ${id}`,
+      value: 8,
+      image: null,
+      description: null,
+      focus: null,
+    }))
     show(
       <TierBoard
         reader={reader}

@@ -26,7 +26,7 @@ import { clientOf, fakeNetwork, json, type RecordedRequest } from '../support'
 
 /** Opens one page at an address; no record exists on the server. */
 function open(Page: ComponentType, pattern: string, path: string): RecordedRequest[] {
-  const calls = fakeNetwork(({ url }) => (url.includes('?') ? json([]) : json({ detail: 'Not found' }, 404)))
+  const calls = fakeNetwork(({ url }) => (/\?(?!draft)/.test(url) ? json([]) : json({ detail: 'Not found' }, 404)))
   const router = createMemoryRouter([{ path: pattern, Component: Page }], { initialEntries: [path] })
   render(
     <QueryClientProvider client={createQueryClient({ retry: false })}>

@@ -15,7 +15,7 @@ import {
   TierTile,
   fallbackUrl,
 } from '../../../site/shared/ui'
-import { placeholderBackground } from '../../../site/shared/ui/placeholder'
+import { placeholderOf } from '../../../site/shared/ui/placeholder'
 import { Address, drink, quote, show } from '../support'
 
 const HASH = 'yOcFBgQIlZp4hzineId3eGdHF3dwjvg'
@@ -117,9 +117,18 @@ describe('pictures', () => {
     }
   })
 
+  it('keep their focal point in view, which the fallback does not have', () => {
+    const { container } = show(<Picture src={OWN} alt="A can" focus="30% 0%" fallback="can" sizes="50vw" filledSizes="90vw" />)
+    expect(image().style.objectPosition).toBe('30% 0%')
+    // a photograph fills its place; the can is cut out
+    expect([container.querySelector('picture')?.dataset['cutOut'], container.querySelector('source')?.sizes]).toEqual([undefined, '90vw'])
+    fireEvent.error(image())
+    expect([image().style.objectPosition, container.querySelector('picture')?.dataset['cutOut']]).toEqual(['', 'true'])
+  })
+
   it('never have an invalid placeholder colour', () => {
-    expect(placeholderBackground(HASH)).toMatch(/rgb\(\d+ \d+ \d+\)/)
-    for (const hash of ['', '*', '%%%']) expect(placeholderBackground(hash)?.includes('NaN') ?? false, hash).toBe(false)
+    expect(placeholderOf(HASH)?.background).toMatch(/rgb\(\d+ \d+ \d+\)/)
+    for (const hash of ['', '*', '%%%']) expect(placeholderOf(hash)?.background.includes('NaN') ?? false, hash).toBe(false)
   })
 })
 
@@ -197,7 +206,9 @@ describe('cards', () => {
     const { rerender } = show(<DrinkCard drink={drink()} episodeId={7} />)
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Voltline', '/caffeine/drink/1'],
+      ['Volt', '/caffeine?brand=Volt'],
       ['VIEW EPISODE', '/caffeine/episode/7'],
+      ['A', '/caffeine?tier=A'],
     ])
     expect(screen.getByRole('article').textContent).toMatch(/Volt.*8\.7.*Grapefruit\./)
     rerender(<DrinkCard drink={drink({ brand: null, notes: null })} />)

@@ -27,7 +27,18 @@ describe('the public routes', () => {
   })
 
   it('list the query parameters of a page', async () => {
-    expect(await pageParameters('/caffeine')).toEqual(['episodes_page', 'page', 'sort', 'tier'])
+    expect(await pageParameters('/caffeine')).toEqual([
+      'brand',
+      'episode',
+      'episodes_page',
+      'filters',
+      'page',
+      'rating_max',
+      'rating_min',
+      'sort',
+      'tier',
+      'year',
+    ])
     expect(await pageParameters('/caffeine/drink/7')).toEqual([])
   })
 })

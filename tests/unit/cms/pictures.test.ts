@@ -1,9 +1,22 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pictureFrom } from '../../../cms/domain/media-name'
+import { smallPictureWarning } from '../../../cms/domain/small-picture'
+import { mediaName, pictureFrom } from '../../../cms/domain/media-name'
 import { makePicture } from '../../../cms/media/make-picture'
+import { placeholderOf } from '../../../site/shared/ui/placeholder'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#805020' } })
+
+/** A picture with a transparent left part. @param width of that part, of 400. */
+const cornered = async (width: number) => {
+  const hole = { create: { width, height: width, channels: 4, background: '#000' } } as const
+  const input = await sharp(hole).png().toBuffer()
+  return blank(400, 300)
+    .ensureAlpha(1)
+    .composite([{ input, blend: 'dest-out', left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+}
 
 describe('makePicture', () => {
   it('stops at the deadline and reports that the picture takes too long', async () => {
@@ -12,6 +25,27 @@ describe('makePicture', () => {
       status: 422,
       message: expect.stringMatching(/takes too long/),
     })
+  })
+
+  it.each([
+    ['a photograph', false, () => blank(400, 300).png().toBuffer()],
+    ['a photograph with an empty alpha channel', false, () => blank(400, 300).ensureAlpha(1).png().toBuffer()],
+    ['a photograph with a transparent corner', false, () => cornered(12)],
+    ['a figure that is cut out', true, () => cornered(200)],
+  ])('says in its name whether a place shows it whole: %s', async (_kind, isCutOut, make) => {
+    const { name } = await makePicture(await make())
+    expect(placeholderOf(pictureFrom(`/media/${name}`)?.thumbHash ?? '')?.isCutOut).toBe(isCutOut)
+  })
+
+  it('warns about a picture that is too small, by the size in its name', () => {
+    const named = (width: number, height: number) =>
+      `/media/${mediaName({ key: '0'.repeat(16), width, height, thumbHash: 'x', mimeType: 'image/png' })}`
+    const size = { width: 640, height: 800 }
+    expect(smallPictureWarning(named(640, 800), size)).toBeNull()
+    expect(smallPictureWarning('https://x.example/a.png', size)).toBeNull()
+    const text = 'This picture has 639 × 2000 pixels and may look blurred. It should have at least 640 × 800.'
+    expect(smallPictureWarning(named(639, 2000), size)).toBe(text)
+    expect(smallPictureWarning(named(4000, 10), size)).toContain('4000 × 10')
   })
 
   it.each([

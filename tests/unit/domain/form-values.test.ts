@@ -3,6 +3,8 @@ import { entities } from '../../../cms/domain/entities'
 import { blankFormValues, formLabel, formValuesOf, wireBodyOf } from '../../../cms/domain/entities/form-values'
 
 const TODAY = '2026-03-05'
+/** The publication of a new record, and of one that does not say. */
+const publication = { is_published: true, published_at: '', publish_at: '', unpublish_at: '' }
 const { drink, episode, post, review, teamMember } = entities
 
 describe('blankFormValues', () => {
@@ -15,6 +17,7 @@ describe('blankFormValues', () => {
       notes: '',
       image_url: '',
       episode_id: '',
+      ...publication,
     })
     expect(blankFormValues(review, TODAY)).toMatchObject({ final_rating: '0', tier: 'F', visit_date: TODAY, cuisine_type: '' })
     expect(blankFormValues(episode, TODAY)).toMatchObject({ recording_date: '', publication_date: '' })
@@ -25,9 +28,28 @@ describe('blankFormValues', () => {
 
 describe('formValuesOf and wireBodyOf', () => {
   it('convert a record to text and back to a request body', () => {
-    const record = { name: 'Cola', brand: null, final_rating: 8.5, tier: 'A', notes: 'a\nb', image_url: '/media/a.png', episode_id: 3 }
+    const record = {
+      name: 'Cola',
+      brand: null,
+      final_rating: 8.5,
+      tier: 'A',
+      notes: 'a\nb',
+      image_url: '/media/a.png',
+      episode_id: 3,
+      is_published: true,
+      published_at: '2024-03-05T10:00:00.000Z',
+      publish_at: null,
+      unpublish_at: null,
+    }
     const values = formValuesOf(drink, record)
-    expect(values).toEqual({ ...record, brand: '', final_rating: '8.5', episode_id: '3' })
+    expect(values).toEqual({
+      ...record,
+      brand: '',
+      final_rating: '8.5',
+      episode_id: '3',
+      ...publication,
+      published_at: record.published_at,
+    })
     expect(wireBodyOf(drink, values)).toEqual({ ...record, brand: '' })
   })
 

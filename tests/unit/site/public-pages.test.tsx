@@ -5,13 +5,13 @@ import {
   API_BASE,
   addresses,
   cardAddress,
-  contracts,
   listAddress,
   PUBLIC_ENTITIES,
   publicPages,
   recordAddress,
   SEARCH_PATH,
 } from '../../../admin-bridge/contract'
+import { contracts } from '../../../admin-bridge/contract/registry'
 import { SUMMARY_PATH } from '../../../admin-bridge/contract/summary'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
 import { TIERS } from '../../../cms/domain/tier'

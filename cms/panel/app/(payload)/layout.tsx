@@ -10,7 +10,9 @@ import { importMap } from './panel/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  // Payload's own check of stale data covers the form at the first edit and offers nothing but a reload, which loses what was
+  // typed. Ours runs with the save (cms/hooks/stale-saves.ts).
+  return handleServerFunctions({ ...args, args: { ...args.args, checkForStaleData: false }, config, importMap })
 }
 
 /** Document layout of every panel page. */

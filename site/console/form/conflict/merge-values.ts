@@ -1,34 +1,47 @@
 import type { FieldValues } from 'react-hook-form'
 
-type Merge<Values> = {
+type Values = Readonly<Record<string, unknown>>
+
+type Merge<Merged> = {
   /** The fields changed here with the local values, all others with the remote values. */
-  readonly values: Values
+  readonly values: Merged
   /** The fields changed here. */
   readonly changed: readonly string[]
-  /** The fields changed here and, to a different value, by another user. */
-  readonly conflicts: readonly string[]
+  /** The fields changed here and, to a different value, by another user. Fields that only make sense together are one. */
+  readonly conflicts: readonly (readonly string[])[]
 }
 
 /** The values with these names. */
-export const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> =>
+export const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
+/** Whether two form values are equal; a value can be an object. */
+export const isSameValue = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** The names of the values that differ. */
+export const differences = (one: Values, other: Values): string[] =>
+  Object.keys(one).filter((name) => name in other && !isSameValue(one[name], other[name]))
+
 /**
- * Merges two people's changes to one record, field by field (docs/decisions/008-concurrent-edits.md).
+ * Merges two people's changes to one record, field by field (docs/decisions/030-conditional-writes.md).
  * @param base the values that both started from.
  * @param local the values in the form.
  * @param remote the values that the record holds now.
- * @param linked fields that only make sense together: a change to one of them counts as a change to all.
+ * @param linked groups of fields that only make sense together: a change to one of a group counts as a change to all of it.
  */
-export function mergeValues<Values extends FieldValues>(
-  base: Readonly<Record<string, unknown>>,
-  local: Readonly<Record<string, unknown>>,
-  remote: Values,
-  linked: readonly string[] = [],
-): Merge<Values> {
-  const isChanged = (name: string): boolean => local[name] !== base[name]
-  const changedWithLinked = linked.some(isChanged) ? linked : []
+export function mergeValues<Merged extends FieldValues>(
+  base: Values,
+  local: Values,
+  remote: Merged,
+  linked: ReadonlyArray<readonly string[]> = [],
+): Merge<Merged> {
+  const isChanged = (name: string): boolean => !isSameValue(local[name], base[name])
+  const changedWithLinked = linked.filter((group) => group.some(isChanged)).flat()
   const changed = Object.keys(local).filter((name) => isChanged(name) || changedWithLinked.includes(name))
-  const conflicts = changed.filter((name) => name in remote && remote[name] !== base[name] && remote[name] !== local[name])
+  const both = differences(remote, local).filter((name) => changed.includes(name) && !isSameValue(remote[name], base[name]))
+  const together = linked
+    .filter((group) => group.some((name) => both.includes(name)))
+    .map((group) => group.filter((name) => name in remote))
+  const conflicts = [...both.filter((name) => !linked.flat().includes(name)).map((name) => [name]), ...together]
   return { values: { ...local, ...remote, ...pick(local, changed) }, changed, conflicts }
 }

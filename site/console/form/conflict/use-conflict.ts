@@ -1,80 +1,157 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../shared/api/api-client'
-import { useFetchRecord } from '../../data/records'
+import { useApi } from '../../../shared/api/api-context'
 import type { ConsoleResource, RecordOf } from '../../data/resource'
+import { refusedVersion, useReadVersion, type Version } from '../../data/versions'
 import type { FormMapping } from '../form-types'
-import { mergeValues, pick } from './merge-values'
-
-/** Another user changed the same fields of the record while the form was open. */
-export type Conflict = {
-  /** The fields that both changed, with the other user's values. */
-  readonly fields: ReadonlyArray<{ readonly name: string; readonly theirs: string }>
-  readonly resolve: (overwrite: boolean) => void
-}
+import { unfolded, type Flat, type Unfolded } from '../parts'
+import type { Conflict, Dispute, Side } from './conflict'
+import { differences, mergeValues, pick } from './merge-values'
+import { formattedText, isFormatted, readableValue } from './readable-value'
 
 type ConflictOptions<R extends ConsoleResource, Values extends FieldValues> = {
   readonly resource: R
   readonly module: FormMapping<Values, RecordOf<R>>
-  readonly id: number | null
   readonly form: UseFormReturn<Values>
 }
 
-type ConflictCheck<Values> = {
+type Change<Values, Item> = {
+  readonly id: number
+  readonly values: Values
+  /** Writes these values if the record is still this version. @param before the values of that version; it is null if it could not be read. */
+  readonly write: (values: Values, version: Version<Item> | null, before: FieldValues) => Promise<Item>
+}
+
+/** What became of a save: saved from these form values, nothing left to save, or the user goes on editing. */
+export type Outcome<Values, Item> = { readonly record: Item; readonly submitted: Values } | 'unchanged' | 'editing'
+
+type Settled<Values> = { readonly values: Values; readonly isAnswered: boolean }
+
+type ConflictCheck<Values, Item> = {
   /** The conflict that waits for the user's answer. */
   readonly conflict: Conflict | null
-  readonly checking: boolean
+  readonly saving: boolean
   /**
-   * Merges these values with changes that another user has saved to other fields. Asks the user if both changed a field.
-   * @returns the values to save, or null if the user does not want to overwrite.
-   * @throws ApiError for a 401.
+   * Saves changes to an existing record on top of what others have saved to other fields. Asks the user about fields that
+   * both changed. The write is refused if somebody saves in between; then it merges and asks again.
+   * @throws as ApiClient.send.
    */
-  readonly merge: (values: Values) => Promise<Values | null>
+  readonly saveMerged: (change: Change<Values, Item>) => Promise<Outcome<Values, Item>>
 }
 
-/** `guest_name` becomes "guest name", `imageUrl` "image url". */
-const readableName = (name: string): string => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase()
+/** How often a save is repeated because somebody else was faster each time. */
+const ATTEMPTS = 8
 
-/** Detects changes that another user saved while the form was open, before a save overwrites them. */
+/** `guest_name` becomes "guest name". */
+const readableName = (name: string): string => name.replaceAll('_', ' ')
+
+/** Shows disputes to the user and waits for the answer. */
+function useQuestion<R extends ConsoleResource, Values extends FieldValues>({ resource, module }: ConflictOptions<R, Values>) {
+  const api = useApi()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  async function disputeOf(names: readonly string[], { base, local: mine, remote: theirs, labelOf }: Unfolded): Promise<Dispute> {
+    const { entity } = resource.contract
+    const labelled = (name: string): string | null | undefined => labelOf(name) ?? module.fields?.[name]?.label
+    const shown = differences(pick(theirs, names), mine).filter((name) => labelled(name) || names.length === 1)
+    // of a text with the same words, only the formatting differs
+    const isFormatting = shown.length === 0
+    // a plain text that is kept takes over the formatting of the other one, so it is no difference
+    const showsFormatting = (name: string): boolean => isFormatting || isFormatted(name, mine) || isFormatted(name, base)
+    const textOf = (name: string, values: Flat): string | Promise<string> =>
+      (showsFormatting(name) ? formattedText(name, values) : null) ?? readableValue(api, entity, name, values[name])
+    const fields = (isFormatting ? names.slice(0, 1) : shown).map(async (name) => ({
+      name,
+      label: (labelled(name) ?? readableName(name)) + (isFormatting ? ' (formatting)' : ''),
+      mine: await textOf(name, mine),
+      theirs: await textOf(name, theirs),
+    }))
+    return { names, fields: await Promise.all(fields) }
+  }
+  const ask = async (
+    conflicts: readonly (readonly string[])[],
+    states: Unfolded,
+    { record, savedBy }: Version<RecordOf<R>>,
+  ): Promise<readonly Side[] | null> => {
+    const disputes = await Promise.all(conflicts.map((names) => disputeOf(names, states)))
+    const savedAt = String(Reflect.get(record, 'updated_at'))
+    const sides = await new Promise<readonly Side[] | null>((resolve) => setConflict({ disputes, savedBy, savedAt, resolve }))
+    setConflict(null)
+    return sides
+  }
+  return { conflict, ask }
+}
+
+/** Keeps a save from overwriting what others have saved since the form was opened. */
 export function useConflict<R extends ConsoleResource, Values extends FieldValues>(
   options: ConflictOptions<R, Values>,
-): ConflictCheck<Values> {
-  const { resource, module, id, form } = options
-  const fetchRecord = useFetchRecord(resource)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [checking, setChecking] = useState(false)
+): ConflictCheck<Values, RecordOf<R>> {
+  const { resource, module, form } = options
+  const readVersion = useReadVersion(resource)
+  const { conflict, ask } = useQuestion(options)
+  const [saving, setSaving] = useState(false)
 
-  const askToOverwrite = async (fields: Conflict['fields']): Promise<boolean> => {
-    const overwrite = await new Promise<boolean>((resolve) => setConflict({ fields, resolve }))
-    setConflict(null)
-    return overwrite
+  /** Puts values into the form. @param base what its changes are counted from. */
+  const show = (base: FieldValues, values: FieldValues): void => {
+    // The compiler cannot see that the names are those of the form.
+    form.reset(base as Values)
+    form.reset(values as Values, { keepDefaultValues: true })
   }
-  const mergeWithRecord = async (values: Values, recordId: number): Promise<Values | null> => {
-    const record = await fetchRecord(recordId)
-    if (!record) return values
-    const base: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
-    const remote = module.fromRecord(record)
-    const { values: merged, conflicts } = mergeValues(base, values, remote, module.linked)
-    if (conflicts.length === 0) return merged
-    if (await askToOverwrite(conflicts.map((name) => ({ name: readableName(name), theirs: String(remote[name]) })))) return merged
-    // Back in the form: show the other user's changes too, and ask about the conflicts again on the next save.
-    const { values: shown } = mergeValues(base, form.getValues(), remote, module.linked)
-    form.reset({ ...remote, ...pick(base, conflicts) })
-    form.reset(shown, { keepDefaultValues: true })
-    return null
+  /** The values to save on top of a version, and whether the user has settled them; null if the user goes on editing. */
+  const reconcile = async (base: FieldValues, mine: Values, version: Version<RecordOf<R>>): Promise<Settled<Values> | null> => {
+    const theirs = module.fromRecord(version.record)
+    const states = unfolded(module, base, mine, theirs)
+    const { values: merged, conflicts } = mergeValues(states.base, states.local, states.remote, states.linked)
+    // The compiler cannot see that the names are those of the form.
+    const valuesOf = (flat: Flat): Values => states.fold(flat) as Values
+    if (conflicts.length === 0) return { values: valuesOf(merged), isAnswered: false }
+    const sides = await ask(conflicts, states, version)
+    if (!sides) {
+      // The other user's changes are shown too. The next save asks about the disputed fields again.
+      show(states.fold({ ...states.remote, ...pick(states.base, conflicts.flat()) }, true), states.fold(merged))
+      return null
+    }
+    const taken = conflicts.filter((_, index) => sides[index] === 'theirs').flat()
+    const settled = valuesOf({ ...merged, ...pick(states.remote, taken) })
+    // If the save fails, the answers are not lost.
+    show(theirs, settled)
+    return { values: settled, isAnswered: true }
   }
-  const merge = async (values: Values): Promise<Values | null> => {
-    if (id === null) return values
-    setChecking(true)
-    try {
-      return await mergeWithRecord(values, id)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw error
-      // The save itself will report the server's problem.
-      return values
-    } finally {
-      setChecking(false)
+  const saveOver = async ({ id, values, write }: Change<Values, RecordOf<R>>): Promise<Outcome<Values, RecordOf<R>>> => {
+    let base: FieldValues = form.formState.defaultValues ?? {}
+    let mine = values
+    let submitted = values
+    // Without an answer, the write itself reports the server's problem, or is refused.
+    let version = await readVersion(id).catch((error: unknown) => (isSignedOut(error) ? Promise.reject(error) : null))
+    for (let attempt = 1; ; attempt++) {
+      if (version) {
+        const settled = await reconcile(base, mine, version)
+        if (!settled) return 'editing'
+        base = module.fromRecord(version.record)
+        mine = settled.values
+        if (settled.isAnswered) submitted = mine
+        if (settled.isAnswered && differences(base, mine).length === 0) return 'unchanged'
+      }
+      try {
+        return { record: await write(mine, version, base), submitted }
+      } catch (error) {
+        const refused = refusedVersion(resource, error)
+        if (!refused || attempt === ATTEMPTS) throw error
+        // the refusal of a public change has the public state, without a pending draft
+        version = (await readVersion(id).catch(() => null)) ?? refused
+      }
     }
   }
-  return { conflict, checking, merge }
+  const saveMerged = async (change: Change<Values, RecordOf<R>>): Promise<Outcome<Values, RecordOf<R>>> => {
+    setSaving(true)
+    try {
+      return await saveOver(change)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { conflict, saving, saveMerged }
 }
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401

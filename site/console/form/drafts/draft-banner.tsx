@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../shared/ui'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { readableTime } from '../../ui/saved-sentence'
 import styles from '../form-page.module.css'
 import type { DraftOffer } from './use-draft'
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** The time of a draft in the user's time zone: "Mar 5, 2024, 10:00 AM". @param savedAt an ISO instant. */
-export const draftTime = (savedAt: string): string => timeFormat.format(new Date(savedAt))
 
 type DraftBannerProps = {
   readonly draft: DraftOffer
@@ -21,7 +17,7 @@ export function DraftBanner({ draft, unsaved }: DraftBannerProps) {
   if (!draft.offered) return null
   return (
     <section className={styles.draft} aria-label="Draft">
-      <p>You have an unsaved draft from {draftTime(draft.offered.at)}.</p>
+      <p>You have an unsaved draft from {readableTime(draft.offered.at)}.</p>
       <div className={styles.draftButtons}>
         <Button look="accent" onClick={() => (unsaved ? setConfirming(true) : draft.restore())}>
           Restore

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { parsePath, useNavigate } from 'react-router-dom'
 import { useSession } from '../../../shared/session/session'
 import { Button } from '../../../shared/ui'
-import { draftTime } from './draft-banner'
+import { readableTime } from '../../ui/saved-sentence'
 import { readDrafts, writeDrafts } from './drafts'
 import styles from '../form-page.module.css'
 
@@ -27,15 +27,17 @@ export function LostDraft({ path, noun, newPath, newHeading }: LostDraftProps) {
     setDrafts(later)
   }
   const createFromDraft = (): void => {
+    // without the hash that opens a form above a list
+    const formPath = parsePath(newPath).pathname ?? newPath
     // A new record has no base: every value of the draft counts as a change.
-    writeDrafts(newPath, [...readDrafts(newPath, username), { ...draft, base: {}, heading: newHeading }])
+    writeDrafts(formPath, [...readDrafts(formPath, username), { ...draft, base: {}, heading: newHeading }])
     removeDraft()
     void navigate(newPath)
   }
   return (
     <section className={styles.draft} aria-label="Draft">
       <p>
-        You have an unsaved draft from {draftTime(draft.at)}, but its {noun} no longer exists.
+        You have an unsaved draft from {readableTime(draft.at)}, but its {noun} no longer exists.
       </p>
       <div className={styles.draftButtons}>
         <Button look="accent" onClick={createFromDraft}>

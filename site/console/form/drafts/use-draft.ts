@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDrafts, writeDrafts, type Draft } from './drafts'
 import { mergeValues, pick } from '../conflict/merge-values'
+import type { FormMapping } from '../form-types'
+import { unfolded } from '../parts'
 
 const STORE_INTERVAL_MS = 1000
 
@@ -10,37 +12,41 @@ export type DraftOffer = {
   readonly offered: Draft | null
   readonly restore: () => void
   readonly dismiss: () => void
-  /** Deletes the current draft after a save or when the user leaves. Unanswered offers remain. */
-  readonly discard: () => void
+  /** Deletes the current draft. Unanswered offers remain. Returns a function that brings it back. */
+  readonly discard: () => () => void
   /** Starts storing drafts again after {@link discard}. */
   readonly resume: () => void
 }
 
-type DraftOptions = {
+type Mapping<Values extends FieldValues> = Pick<FormMapping<Values, unknown>, 'linked' | 'parts'>
+
+type DraftOptions<Values extends FieldValues> = {
   readonly path: string
   readonly heading: string
   readonly username: string
-  /** See FormMapping. */
-  readonly linked?: readonly string[] | undefined
+  readonly module?: Mapping<Values>
 }
 
 /** Applies a draft to the form, on top of what the record holds now. */
-function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, linked?: readonly string[]): void {
+function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, module: Mapping<Values>): void {
   const current = form.getValues()
   // Without a base, all values of the draft count as changes.
   const base = draft.base ?? {}
-  const merge = mergeValues(base, draft.values, current, linked)
+  const { base: from, local, remote, linked, fold } = unfolded(module, base, draft.values, current)
+  const merge = mergeValues(from, local, remote, linked)
+  const defaults = unfolded(module, base, draft.values, { ...current, ...form.formState.defaultValues })
   // The base of the changes becomes the form's default, so that saving detects changes that others made since.
-  form.reset({ ...current, ...form.formState.defaultValues, ...pick(base, merge.changed) })
-  form.reset(merge.values, { keepDefaultValues: true })
+  // The compiler cannot see that the names are those of the form.
+  form.reset(defaults.fold({ ...defaults.remote, ...pick(from, merge.changed) }, true) as Values)
+  form.reset(fold(merge.values) as Values, { keepDefaultValues: true })
 }
 
 /**
  * Stores the form's unsaved values in this browser every second, and offers them again when the form is opened after a
  * crash, a 401 or a closed tab.
  */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions): DraftOffer {
-  const { path, heading, username, linked } = options
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions<Values>): DraftOffer {
+  const { path, heading, username, module = {} } = options
   const [offers, setOffers] = useState(() => {
     const current = JSON.stringify(form.getValues())
     return readDrafts(path, username).filter(({ values }) => JSON.stringify(values) !== current)
@@ -77,9 +83,12 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   }, [store])
 
   const discard = useCallback(() => {
+    store()
+    const before = readDrafts(path, username)
     paused.current = true
     writeDrafts(path, unanswered.current)
-  }, [path])
+    return () => writeDrafts(path, before)
+  }, [path, store, username])
 
   const removeFirstOffer = (): void => {
     unanswered.current = unanswered.current.slice(1)
@@ -90,18 +99,14 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   }
 
   const offered = offers[0] ?? null
-  return {
-    offered,
-    restore: () => {
-      if (!offered) return
-      applyDraft(form, offered, linked)
-      removeFirstOffer()
-    },
-    dismiss: removeFirstOffer,
-    discard,
-    resume: () => {
-      paused.current = false
-      stored.current = null
-    },
+  const restore = (): void => {
+    if (!offered) return
+    applyDraft(form, offered, module)
+    removeFirstOffer()
   }
+  const resume = (): void => {
+    paused.current = false
+    stored.current = null
+  }
+  return { offered, restore, dismiss: removeFirstOffer, discard, resume }
 }

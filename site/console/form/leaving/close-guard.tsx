@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { notify } from '../../../shared/notify'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 type CloseGuardProps = {
   /** The user wants to close the form. */
   readonly requested: boolean
   readonly unsaved: boolean
-  /** Deletes the draft. */
-  readonly discardDraft: () => void
+  /** Deletes the draft. Returns a function that brings it back, for the next time that the form is opened. */
+  readonly discardDraft: () => () => void
   readonly onClose: () => void
   readonly onStay: () => void
 }
@@ -26,8 +27,9 @@ export function CloseGuard({ requested, unsaved, discardDraft, onClose, onStay }
       confirm="Discard Changes"
       onCancel={onStay}
       onConfirm={() => {
-        discardDraft()
+        const bringBack = discardDraft()
         onClose()
+        notify.success('Changes discarded', bringBack)
       }}
     />
   )

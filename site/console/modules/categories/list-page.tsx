@@ -6,18 +6,28 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { categoriesApi } from '../../../features/categories/api'
 import { CategoryFields, categoryForm } from './form'
 import { categoryFormMessages, categoryListMessages } from './module'
+import { useIsDraftWanted } from '../../form/drafts/use-restore-at-once'
 import { FormBody, type ClosingForm } from '../../form/form-body'
 import { AdminListPage } from '../../list/admin-list-page'
 import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { CREATE_HASH, paths } from '../../../shared/routing/paths'
+import { PostsOfCategory } from './posts-of-category'
 import { Button } from '../../../shared/ui'
 import styles from './list-page.module.css'
 
 const categoryColumns: ReadonlyArray<Column<Category>> = [
-  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { phone: 'hidden', numeric: true } },
   { id: 'name', header: 'Name', accessorKey: 'name', cell: ({ row }) => row.original.name, meta: { names: true } },
   { id: 'slug', header: 'Slug', accessorKey: 'slug', cell: ({ row }) => row.original.slug },
+  {
+    id: 'posts',
+    header: 'Posts',
+    // counted apart; the server sorts by no such field
+    accessorKey: 'updated_at',
+    cell: ({ row }) => <PostsOfCategory id={row.original.id} />,
+    meta: { numeric: true },
+  },
   {
     id: 'created',
     header: 'Created',
@@ -33,7 +43,8 @@ export const prefetch = (context: PageContext) => prefetchList(context, category
 
 /** /admin/blog/categories: the table, with a collapsible create form above it. */
 export function Component() {
-  const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed')
+  const isDraftWanted = useIsDraftWanted()
+  const [state, setState] = useState<'closed' | 'open' | 'closing'>(isDraftWanted ? 'open' : 'closed')
   const open = state !== 'closed'
   const { hash, search } = useLocation()
   const navigate = useNavigate()
@@ -65,7 +76,7 @@ export function Component() {
         </Button>
       }
       panel={open && <CategoryPanel closing={closing} />}
-      links={() => []}
+      links={({ id }) => [{ label: 'Edit', to: paths.admin.edit('category', id) }]}
     />
   )
 }
@@ -85,6 +96,7 @@ function CategoryPanel({ closing }: { readonly closing: ClosingForm }) {
         blank={categoryForm.blank}
         closing={closing}
         onSaved={closing.onClose}
+        addAnother="Save and Add Another"
         focusFirst
       >
         <CategoryFields />

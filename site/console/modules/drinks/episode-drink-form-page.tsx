@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
 import { DrinkFields, drinkForm } from './form'
-import { drinkFormMessages } from './module'
+import { drinkFormMessages, drinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { ConsoleHeading } from '../../ui/console-heading'
 import { AdminFormPage } from '../../form/admin-form-page'
@@ -11,6 +11,7 @@ import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 import { ErrorBox, LinkButton, Loading } from '../../../shared/ui'
 import { EpisodeMissing } from './episode-missing'
+import { VisibilityNote } from './visibility-note'
 
 const messages = drinkFormMessages.create
 
@@ -46,18 +47,19 @@ export function Component() {
       resource={drinksApi}
       module={drinkForm}
       messages={drinkFormMessages}
+      remove={drinkListMessages.remove}
+      publicationNote={<VisibilityNote />}
       id={null}
       blank={blank}
       listPath={list}
       newPath={paths.admin.newDrink(episodeId)}
-      addAnother="Save and Add Another"
       context={
         <p>
           Episode #{episodeId}: <strong>{episode.data.title}</strong>
         </p>
       }
     >
-      <DrinkFields />
+      <DrinkFields id={null} />
     </AdminFormPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { drinksApi } from '../../../features/drinks/api'
-import { drinkSort, episodeDrinkColumns } from './columns'
+import { drinkEdits, drinkSort, episodeDrinkColumns, notesColumns } from './columns'
 import { episodeDrinkListMessages } from './module'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeHeading } from './episode-heading'
@@ -18,6 +18,8 @@ const episodeDrinkList: ListDeclaration<typeof drinksApi> = {
   resource: drinksApi,
   columns: episodeDrinkColumns,
   initialSort: drinkSort,
+  edits: drinkEdits,
+  optional: notesColumns,
 }
 
 /** Prefetches the episode in the address and the first page of its drinks; nothing if its id is invalid. */

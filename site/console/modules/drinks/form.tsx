@@ -1,24 +1,44 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { drink } from '../../../../cms/domain/entities/drink'
 import { UrlImageField } from '../../fields/url-image-field'
-import { RATING_STATE, RatingAndTier } from '../../fields/rating-and-tier'
+import { RatingAndTier } from '../../fields/rating-and-tier'
+import { RATING_STATE, STORED_RATING_STATE } from '../../fields/rating-state'
+import { SameDrink } from '../../drink-rows/same-drink'
+import { SuggestedField } from '../../fields/suggested-field'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { defineForm } from '../../form/define-form'
 import { FormSection } from '../../form/form-section'
 
+const declared = defineForm(drink, RATING_STATE)
+
 /** Initial values, checks and controls, from the declaration; also keeps whether the user chose the tier. */
-export const drinkForm = defineForm(drink, RATING_STATE)
+export const drinkForm: typeof declared = {
+  ...declared,
+  fromRecord: (record) => ({ ...declared.fromRecord(record), ...STORED_RATING_STATE }),
+}
 
 const { fields } = drinkForm
 
-/** The controls of both drink forms. @param props.episode the episode selector; undefined if the route names the episode. */
-export function DrinkFields({ episode }: { readonly episode?: ReactNode }) {
+type DrinkFieldsProps = {
+  /** The drink that is edited; null for a new one. */
+  readonly id: number | null
+  /** The episode selector; undefined if the route names the episode. */
+  readonly episode?: ReactNode
+}
+
+/** The controls of both drink forms. */
+export function DrinkFields({ id, episode }: DrinkFieldsProps) {
+  const [name, brand]: readonly unknown[] = useWatch({ name: ['name', 'brand'] })
   return (
     <>
       <FormSection title="Basic Information">
         <TextField {...fields.name} />
-        <TextField {...fields.brand} />
         <RatingAndTier rating={fields.final_rating} tier={fields.tier} />
+        <div>
+          <SuggestedField {...fields.brand} entity={drink} />
+          <SameDrink id={id} name={name} brand={brand} />
+        </div>
         {episode}
       </FormSection>
       <FormSection title="Additional Information">

@@ -1,6 +1,6 @@
 import { drinksApi } from '../../../features/drinks/api'
 import { summaryQuery } from '../../../shared/api/figures'
-import { drinkColumns, drinkFacets, drinkSort } from './columns'
+import { drinkColumns, drinkEdits, drinkFacets, drinkSort, notesColumns } from './columns'
 import { drinkListMessages } from './module'
 import { AdminListPage, CreateLink } from '../../list/admin-list-page'
 import { prefetchList } from '../../list/list-query'
@@ -15,6 +15,8 @@ const drinkList: ListDeclaration<typeof drinksApi> = {
   columns: drinkColumns,
   initialSort: drinkSort,
   facets: drinkFacets,
+  edits: drinkEdits,
+  optional: notesColumns,
 }
 
 /** Prefetches the first page and the figures of the statistics card. */

@@ -1,14 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { episodesApi } from '../../../features/episodes/api'
 import { EpisodeFields, episodeForm } from './form'
-import { episodeFormMessages } from './module'
+import { episodeFormMessages, episodeListMessages } from './module'
+import { DrinkRows } from '../../drink-rows/drink-rows'
 import { AdminFormPage } from '../../form/admin-form-page'
-import { prefetchRecord } from '../../data/records'
+import { prefetchEdited } from '../../data/edited-record'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
 /** Prefetches the episode; nothing for a new one. */
-export const prefetch = (context: PageContext) => prefetchRecord(context, episodesApi, idFrom(context.params['id']))
+export const prefetch = (context: PageContext) => prefetchEdited(context, episodesApi, idFrom(context.params['id']))
 
 /** /admin/caffeine/episodes/new and /admin/caffeine/episodes/edit/{id} */
 export function Component() {
@@ -19,12 +20,14 @@ export function Component() {
       resource={episodesApi}
       module={episodeForm}
       messages={episodeFormMessages}
+      remove={episodeListMessages.remove}
       id={isNew ? null : id}
       listPath={paths.admin.list('episode')}
       newPath={paths.admin.create('episode')}
       viewPath={(episode) => paths.episode(episode.id)}
     >
       <EpisodeFields />
+      <DrinkRows episodeId={isNew ? null : idFrom(id)} />
     </AdminFormPage>
   )
 }

@@ -1,14 +1,41 @@
+import { useWatch } from 'react-hook-form'
 import { episode } from '../../../../cms/domain/entities/episode'
+import { episodeThumbnail } from '../../../features/episodes/thumbnail'
 import { DateField } from '../../fields/date-field'
+import { SuggestedField } from '../../fields/suggested-field'
 import { TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
-import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
+import { drinkParts } from '../../drink-rows/episode-parts'
+import { ROWS, isKept, rowsIn, rowsOf, type WithRows } from '../../drink-rows/rows'
+import type { Episode } from '../../../shared/api/record-types'
+import { episodeProblems, episodeRules } from './rules'
 
-/** Initial values, checks and controls, from the declaration. */
-export const episodeForm = defineForm(episode)
+const { fields } = episodeRules
 
-const { fields } = episodeForm
+type Values = ReturnType<typeof episodeRules.blank> & WithRows
+
+/** The values of an episode and of its drinks, with their checks and controls. */
+export const episodeForm = {
+  ...episodeRules,
+  blank: (): Values => ({ ...episodeRules.blank(), [ROWS]: rowsOf([]) }),
+  fromRecord: (record: Episode): Values => ({ ...episodeRules.fromRecord(record), [ROWS]: rowsOf(record.drinks) }),
+  readerProblems(values: Values, record: Episode | null) {
+    const rows = rowsIn(values)
+    const added = rows.filter((row) => row.id === null && isKept(row)).length
+    const removed = rows.filter((row) => row.id !== null && row.removed).length
+    return episodeProblems(values, record ? record.drinks.length + added - removed : added || null)
+  },
+  parts: drinkParts,
+}
+
+/** The thumbnail. Without one, readers see the picture of the video. */
+function Thumbnail() {
+  const link: unknown = useWatch({ name: fields.youtube_link.name })
+  const url = episodeThumbnail({ thumbnail_url: null, youtube_link: typeof link === 'string' ? link : null })
+  const substitute = url === null ? undefined : { url, note: 'Without a thumbnail, readers see the picture of the video.' }
+  return <UrlImageField {...fields.thumbnail_url} shape="episode" substitute={substitute} />
+}
 
 /** The controls of the form for new and existing episodes. */
 export function EpisodeFields() {
@@ -18,13 +45,13 @@ export function EpisodeFields() {
       <TextArea {...fields.description} rows={4} />
       <FieldRow>
         <TextField {...fields.youtube_link} />
-        <TextField {...fields.guest_name} />
+        <SuggestedField {...fields.guest_name} entity={episode} />
       </FieldRow>
       <FieldRow>
         <DateField {...fields.recording_date} />
         <DateField {...fields.publication_date} />
       </FieldRow>
-      <UrlImageField {...fields.thumbnail_url} shape="episode" />
+      <Thumbnail />
     </>
   )
 }

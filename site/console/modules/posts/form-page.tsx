@@ -2,16 +2,16 @@ import { useLocation, useParams } from 'react-router-dom'
 import { categoriesApi } from '../../../features/categories/api'
 import { postsApi } from '../../../features/posts/api'
 import { PostFields, postForm } from './form'
-import { postFormMessages } from './module'
+import { postFormMessages, postListMessages } from './module'
 import { AdminFormPage } from '../../form/admin-form-page'
 import { prefetchChoices } from '../../data/matches'
-import { prefetchRecord } from '../../data/records'
+import { prefetchEdited } from '../../data/edited-record'
 import type { PageContext } from '../../../shared/routing/page-module'
 import { idFrom, paths } from '../../../shared/routing/paths'
 
 /** Prefetches the post, unless the form is for a new one, and the first choices of the category selector. */
 export const prefetch = (context: PageContext) =>
-  Promise.all([prefetchRecord(context, postsApi, idFrom(context.params['id'])), prefetchChoices(context, categoriesApi)])
+  Promise.all([prefetchEdited(context, postsApi, idFrom(context.params['id'])), prefetchChoices(context, categoriesApi)])
 
 /** /admin/blog/posts/new and /admin/blog/posts/edit/{id} */
 export function Component() {
@@ -22,6 +22,7 @@ export function Component() {
       resource={postsApi}
       module={postForm}
       messages={postFormMessages}
+      remove={postListMessages.remove}
       choicesFrom={categoriesApi}
       id={isNew ? null : id}
       listPath={paths.admin.list('post')}

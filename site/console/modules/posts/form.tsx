@@ -1,12 +1,14 @@
 import { post } from '../../../../cms/domain/entities/post'
 import { categoriesApi } from '../../../features/categories/api'
 import { RecordSelect } from '../../fields/record-select'
+import { SuggestedField } from '../../fields/suggested-field'
 import { CheckboxField, SlugField, TextArea, TextField } from '../../fields/text-fields'
 import { UrlImageField } from '../../fields/url-image-field'
 import { defineForm } from '../../form/define-form'
 import { FieldRow } from '../../form/form-section'
+import { RichTextField } from '../../rich-text/rich-text-field'
 
-/** Initial values, checks and controls, from the declaration; the content is edited as plain text. */
+/** Initial values, checks and controls, from the declaration. */
 export const postForm = defineForm(post)
 
 const { fields } = postForm
@@ -18,10 +20,10 @@ export function PostFields() {
       <TextField {...fields.title} />
       <SlugField {...fields.slug} />
       <FieldRow>
-        <TextField {...fields.author} />
+        <SuggestedField {...fields.author} entity={post} />
         <RecordSelect {...fields.category_id} resource={categoriesApi} option={({ name }) => name} none="Uncategorized" />
       </FieldRow>
-      <TextArea {...fields.content} rows={10} help="Separate paragraphs with a blank line." />
+      <RichTextField {...fields.content} rows={10} help="Separate paragraphs with a blank line." />
       <TextArea {...fields.excerpt} rows={3} help="Optional. If empty, the list shows the first 150 characters of the content." />
       <UrlImageField {...fields.featured_image_url} shape="post" />
       <CheckboxField {...fields.is_published} />

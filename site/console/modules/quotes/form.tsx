@@ -2,7 +2,8 @@ import { quote } from '../../../../cms/domain/entities/quote'
 import { episodesApi } from '../../../features/episodes/api'
 import { episodeOption } from '../episodes/module'
 import { RecordSelect } from '../../fields/record-select'
-import { TextArea, TextField } from '../../fields/text-fields'
+import { SuggestedField } from '../../fields/suggested-field'
+import { TextArea } from '../../fields/text-fields'
 import { defineForm } from '../../form/define-form'
 
 /** Initial values, checks and controls, from the declaration. */
@@ -15,7 +16,7 @@ export function QuoteFields() {
   return (
     <>
       <TextArea {...fields.quote_text} rows={5} />
-      <TextField {...fields.author} />
+      <SuggestedField {...fields.author} entity={quote} />
       <TextArea
         {...fields.context}
         rows={3}

@@ -1,5 +1,8 @@
 import type { TeamMember } from '../../../shared/api/record-types'
 import { TEAM_STATUSES, type TeamStatus } from '../../../../cms/domain/team-status'
+import { teamMember } from '../../../../cms/domain/entities/team-member'
+import { cellForm } from '../../cells/cell-form'
+import { defineForm } from '../../form/define-form'
 import { Badge, PicturedCell, type BadgeHue } from '../../list/cells'
 import type { Column, Facet, ListDeclaration } from '../../list/list-types'
 import { teamApi } from '../../../features/team/api'
@@ -7,6 +10,7 @@ import { memberListMessages } from './module'
 import { AdminListPage, CreateLink } from '../../list/admin-list-page'
 import { prefetchList } from '../../list/list-query'
 import type { PageContext } from '../../../shared/routing/page-module'
+import { FormLink } from '../../origin/form-link'
 import { paths } from '../../../shared/routing/paths'
 
 const HUES: Readonly<Record<TeamStatus, BadgeHue>> = { FOUNDER: 'purple', MEMBER: 'green', SPECIAL_GUEST: 'blue' }
@@ -18,14 +22,16 @@ const hueOf = (status: string): BadgeHue => {
 
 /** Columns of the list. Statuses sort by name, which puts founders first. */
 export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
-  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { numeric: true } },
+  { id: 'id', header: 'ID', accessorKey: 'id', cell: ({ row }) => row.original.id, meta: { phone: 'hidden', numeric: true } },
   {
     id: 'name',
     header: 'Name',
     accessorKey: 'name',
     cell: ({ row: { original } }) => (
       <PicturedCell src={original.image_url} fallback="portrait">
-        {original.name}
+        <FormLink to={paths.admin.edit('teamMember', original.id)} row={original.id}>
+          {original.name}
+        </FormLink>
       </PicturedCell>
     ),
     meta: { names: true },
@@ -35,12 +41,14 @@ export const memberColumns: ReadonlyArray<Column<TeamMember>> = [
     header: 'Role',
     accessorKey: 'role',
     cell: ({ row }) => row.original.role ?? 'No role specified',
+    meta: { edits: 'role' },
   },
   {
     id: 'status',
     header: 'Status',
     accessorKey: 'status',
     cell: ({ row }) => <Badge hue={hueOf(row.original.status)}>{row.original.status || 'N/A'}</Badge>,
+    meta: { edits: 'status' },
   },
 ]
 
@@ -54,7 +62,12 @@ const memberFacets: readonly Facet[] = [
   },
 ]
 
-const memberList: ListDeclaration<typeof teamApi> = { resource: teamApi, columns: memberColumns, facets: memberFacets }
+const memberList: ListDeclaration<typeof teamApi> = {
+  resource: teamApi,
+  columns: memberColumns,
+  facets: memberFacets,
+  edits: cellForm(defineForm(teamMember)),
+}
 
 /** Prefetches the first page. */
 export const prefetch = (context: PageContext) => prefetchList(context, memberList)

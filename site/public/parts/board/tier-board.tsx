@@ -38,6 +38,8 @@ function Tier({ reader, row, isFirst, fallback, tierList, failure }: TierProps) 
               <AppLink to={item.to} className={styles.link}>
                 <Picture
                   src={item.image}
+                  description={item.description}
+                  focus={item.focus}
                   alt=""
                   fallback={fallback}
                   sizes="104px"

@@ -9,7 +9,15 @@ import type { Windows } from '../list/windows'
 const WINDOW = 30
 
 /** One record on the board. */
-export type BoardItem = { id: number; to: string; name: string; value: number | null; image: string | null }
+export type BoardItem = {
+  id: number
+  to: string
+  name: string
+  value: number | null
+  image: string | null
+  description: string | null
+  focus: string | null
+}
 /** One tier: its first records, and how many there are. */
 export type BoardRow = { tier: string; total: number; items: readonly BoardItem[] }
 
@@ -33,7 +41,7 @@ export type BoardReader = {
 export const boardReader = <Row extends TierRow>({ path, rows, items }: BoardSource<Row>): BoardReader => ({
   path,
   async read(api, query, signal) {
-    const { data } = await api.get(path, rows, { query: { limit: WINDOW, ...query }, signal })
+    const { data } = await api.get(path, rows, { query: { limit: WINDOW, ...query }, signal, asVisitor: true })
     return data.items.map((row) => {
       const shown = items(row)
       return { tier: row.tier, total: row.total ?? shown.length, items: shown }

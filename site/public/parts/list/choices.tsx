@@ -3,9 +3,13 @@ import { AppLink } from '../../../shared/routing/app-link'
 import type { TierPalette } from '../../../shared/ui/tier-tile'
 import styles from './choices.module.css'
 
-/** Filters and sort links, side by side. */
+/** Filters and sort links, side by side. On small screens they stay below the header while their section is in view. */
 export function Choices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>
+  return (
+    <div className={styles.choices} data-sticky="">
+      {children}
+    </div>
+  )
 }
 
 /** Makes a link with a button's role react to the space key. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InList } from '../../../shared/routing/came-from'
 import { ErrorBox } from '../../../shared/ui/states'
 import { EarlierPages, More } from './more'
 import type { PageAddress, Windows } from './windows'
@@ -23,7 +24,7 @@ export function WindowList<T>({ windows, address, loading, failure, empty, child
       <EarlierPages windows={windows} address={address} />
       {status === 'pending' && loading}
       {status === 'error' && <ErrorBox message={failure} />}
-      {status === 'success' && (items.length > 0 ? children(items) : empty)}
+      {status === 'success' && (items.length > 0 ? <InList value={{ list: windows.query }}>{children(items)}</InList> : empty)}
       <More windows={windows} href={address(windows.page + windows.read)} failure={failure} />
     </>
   )

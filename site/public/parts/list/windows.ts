@@ -1,4 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient, type UseInfiniteQueryOptions } from '@tanstack/react-query'
+import type { Query } from '../../../shared/api/api-client'
 import type { PageMeta } from '../../../shared/head/head-tags'
 import { itemsOf, nextSkip, totalOf, type ListWindow } from '../../../shared/api/resource-api'
 
@@ -29,7 +30,14 @@ export type Windows<T> = {
   pages: number
   /** Whether the list has no such page. */
   missing: boolean
+  /** What the list is narrowed and sorted by, as a query of the API. */
+  query: Query
 }
+
+/** The query in the key of a list; every list that can be narrowed has it there. */
+const queryIn = (key: readonly unknown[]): Query =>
+  // cast: keys hold texts, numbers and the query
+  (key.find((part) => typeof part === 'object') ?? {}) as Query
 
 /** Reads a list window by window. @param page the page that the options start with; null if the address names none that can exist. */
 export function useWindows<T extends { id: number }, Key extends readonly unknown[]>(
@@ -54,6 +62,7 @@ export function useWindows<T extends { id: number }, Key extends readonly unknow
     read: data?.pages.length ?? 0,
     pages: first && nextSkip(first) !== undefined ? Math.ceil(first.total / first.size) : number,
     missing: page === null || (page > 1 && first?.sent === 0),
+    query: queryIn(options.queryKey),
   }
 }
 

@@ -6,9 +6,22 @@ import { LinkButton } from '../../../shared/ui/button'
 import { Label, PageTitle } from '../../../shared/ui/text'
 import styles from './page.module.css'
 
-/** Sets the width and margins of a page. @param detail for the page of one record, which starts with a link back, close to the top. */
-export function Page({ children, className, detail = false }: { children: ReactNode; className?: string; detail?: boolean }) {
-  return <div className={[styles.page, detail && styles.detail, className].filter(Boolean).join(' ')}>{children}</div>
+type PageProps = {
+  children: ReactNode
+  className?: string
+  /** For the page of one record, which starts with a link back, close to the top. */
+  detail?: boolean
+  /** For a list with a filter, which starts high on the page. */
+  isNarrowed?: boolean
+}
+
+/** Sets the width and margins of a page. */
+export function Page({ children, className, detail = false, isNarrowed }: PageProps) {
+  return (
+    <div className={[styles.page, detail && styles.detail, className].filter(Boolean).join(' ')} data-narrowed={isNarrowed || undefined}>
+      {children}
+    </div>
+  )
 }
 
 type PageHeadProps = {
@@ -38,29 +51,59 @@ export function PageHead({ title, children, section }: PageHeadProps) {
   )
 }
 
-/** A titled section of a page. @param aside shown opposite the title: a count, a filter. */
-export function Section({
-  title,
-  aside,
-  children,
-  className,
-}: {
+type SectionProps = {
+  /** Its anchor. */
+  id?: string
   title: string
+  /** The end of the title: the filters that hold. */
+  said?: string
+  /** Shown opposite the title: a count, a filter. */
   aside?: ReactNode
   children: ReactNode
   className?: string
-}) {
-  const id = useId()
+  /** Shows the title alone, until the visitor unfolds the section. */
+  isFolded?: boolean
+}
+
+/** A titled section of a page. */
+export function Section({ id, title, said, aside, children, className, isFolded = false }: SectionProps) {
+  const titleId = useId()
+  const head = (
+    <>
+      <h2 id={titleId} className={styles.sectionTitle}>
+        {title}
+        {said && <span className={styles.said}>{said}</span>}
+      </h2>
+      {aside}
+    </>
+  )
   return (
-    <section className={[styles.section, className].filter(Boolean).join(' ')} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id} className={styles.sectionTitle}>
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
+    <section id={id} className={[styles.section, className].filter(Boolean).join(' ')} aria-labelledby={titleId}>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary className={styles.sectionHead}>{head}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          <div className={styles.sectionHead}>{head}</div>
+          {children}
+        </>
+      )}
     </section>
+  )
+}
+
+/** Links to the sections of a long page. @param links titles by anchor. */
+export function JumpLinks({ links }: { links: Readonly<Record<string, string>> }) {
+  return (
+    <nav className={styles.jumps} aria-label="On this page">
+      {Object.entries(links).map(([anchor, title]) => (
+        <a key={anchor} href={`#${anchor}`} className={styles.jump}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -90,6 +133,9 @@ export function Facts({ facts, row = false }: { facts: readonly Fact[]; row?: bo
     </dl>
   )
 }
+
+/** A fact that leads to all records that share it. */
+export const FactLink = (props: { to: string; children: ReactNode }) => <AppLink {...props} className={styles.factLink} />
 
 /** Class for longer text that keeps its line breaks. */
 export const linesClass = `${styles.prose} ${styles.lines}`

@@ -141,7 +141,7 @@ test('an error response shows its detail, or the default message without one', a
   forgetLogged(browserErrors)
 })
 
-test('a malformed blog list shows an error; a malformed episode list counts as empty', async ({ page }) => {
+test('a malformed blog list shows an error; a malformed episode list counts as empty', async ({ page, browserErrors }) => {
   await page.clock.install()
   await open(page, '/terms')
   await page.route(API, (route) => route.fulfill({ json: { not: 'a list' } }))
@@ -152,6 +152,7 @@ test('a malformed blog list shows an error; a malformed episode list counts as e
   }).toPass()
   await navigate(page, '/caffeine')
   await expect(main(page).getByText('NO_EPISODES_FOUND')).toBeVisible()
+  forgetLogged(browserErrors)
 })
 
 test('a failure on the About page shows no members and no error', async ({ page, browserErrors }) => {

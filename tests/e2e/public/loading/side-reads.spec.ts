@@ -30,13 +30,14 @@ test('a page renders even if its side reads fail, and is marked as partial', asy
     first(client, '/v1/blog/posts', 'limit=1&is_published=true'),
   ])
   for (const [page, main, contains, lacks] of [
-    [`/caffeine/episode/${episode.id}`, `/episodes/${episode.id}`, episode['title'], 'More episodes'],
+    [`/caffeine/episode/${episode.id}`, `/episodes/${episode.id}`, episode['title'], 'Previous'],
     [`/caffeine/drink/${drink.id}`, `/drinks/${drink.id}`, drink['notes'], 'From the same episode'],
     [`/quotes/${quote.id}`, `/quotes/${quote.id}`, quote['author'], 'More from'],
     [`/culinary/review/${review.id}`, `/culinary/${review.id}`, review['restaurant_name'], 'More '],
-    [`/blog/${post.id}`, `/posts/${post.id}`, post['title'], 'Older'],
+    [`/blog/${post.id}`, `/posts/${post.id}`, post['title'], 'Previous'],
     ['/about', 'nothing', 'Taste is an argument you can lose.', 'FOUNDERS'],
     ['/', 'nothing', 'Caffeine Compendium', '60 drinks'],
+    ['/', 'nothing', 'Manifesto', 'Latest'],
   ] as const) {
     const whole = await rendered(server.url, page, () => false)
     expect.soft([whole.status, whole.partial], page).toEqual([200, false])

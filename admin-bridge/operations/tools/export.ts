@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { lstat, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { writeFile, WHOLE_LIST } from '../../resources/exchange/write-file'
+import { ADMINISTRATOR, createContentStore } from '../../store/content-store'
+import { settleImports } from '../../store/take-back-import'
+import { UsageError } from '../usage-error'
+import { parseArguments } from './exchange'
+import { runOperation } from './operation'
+
+const USAGE = 'Usage: npm run export -- KIND FILE [--format csv|json] [--overwrite]; FILE - is standard output'
+
+/** @throws UsageError if the file must not be written. */
+async function requireTarget(file: string, overwrite: boolean): Promise<void> {
+  const present = await lstat(file).catch(() => null)
+  if (present?.isDirectory()) throw new UsageError(`${file} is a folder; name a file in it`)
+  if (present && !overwrite) throw new UsageError(`${file} already exists; name another file or add --overwrite`)
+}
+
+/** Writes beside the file first: what has its name is always whole. */
+async function save(stream: Readable, file: string): Promise<void> {
+  const partial = `${file}.partial`
+  try {
+    await pipeline(stream, createWriteStream(partial, { mode: 0o600 }))
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+await runOperation(async ({ payload }) => {
+  const { resource, file, format, flags } = parseArguments(USAGE, ['overwrite'])
+  if (file !== null) await requireTarget(file, flags.overwrite)
+  const store = createContentStore(payload)
+  await settleImports(store)
+  const stream = Readable.from(writeFile({ resource, store, viewer: ADMINISTRATOR }, format, WHOLE_LIST))
+  if (file === null) return pipeline(stream, process.stdout, { end: false })
+  await save(stream, file)
+  const total = await store.count(resource.entity.collection, ADMINISTRATOR, [])
+  console.log(`Exported ${total} ${total === 1 ? resource.entity.noun : resource.entity.plural} to ${file}`)
+})

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Payload } from 'payload'
+import type { Env } from '../../cms/env'
+import { CLIENT_PARAMETER, CLIENT_PATTERN, type Presence as Others } from '../contract/presence'
+import { httpError } from '../http/errors'
+import { splitTarget } from '../http/cache/canonical-query'
+import { MongoPresence } from './mongo-presence'
+import type { PresenceStore, Report } from './presence-store'
+import { SqlitePresence } from './sqlite-presence'
+
+export type Presence = {
+  /** Reports an open form. @returns who else has the record open. */
+  enter(report: Report): Promise<Others>
+  leave(report: Pick<Report, 'record' | 'client'>): Promise<void>
+}
+
+/** The client that a request names in its query. @param url of the request. @throws HttpError 422 */
+export function clientIn(url: string): string {
+  const [client = '', ...more] = new URLSearchParams(splitTarget(url).query).getAll(CLIENT_PARAMETER)
+  if (more.length === 0 && CLIENT_PATTERN.test(client)) return client
+  throw httpError.validationFailed([{ field: CLIENT_PARAMETER, message: 'Client must have 8 to 64 letters, digits, - and _' }])
+}
+
+/** Opens the presence of an installation: on SQLite in a file of its own, so that reports never wait for content; on MongoDB in a collection. */
+export function openPresence(env: Env, payload: Payload): Presence {
+  const store: PresenceStore = env.isMongo ? new MongoPresence(payload) : new SqlitePresence(path.join(env.DATA_DIR, 'presence.db'))
+  return {
+    async enter(report) {
+      const others = await store.enter(report, Date.now())
+      const names = [...new Set(others.map(({ user }) => user))].toSorted()
+      return { others: names.map((user) => ({ user, is_you: user === report.user })) }
+    },
+    leave: (report) => store.leave(report),
+  }
+}

@@ -1,0 +1,147 @@
+import type { Batch } from '../../../cms/database/batches/types'
+import type { Line } from '../../../cms/database/history/types'
+import { isConflict } from '../../../cms/database/failures'
+import { wireName } from '../../../cms/domain/entities'
+import { referencesTo } from '../../../cms/domain/entities/references'
+import { stateOf, titleOf } from '../../../cms/domain/records/record-state'
+import * as z from 'zod/mini'
+import { bodySchema } from '../../contract/inputs'
+import { richTextNames } from '../../contract/rich-text-names'
+import { httpError, toHttpError } from '../../http/errors'
+import type { ContentStore, Viewer, WriteUnit } from '../../store/content-store'
+import type { BatchWork } from '../../store/run-batch'
+import { staleness } from '../conditional-write'
+import type { Resource } from '../define-resource'
+import { fieldMessagesOf, writeKey } from '../handlers'
+import { hasStoredValues, toStoredData, type WireRecord } from '../record-mapping'
+import { recordResponse } from '../responses'
+import type { BatchValues, SpelledLine } from './batch-body'
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again.'
+
+/** What an error that ends an act says. */
+export const describeProblem = (error: unknown): string => toHttpError(error)?.detail ?? UNEXPECTED
+
+const changedSince = (noun: string): string => `Somebody has changed this ${noun} since`
+
+type Common = Omit<BatchWork<never>, 'targets' | 'idOf' | 'apply' | 'isShort'>
+
+/** What the work of all acts on a resource has in common. @param sent the values, for the names in reports. */
+const commonOf = (resource: Resource, store: ContentStore, viewer: Viewer, sent?: WireRecord): Common => {
+  const { entity } = resource
+  return {
+    keyOf: (id) => writeKey(resource, id),
+    sentenceOf: (error) => {
+      const known = toHttpError(error, fieldMessagesOf(resource, sent))
+      // a conflict that lasted concerns this record; any other failure of the server meets the next one too
+      return known && (known.status < 500 || isConflict(error)) ? known.detail : null
+    },
+    titleOf: async (id) => {
+      const document = await store.find(entity.collection, viewer, id).catch(() => null)
+      return document && titleOf(entity, stateOf(entity, document))
+    },
+  }
+}
+
+type Asked = {
+  ids: readonly number[]
+  values: BatchValues | null
+  tags: Readonly<Record<string, string>>
+  spelled: SpelledLine | null
+}
+
+/**
+ * The work of an act that changes or deletes records. @param asked `values`: null for a deletion; `tags`: the tag that a record must
+ * still have, by its id; `spelled`: how a line of each must still be written.
+ */
+export function changing(
+  resource: Resource,
+  store: ContentStore,
+  viewer: Viewer,
+  { ids, values, tags, spelled }: Asked,
+): BatchWork<number> {
+  const { entity, contract } = resource
+  return {
+    ...commonOf(resource, store, viewer, values?.sent),
+    targets: ids,
+    idOf: (id) => id,
+    // a deletion may take others along
+    isShort: values !== null || referencesTo(entity.collection).length === 0,
+    async apply(unit, id) {
+      const before = await unit.find(entity.collection, viewer, id)
+      if (!before) throw httpError.notFound(contract.noun)
+      const stale = await staleness(tags[id], () => recordResponse(resource, before, { store: unit, viewer }))
+      if (stale) throw stale
+      const isSpelled = !spelled || spelled.values.some((value) => value === Reflect.get(before, spelled.name))
+      if (!isSpelled) throw httpError.conflict(changedSince(contract.noun))
+      if (values === null) await unit.remove(entity.collection, id)
+      else if (hasStoredValues(entity, before, values.stored)) return false
+      else await unit.update(entity.collection, id, values.stored)
+      return true
+    },
+  }
+}
+
+const LINES_AT_ONCE = 500
+
+/** The lines of an act that changed its own records, newest first. What came along with them is taken back with them. */
+async function linesOf(store: ContentStore, { id: batch, kind }: Batch): Promise<Line[]> {
+  const all: Line[] = []
+  for (;;) {
+    const some = await store.kept.lines({ batch, kind }, { skip: all.length, limit: LINES_AT_ONCE })
+    all.push(...some)
+    if (some.length < LINES_AT_ONCE) return all
+  }
+}
+
+/** The values that a record had before a change, as they are stored. A time at which it would be published that has passed stays away. */
+function valuesBefore({ entity }: Resource, { changes }: Line): Readonly<Record<string, unknown>> {
+  const publishAt = wireName('publishAt', { kind: 'moment' })
+  const now = new Date().toISOString()
+  const before = changes.map(({ field, before: value }) => [
+    field,
+    field === publishAt && typeof value === 'string' && value <= now ? null : value,
+  ])
+  return toStoredData(entity, z.parse(bodySchema(entity, true), Object.fromEntries(before)), null)
+}
+
+const formattedTexts = (entity: Resource['entity']): string[] => richTextNames(entity).map(({ text }) => text)
+
+/** Takes one change back. */
+async function takeBack(resource: Resource, unit: WriteUnit, line: Line): Promise<void> {
+  const { entity } = resource
+  if (line.act === 'trash') await unit.restore(entity, line.record)
+  else if (line.act === 'restore' || line.act === 'create') await unit.remove(entity.collection, line.record)
+  // a line holds the text alone, without its formatting
+  else if (line.changes.some(({ field }) => formattedTexts(entity).includes(field)))
+    await unit.takeBackChange(entity, line.record, line.version)
+  else await unit.update(entity.collection, line.record, valuesBefore(resource, line))
+}
+
+/**
+ * The work that takes an act back: each of its records that nobody has changed since.
+ * @param former acts that took it back before: what they did is not done again.
+ */
+export async function undoing(
+  resource: Resource,
+  store: ContentStore,
+  viewer: Viewer,
+  { batch, former }: { batch: Batch; former: readonly number[] },
+): Promise<BatchWork<Line>> {
+  const { entity, contract } = resource
+  return {
+    ...commonOf(resource, store, viewer),
+    targets: await linesOf(store, batch),
+    idOf: ({ record }) => record,
+    isShort: referencesTo(entity.collection).length === 0,
+    async apply(unit, line) {
+      const latest = await unit.latestLine(entity, line.record)
+      if (latest?.version !== line.version) {
+        if (latest?.batch && former.includes(latest.batch)) return false
+        throw httpError.conflict(changedSince(contract.noun))
+      }
+      await takeBack(resource, unit, line)
+      return true
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Batch, BatchState } from '../../../cms/database/batches/types'
+import { entityOfKind } from '../../../cms/domain/entities/entity-of-kind'
+import { kindOf } from '../../../cms/domain/entities/kinds'
+import { BATCHES_PATH, SELECTION_PATH, batchSchema, selectionSchema } from '../../contract/batches'
+import { readJsonBody } from '../../http/body'
+import { httpError } from '../../http/errors'
+import type { HttpResponse } from '../../http/cache/send-response'
+import { parseFlag, parseId } from '../../http/paging'
+import type { ContentStore, Viewer } from '../../store/content-store'
+import { beginBatch, isRunning, runBatch, type BatchWork } from '../../store/run-batch'
+import type { Resource } from '../define-resource'
+import type { ExtraRoute } from '../extra-routes'
+import { resourceOf } from '../index'
+import type { ListParameter } from '../list-parameters'
+import { jsonResponse } from '../responses'
+import { changing, describeProblem, undoing } from './apply'
+import { batchBodies, idsOf, resourceOfKind, spelledLine, valuesOf } from './batch-body'
+import { referringTo } from './referring'
+
+/** How long a caller waits for the end: less than the ten seconds after which clients give up. */
+const WAIT_MS = 8_000
+export const WAIT: ListParameter = { name: 'wait', kind: 'flag' }
+
+const stateNameOf = (batch: Batch): 'running' | 'done' | 'stopped' => {
+  if (isRunning(batch)) return 'running'
+  return batch.endedAt !== null && batch.problem === null ? 'done' : 'stopped'
+}
+
+function reply(batch: Batch, undoneBy: number | null = null, status = 200): HttpResponse {
+  const { id, kind, act, fields, undoes, problem, total, done, changed, failed, failures, at, endedAt, user, via } = batch
+  return jsonResponse(status, batchSchema, {
+    batch: id,
+    kind,
+    act,
+    ...(fields ? { fields } : {}),
+    ...(undoes === null ? {} : { undoes }),
+    undone_by: undoneBy,
+    state: stateNameOf(batch),
+    problem,
+    total,
+    done,
+    changed,
+    failed,
+    failures: failures.map(({ record, ...failure }) => ({ id: record, ...failure })),
+    at,
+    ended_at: endedAt,
+    by: user,
+    via,
+  })
+}
+
+export type Begun<Target> = {
+  store: ContentStore
+  viewer: Viewer
+  /** Whether the caller wants to wait for the end. */
+  waits: boolean
+  wanted: Pick<BatchState, 'kind' | 'act' | 'fields' | 'undoes'>
+  work: BatchWork<Target>
+}
+
+/** Does an act, and answers with its result, or after a while with how far it got: it then goes on. */
+export async function perform<Target>({ store, viewer, waits, wanted, work }: Begun<Target>): Promise<HttpResponse> {
+  const batch = await beginBatch(store, viewer, { ...wanted, total: work.targets.length })
+  const ended = runBatch(store, viewer, batch, work, describeProblem)
+  // a failure after the response stays visible: the act notes nothing any more
+  ended.catch(() => undefined)
+  const current = async () => (await store.batches.find(batch.id)) ?? batch
+  const inTime = await Promise.race([ended, setTimeout(waits ? WAIT_MS : 0, null, { ref: false })])
+  return inTime ? reply(inTime) : reply(await current(), null, 202)
+}
+
+/** @throws HttpError 404 */
+async function existing(store: ContentStore, segment: string | undefined): Promise<{ batch: Batch; resource: Resource }> {
+  const batch = await store.batches.find(parseId(segment, 'batch'))
+  const entity = batch && entityOfKind(batch.kind)
+  if (!entity) throw httpError.notFound('act')
+  return { batch, resource: resourceOf(entity.name) }
+}
+
+/** The acts that took one back, as far as they changed anything. */
+const undoneBy = (former: readonly Batch[]): number | null => former.findLast(({ changed }) => changed > 0)?.id ?? null
+
+const asking = (store: ContentStore): ExtraRoute => ({
+  path: BATCHES_PATH,
+  method: 'POST',
+  access: 'administrators',
+  summary:
+    'Publish, unpublish, change or delete many records of one kind, named by their ids, the query of their list or how a line is spelled',
+  status: 200,
+  schema: batchSchema,
+  body: 'batch',
+  listed: [WAIT],
+  errors: [401, 403, 413, 415, 422],
+  mayGoOn: true,
+  async write({ request, response, viewer, query }) {
+    const waits = parseFlag(query, WAIT.name) !== false
+    const body = await readJsonBody(request, response, batchBodies.batch)
+    const resource = resourceOfKind(body.kind)
+    const values = await valuesOf(resource, store, viewer, body)
+    const ids = await idsOf(resource, store, viewer, body)
+    const wanted = {
+      kind: kindOf(resource.entity),
+      act: body.act,
+      fields: body.act === 'set' ? (values?.sent ?? null) : null,
+      undoes: null,
+    }
+    const asked = { ids, values, tags: body.tags ?? {}, spelled: spelledLine(resource, body) }
+    return perform({ store, viewer, waits, wanted, work: changing(resource, store, viewer, asked) })
+  },
+})
+
+/** Acts on many records at once, how far they got, and the way back. */
+export const batchRoutes = (store: ContentStore): ExtraRoute[] => [
+  asking(store),
+  {
+    path: SELECTION_PATH,
+    method: 'POST',
+    access: 'administrators',
+    summary: 'Read the ids of all records that match the query of a list now, and how many records refer to them',
+    status: 200,
+    schema: selectionSchema,
+    body: 'selection',
+    errors: [401, 403, 413, 415, 422],
+    async write({ request, response, viewer }) {
+      const body = await readJsonBody(request, response, batchBodies.selection)
+      const resource = resourceOfKind(body.kind)
+      const ids = await idsOf(resource, store, viewer, body)
+      return jsonResponse(200, selectionSchema, { ids, referring: await referringTo(resource, store, viewer, ids) })
+    },
+  },
+  {
+    path: `${BATCHES_PATH}/:batch`,
+    method: 'GET',
+    access: 'administrators',
+    summary: 'Read how far an act on many records got, and what failed',
+    schema: batchSchema,
+    errors: [401, 403, 404, 422],
+    async write({ segments }) {
+      const { batch } = await existing(store, segments['batch'])
+      return reply(batch, undoneBy(await store.batches.undoing(batch.id)))
+    },
+  },
+  {
+    path: `${BATCHES_PATH}/:batch/undo`,
+    method: 'POST',
+    access: 'administrators',
+    summary: 'Take an act back, for each record that nobody has changed since',
+    status: 200,
+    schema: batchSchema,
+    listed: [WAIT],
+    errors: [401, 403, 404, 409, 422],
+    mayGoOn: true,
+    async write({ request, viewer, segments, query }) {
+      request.resume()
+      const waits = parseFlag(query, WAIT.name) !== false
+      const { batch, resource } = await existing(store, segments['batch'])
+      const former = await store.batches.undoing(batch.id)
+      if ([batch, ...former].some(isRunning)) throw httpError.conflict('This is still going on. Wait until it has ended.')
+      const work = await undoing(resource, store, viewer, { batch, former: former.map(({ id }) => id) })
+      return perform({ store, viewer, waits, wanted: { kind: batch.kind, act: 'undo', fields: null, undoes: batch.id }, work })
+    },
+  },
+]

@@ -1,0 +1,74 @@
+import { stateName, wireName, type Entity, type Field } from '../../../cms/domain/entities'
+import { valueToWire, storedValue } from '../../../cms/domain/records/wire-value'
+import { readState } from '../../../cms/domain/rich-text/read-state'
+import type { StoredRecord, WireRecord } from '../record-mapping'
+
+/** A column of a file, or a property of its records. Names and values are those of request bodies. */
+export type Column = { readonly name: string; readonly key: string; readonly field: Field; readonly isState: boolean }
+
+export const ID = 'id'
+
+const plain = ([key, field]: [string, Field]): Column => ({ name: wireName(key, field), key, field, isState: false })
+const state = (column: Column): Column => ({ ...column, name: stateName(column.name), isState: true })
+
+/** The columns of an export besides `id`. A formatted text is an editor state, which keeps its formatting. */
+export const exportedColumns = ({ fields }: Entity): Column[] =>
+  Object.entries<Field>(fields).map((entry) => (entry[1].kind === 'richText' ? state(plain(entry)) : plain(entry)))
+
+/** The columns that an import takes besides `id`: a formatted text also as plain text. */
+export const importedColumns = ({ fields }: Entity): Column[] =>
+  Object.entries<Field>(fields).flatMap((entry) => (entry[1].kind === 'richText' ? [plain(entry), state(plain(entry))] : [plain(entry)]))
+
+/** The value of a column: of a day the day alone, as in the forms. */
+export function columnValue(document: StoredRecord, { key, field, isState }: Column): unknown {
+  if (isState) return readState(storedValue(document, key)).state
+  return valueToWire(document, key, field.kind === 'day' ? { ...field, responseFormat: 'day' } : field)
+}
+
+/** A record as an export has it. */
+export const exportedRecord = (columns: readonly Column[], document: StoredRecord): WireRecord => ({
+  [ID]: document.id,
+  ...Object.fromEntries(columns.map((column) => [column.name, columnValue(document, column)])),
+})
+
+// A spreadsheet takes a cell that begins like this for a formula. An apostrophe in front makes it a text. So that an import finds the same
+// text again, a text that begins with apostrophes and then like a formula gets one more.
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
+const ESCAPED = /^'+[=+\-@＝＋－＠\t\r\n]/
+
+/** The text of a cell. Nothing is an empty cell: no stored text is empty. */
+export function toCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value
+  return JSON.stringify(value)
+}
+
+const unescaped = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/
+
+/** A number as spreadsheets write it; any other text as it is, which the field's own rule then refuses. */
+function toNumber(cell: string): number | string {
+  const text = cell.trim()
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : cell
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+const parsedState = (cell: string): unknown => {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    // no editor state either: its rule says so
+    return cell
+  }
+}
+
+/** The value of a cell, as a request would have it. */
+export function fromCell(cell: string, { field, isState }: Column): unknown {
+  if (cell.trim() === '') return null
+  if (isState) return parsedState(cell)
+  if (field.kind === 'rating' || field.kind === 'reference') return toNumber(cell)
+  if (field.kind === 'flag') return FLAGS[cell.trim().toLowerCase()] ?? cell
+  return unescaped(cell)
+}

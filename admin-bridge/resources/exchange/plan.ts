@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Entity } from '../../../cms/domain/entities'
+import { ID_MAX } from '../../../cms/domain/limits'
+import { stateOf, titleOf } from '../../../cms/domain/records/record-state'
+import type { ContentStore, Viewer } from '../../store/content-store'
+import type { Resource } from '../define-resource'
+import type { StoredRecord, WireRecord } from '../record-mapping'
+import { ID } from './columns'
+import { problemsAmong } from './problems-among'
+import { judged, type Change } from './judge-row'
+import { readFile, type FileContent, type FileRow, type Format, type Problem } from './read-file'
+
+/** A record to make (without an id) or to change. */
+export type Step = {
+  readonly row: number
+  readonly id: number | null
+  readonly title: string
+  /** What is written, by the API's names, for reports, and as it is stored. */
+  readonly sent: WireRecord
+  readonly stored: Readonly<Record<string, unknown>>
+  /** Fingerprint of the record that the file was compared with. */
+  readonly before: string | null
+}
+
+/** What an import would do. Nothing may be done while there are problems. */
+export type Plan = {
+  readonly rows: number
+  readonly steps: readonly Step[]
+  readonly changes: readonly Change[]
+  readonly unchanged: number
+  readonly problems: readonly Problem[]
+  /** Differs if the file, or any record that it names, is another one. */
+  readonly fingerprint: string
+}
+
+type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
+/** @param checked records so far. */
+export type OnProgress = (checked: number, total: number) => void
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Tells whether a record is still the one that was read. */
+export const fingerprintOf = (entity: Entity, document: StoredRecord): string => hash(JSON.stringify(stateOf(entity, document)))
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= ID_MAX
+
+/** What is wrong with the id of each row that has one: it is no id, or another row has it too. */
+function idProblems(rows: readonly FileRow[]): Map<FileRow, Problem> {
+  const first = new Map<unknown, number>()
+  const problems = new Map<FileRow, Problem>()
+  for (const each of rows) {
+    const { row, values } = each
+    const id = values[ID] ?? null
+    if (id === null) continue
+    const other = first.get(id)
+    if (!isId(id)) problems.set(each, { row, field: ID, message: `id must be a whole number from 1 to ${ID_MAX}` })
+    else if (other !== undefined) problems.set(each, { row, field: ID, message: `The id ${id} is also in row ${other}` })
+    else first.set(id, row)
+  }
+  return problems
+}
+
+/** Puts together what the rows come to. */
+class Findings {
+  readonly steps: Step[] = []
+  readonly changes: Change[] = []
+  readonly problems: Problem[] = []
+  unchanged = 0
+  readonly #seen = createHash('sha256')
+
+  constructor(private readonly entity: Entity) {}
+
+  /** @param before the record that the row names; null for a new one. */
+  add({ row, values }: FileRow, before: StoredRecord | null): void {
+    const print = before && fingerprintOf(this.entity, before)
+    this.#seen.update(`${row} ${print ?? ''}\n`)
+    const { sent, stored, changes, problems } = judged(this.entity, values, before)
+    const title = titleOf(this.entity, before ? stateOf(this.entity, before) : stored)
+    if (problems.length > 0) this.problems.push(...problems.map((problem) => ({ row, ...problem })))
+    else if (before && changes.length === 0) this.unchanged++
+    else {
+      this.steps.push({ row, id: before?.id ?? null, title, sent, stored, before: print })
+      if (before) this.changes.push(...changes.map((change) => ({ row, id: before.id, title, ...change })))
+    }
+  }
+
+  fingerprint(file: string): string {
+    return hash(`${file} ${this.#seen.digest('base64url')}`)
+  }
+}
+
+/** Rows in the order of the file, with the records that they name. */
+async function* withRecords(
+  { resource, store, viewer }: Context,
+  rows: readonly FileRow[],
+): AsyncGenerator<[FileRow, StoredRecord | null | undefined][]> {
+  const { entity, readAtOnce } = resource
+  for (let from = 0; from < rows.length; from += readAtOnce) {
+    const some = rows.slice(from, from + readAtOnce)
+    const ids = some.flatMap(({ values: { [ID]: id } }) => (isId(id) ? [id] : []))
+    const found = new Map<unknown, StoredRecord>((await store.byIds(entity.collection, viewer, ids)).map((each) => [each.id, each]))
+    yield some.map((each) => [each, (each.values[ID] ?? null) === null ? null : found.get(each.values[ID])])
+    // other requests get their turn
+    await setImmediate()
+  }
+}
+
+async function judgeAll(context: Context, { rows, problems }: FileContent, onProgress: OnProgress): Promise<Findings> {
+  const { entity } = context.resource
+  const findings = new Findings(entity)
+  findings.problems.push(...problems)
+  const wrongIds = idProblems(rows)
+  let checked = 0
+  for await (const some of withRecords(context, rows)) {
+    for (const [each, before] of some) {
+      const wrongId = wrongIds.get(each)
+      const unknown =
+        before === undefined
+          ? { row: each.row, field: ID, message: `There is no ${entity.noun} with the id ${String(each.values[ID])}` }
+          : null
+      if (each.problems.length > 0) findings.problems.push(...each.problems)
+      else if (wrongId ?? unknown) findings.problems.push(...[wrongId ?? unknown].flatMap((problem) => problem ?? []))
+      else findings.add(each, before ?? null)
+    }
+    checked += some.length
+    onProgress(checked, rows.length)
+  }
+  return findings
+}
+
+/**
+ * Checks what the import of a file would do. Nothing is written.
+ * @throws HttpError 422 for a file that cannot be read; the database's error.
+ */
+export async function planImport(context: Context, format: Format, bytes: Buffer, onProgress: OnProgress = () => undefined): Promise<Plan> {
+  const { entity } = context.resource
+  const content = await readFile(entity, format, bytes)
+  const findings = await judgeAll(context, content, onProgress)
+  findings.problems.push(...(await problemsAmong(context, findings.steps)))
+  const refused = new Set(findings.problems.map(({ row }) => row))
+  return {
+    rows: content.rows.length,
+    steps: findings.steps.filter(({ row }) => !refused.has(row)),
+    changes: findings.changes.filter(({ row }) => !refused.has(row)),
+    unchanged: findings.unchanged,
+    problems: findings.problems.toSorted((a, b) => a.row - b.row),
+    fingerprint: findings.fingerprint(createHash('sha256').update(bytes).digest('base64url')),
+  }
+}

@@ -1,0 +1,83 @@
+import { ID as ID_COLUMN, columnOf } from '../../../cms/database/lists/columns'
+import type { Condition } from '../../../cms/database/lists/list-query'
+import { fieldsOfKind, storedName, wireName, type ContentCollection } from '../../../cms/domain/entities'
+import { storedValue } from '../../../cms/domain/records/wire-value'
+import { relationId } from '../../../cms/domain/relation-id'
+import { inTurns } from '../../http/limits/in-turns'
+import type { ContentStore, Viewer } from '../../store/content-store'
+import type { Resource } from '../define-resource'
+import type { Problem } from './read-file'
+import type { Step } from './plan'
+
+type Context = { readonly resource: Resource; readonly store: ContentStore; readonly viewer: Viewer }
+
+/** Values that are looked up at once. */
+const AT_ONCE = 500
+
+/** The ids of the records that meet a condition on some values, which are looked up a few hundred at a time. */
+async function idsWith<Value>(
+  { store, viewer }: Context,
+  collection: ContentCollection,
+  values: readonly Value[],
+  conditionOn: (some: readonly Value[]) => Condition,
+): Promise<number[]> {
+  const found: number[] = []
+  const read = (some: readonly Value[]) =>
+    store.ids(collection, viewer, {
+      conditions: [conditionOn(some)],
+      order: [{ column: ID_COLUMN, descending: false }],
+      skip: 0,
+      limit: some.length,
+    })
+  for await (const id of inTurns(values, AT_ONCE, read)) found.push(id)
+  return found
+}
+
+/** References to records that do not exist. */
+async function unknownReferences(context: Context, steps: readonly Step[]): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [key, field] of fieldsOfKind(context.resource.entity, 'reference')) {
+    const referring = steps.flatMap(({ row, stored }) => {
+      const target = relationId(stored[storedName(key, field)])
+      return target === null ? [] : [{ row, target }]
+    })
+    const targets = [...new Set(referring.map(({ target }) => target))]
+    const existing = new Set(await idsWith(context, field.to, targets, (ids) => ({ is: 'among', ids })))
+    const unknown = referring.filter(({ target }) => !existing.has(target))
+    problems.push(...unknown.map(({ row }) => ({ row, field: wireName(key, field), message: field.unknown })))
+  }
+  return problems
+}
+
+/** Slugs that another record has, or another row. */
+async function takenSlugs(context: Context, steps: readonly Step[]): Promise<Problem[]> {
+  const { resource, store, viewer } = context
+  const { entity } = resource
+  const problems: Problem[] = []
+  for (const [key, field] of fieldsOfKind(entity, 'slug')) {
+    const wanted = steps.flatMap(({ row, id, stored }) => {
+      const slug = stored[key]
+      return typeof slug === 'string' ? [{ row, id, slug }] : []
+    })
+    const slugs = [...new Set(wanted.map(({ slug }) => slug))]
+    const ids = await idsWith(context, entity.collection, slugs, (values) => ({ is: 'oneOf', column: columnOf(entity, key), values }))
+    const owners = new Map<unknown, number>()
+    const read = (some: readonly number[]) => store.byIds(entity.collection, viewer, some)
+    for await (const owner of inTurns(ids, resource.readAtOnce, read)) owners.set(storedValue(owner, key), owner.id)
+    const rows = new Map<string, number>()
+    for (const { row, id, slug } of wanted) {
+      const [owner, other] = [owners.get(slug), rows.get(slug)]
+      const message =
+        other !== undefined ? `${field.label} ${slug} is also in row ${other}` : owner !== undefined && owner !== id ? field.taken : null
+      if (message !== null) problems.push({ row, field: wireName(key, field), message })
+      rows.set(slug, other ?? row)
+    }
+  }
+  return problems
+}
+
+/** What is wrong with the rows of a file that each by itself is right: they refer to what does not exist, or take each other's slugs. */
+export const problemsAmong = async (context: Context, steps: readonly Step[]): Promise<Problem[]> => [
+  ...(await unknownReferences(context, steps)),
+  ...(await takenSlugs(context, steps)),
+]

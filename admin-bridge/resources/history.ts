@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { BatchSize, Line, LineFilter } from '../../cms/database/history/types'
+import { parseInstant } from '../../cms/domain/calendar-date'
+import { KINDS } from '../../cms/domain/entities/kinds'
+import { TOTAL_HEADER } from '../contract'
+import { anyRecordSchema } from '../contract/any-record'
+import { HISTORY_PATH, historyLineSchema } from '../contract/history'
+import { inTurns } from '../http/limits/in-turns'
+import { invalidParameter, parseChoice, parseFlag, parseId, parsePaging, parseParameter } from '../http/paging'
+import type { ContentStore, WriteUnit } from '../store/content-store'
+import type { ExtraRoute } from './extra-routes'
+import { jsonText } from './responses'
+import { parseAddress, respondRestored } from './kept-records'
+import { RECORDS_MAX_BYTES, jsonArray } from './reply-size'
+
+const DEFAULT_LIMIT = 100
+/** Lines that are read at once: each can hold two long texts. */
+const LINES_AT_ONCE = 20
+
+/** Parses the filters of the history. @throws HttpError 422 */
+function parseFilter(query: URLSearchParams): LineFilter {
+  const [id, user, since, batch] = ['id', 'user', 'since', 'batch'].map((name) => parseParameter(query, name))
+  if (user?.trim() === '') throw invalidParameter('user', 'must be a user name')
+  const instant = since === null || since === undefined ? undefined : parseInstant(since)
+  if (instant === null) throw invalidParameter('since', 'must be a date (YYYY-MM-DD) or a timestamp with a time zone')
+  return {
+    kind: parseChoice(query, 'kind', KINDS) ?? undefined,
+    record: id === null || id === undefined ? undefined : parseId(id),
+    user: user ?? undefined,
+    since: instant,
+    batch: batch === null || batch === undefined ? undefined : parseId(batch, 'batch'),
+    isGrouped: parseFlag(query, 'grouped') === true,
+  }
+}
+
+/** A line as JSON. @param sizes of acts on many records; none in a list with all their lines. */
+function lineToWire({ record, user, draft, discarded, batch, ...line }: Line, sizes: readonly BatchSize[]): string {
+  const size = sizes.find((each) => each.batch === batch && each.kind === line.kind)
+  const rest = {
+    ...(draft ? { draft } : {}),
+    ...(discarded ? { discarded } : {}),
+    ...(batch === null ? {} : { batch }),
+    ...(size ? { batch_size: size.lines } : {}),
+  }
+  return JSON.stringify(z.parse(historyLineSchema, { ...line, id: record, by: user, ...rest }))
+}
+
+/** The lines of a page as JSON, as many as fit. The first one is always part of it. */
+async function linesThatFit(store: ContentStore, filter: LineFilter, { skip, limit }: { skip: number; limit: number }): Promise<string[]> {
+  const positions = Array.from({ length: limit }, (_, index) => skip + index)
+  const read = async (some: readonly number[]) => {
+    const lines = await store.kept.lines(filter, { skip: some[0] ?? 0, limit: some.length })
+    const batches = filter.isGrouped === true ? lines.flatMap(({ batch }) => batch ?? []) : []
+    const sizes = batches.length > 0 ? await store.kept.batchSizes(batches) : []
+    return lines.map((line) => lineToWire(line, sizes))
+  }
+  const texts: string[] = []
+  let bytes = 0
+  for await (const text of inTurns(positions, LINES_AT_ONCE, read)) {
+    bytes += Buffer.byteLength(text) + 1
+    if (bytes > RECORDS_MAX_BYTES && texts.length > 0) break
+    texts.push(text)
+  }
+  return texts
+}
+
+/** The history: everything that happened, and the way back to an earlier state of a record. */
+export const historyRoutes = (store: ContentStore): ExtraRoute[] => [
+  {
+    path: HISTORY_PATH,
+    method: 'GET',
+    access: 'administrators',
+    summary: 'List the changes of all records, newest first',
+    schema: z.array(historyLineSchema),
+    defaultLimit: DEFAULT_LIMIT,
+    isCounted: true,
+    listed: [
+      { name: 'kind', kind: 'choice', values: KINDS },
+      { name: 'id', kind: 'id' },
+      { name: 'user', kind: 'text' },
+      { name: 'since', kind: 'instant' },
+      { name: 'batch', kind: 'id' },
+      { name: 'grouped', kind: 'flag' },
+    ],
+    async write({ query }) {
+      const page = parsePaging(query, DEFAULT_LIMIT)
+      const filter = parseFilter(query)
+      const total = await store.kept.countLines(filter)
+      const limit = Math.max(0, Math.min(page.limit, total - page.skip))
+      return jsonText(200, jsonArray(await linesThatFit(store, filter, { ...page, limit })), { [TOTAL_HEADER]: String(total) })
+    },
+  },
+  {
+    path: `${HISTORY_PATH}/:kind/:id/:version/restore`,
+    method: 'POST',
+    access: 'administrators',
+    summary: 'Give a record the state that it had after a change',
+    status: 200,
+    schema: anyRecordSchema,
+    async write({ request, viewer, segments }) {
+      request.resume()
+      const address = parseAddress(segments)
+      const version = parseId(segments['version'], 'version')
+      const { entity, contract } = address.resource
+      const restore = (unit: WriteUnit) => unit.restoreVersion(entity, address.id, version)
+      return respondRestored(store, viewer, address, restore, `version of this ${contract.noun}`)
+    },
+  },
+]

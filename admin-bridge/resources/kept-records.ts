@@ -1,0 +1,61 @@
+import { entityOfKind } from '../../cms/domain/entities/entity-of-kind'
+import { KINDS } from '../../cms/domain/entities/kinds'
+import { httpError, toHttpError } from '../http/errors'
+import { invalidParameter, mustBeOneOf, parseId } from '../http/paging'
+import type { HttpResponse } from '../http/cache/send-response'
+import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
+import { withRecordTag } from './conditional-write'
+import type { Resource } from './define-resource'
+import { draftResponse } from './draft-view'
+import { fieldMessagesOf, writeKey } from './handlers'
+import { recordResponse } from './responses'
+import { resourceOf } from './index'
+
+// What the trash and the history have in common: records of any kind, named in the path.
+
+/** A record of any kind that a path names. */
+export type Addressed = { resource: Resource; id: number }
+
+/** Parses `{kind}/{id}` of a path. @throws HttpError 422 */
+export function parseAddress({ kind = '', id }: Readonly<Record<string, string | undefined>>): Addressed {
+  const entity = entityOfKind(kind)
+  if (!entity) throw invalidParameter('kind', mustBeOneOf(KINDS))
+  return { resource: resourceOf(entity.name), id: parseId(id) }
+}
+
+/** Runs a write that concerns one record. @throws HttpError with the messages of the record's resource. */
+export const writeAddressed = <T>(
+  store: ContentStore,
+  viewer: Viewer,
+  { resource, id }: Addressed,
+  work: (unit: WriteUnit) => Promise<T>,
+) =>
+  store.write(viewer, work, { key: writeKey(resource, id) }).catch((error: unknown): never => {
+    throw toHttpError(error, fieldMessagesOf(resource)) ?? error
+  })
+
+/**
+ * Brings back a record or an earlier state of it, or of its pending draft.
+ * @throws HttpError 404 if there is nothing to bring back, 409
+ */
+export async function respondRestored(
+  store: ContentStore,
+  viewer: Viewer,
+  address: Addressed,
+  restore: (unit: WriteUnit) => Promise<'record' | 'draft' | null>,
+  missing: string,
+): Promise<HttpResponse> {
+  const { resource, id } = address
+  const { entity, contract } = resource
+  const { document, draft } = await writeAddressed(store, viewer, address, async (unit) => {
+    const restored = await restore(unit)
+    if (!restored) throw httpError.notFound(missing)
+    return {
+      document: await unit.find(entity.collection, viewer, id),
+      draft: restored === 'draft' ? await unit.findDraft(entity, id) : null,
+    }
+  })
+  if (!document) throw httpError.notFound(contract.noun)
+  const context = { store, viewer }
+  return withRecordTag(await (draft ? draftResponse(resource, document, draft, context) : recordResponse(resource, document, context)))
+}

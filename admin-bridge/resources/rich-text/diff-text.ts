@@ -1,0 +1,180 @@
+import { diffArrays } from 'diff'
+import { BLOCK_END } from '../../../cms/domain/rich-text/lexical-text'
+
+/** A piece of new text that stands where old text stood: `[start, end)` of the new one for `[from, to)` of the old one. */
+export type Replacement = { readonly start: number; readonly end: number; readonly from: number; readonly to: number }
+/** Where the characters of a new text come from: the index in the old text, or -1 for a new character. */
+export type TextChange = { readonly origins: Int32Array; readonly replacements: readonly Replacement[] }
+
+/** Pieces of a text with the places where they begin. */
+type Pieces = { readonly texts: string[]; readonly at: number[] }
+
+/**
+ * The work that a comparison may take, in steps: their number grows with the square of the number of edits. What is left out
+ * is compared from both ends only.
+ */
+const WORK_MAX = 1_000_000
+/** Most edits that one search looks for. It bounds the memory. */
+const EDITS_MAX = 800
+
+const WORD = /[\p{L}\p{N}\p{M}_]+|[^\S\n]+|[^]/gu
+
+/** Splits a text at blank lines. */
+function partsOf(text: string): Pieces {
+  const texts = text.split(BLOCK_END)
+  let next = 0
+  return { texts, at: texts.map((part) => (next += part.length + BLOCK_END.length) - part.length - BLOCK_END.length) }
+}
+
+/** The words of parts, and the blank lines between them. */
+function wordsOf({ texts, at }: Pieces): Pieces {
+  const words: Pieces = { texts: [], at: [] }
+  const add = (text: string, place: number): void => {
+    words.texts.push(text)
+    words.at.push(place)
+  }
+  texts.forEach((text, index) => {
+    const start = at[index] ?? 0
+    if (index > 0) add(BLOCK_END, start - BLOCK_END.length)
+    for (const { 0: word, index: offset } of text.matchAll(WORD)) add(word, start + offset)
+  })
+  return words
+}
+
+const slice = ({ texts, at }: Pieces, from: number, to: number): Pieces => ({ texts: texts.slice(from, to), at: at.slice(from, to) })
+const without = ({ texts, at }: Pieces, left: ReadonlySet<number>): Pieces => {
+  const kept = [...texts.keys()].filter((index) => !left.has(at[index] ?? 0))
+  return { texts: kept.map((index) => texts[index] ?? ''), at: kept.map((index) => at[index] ?? 0) }
+}
+
+/** Successive pieces as one; null if a moved part was between them. */
+function runOf({ texts, at }: Pieces): { text: string; at: number } | null {
+  const text = texts.join('')
+  const [first = 0, last = 0] = [at[0], at.at(-1)]
+  return last + (texts.at(-1)?.length ?? 0) - first === text.length ? { text, at: first } : null
+}
+
+/** A stretch of both lists: equal pieces, or pieces that differ. Bounds are indices. */
+type Stretch = { isEqual: boolean; from: number; to: number; start: number; end: number }
+
+class Comparison {
+  readonly origins: Int32Array
+  readonly replacements: Replacement[] = []
+  #work = WORK_MAX
+
+  constructor(after: string) {
+    this.origins = new Int32Array(after.length).fill(-1)
+  }
+
+  /** Notes that a piece of the old text is still there. */
+  keep(from: number, start: number, length: number): void {
+    for (let offset = 0; offset < length; offset++) this.origins[start + offset] = from + offset
+  }
+
+  /** Finds the equal stretches of two lists; null if they differ too much. */
+  stretches(before: string[], after: string[]): Stretch[] | null {
+    const maxEditLength = Math.min(EDITS_MAX, Math.floor(Math.sqrt(2 * this.#work)))
+    const changes = maxEditLength > 0 ? diffArrays(before, after, { maxEditLength }) : undefined
+    const edits = changes ? changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength
+    this.#work = Math.max(0, this.#work - (edits * edits) / 2)
+    if (!changes) return null
+    const found: Stretch[] = []
+    let [from, start] = [0, 0]
+    for (const { added, removed, count } of changes) {
+      const isEqual = !added && !removed
+      const last = found.at(-1)
+      const stretch = last && !isEqual && !last.isEqual ? last : { isEqual, from, to: from, start, end: start }
+      if (stretch !== last) found.push(stretch)
+      if (!added) stretch.to = from += count
+      if (!removed) stretch.end = start += count
+    }
+    return found
+  }
+
+  /** Compares two stretches from both ends; what is between them counts as replaced. */
+  trim(before: string, from: number, after: string, start: number): void {
+    const shorter = Math.min(before.length, after.length)
+    let head = 0
+    while (head < shorter && before[head] === after[head]) head++
+    let tail = 0
+    while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+    this.keep(from, start, head)
+    this.keep(from + before.length - tail, start + after.length - tail, tail)
+    if (after.length === head + tail) return
+    // what is added at an end of a word belongs to the word
+    const isAdded = before.length === head + tail
+    if (isAdded && head > 0 && tail > 0) return
+    const [first, last] = isAdded ? [0, before.length] : [head, before.length - tail]
+    if (last > first) this.replacements.push({ start: start + head, end: start + after.length - tail, from: from + first, to: from + last })
+  }
+
+  /** Compares parts of both texts word by word. */
+  compareWords(before: Pieces, after: Pieces): void {
+    const [old, words] = [wordsOf(before), wordsOf(after)]
+    const stretches = this.stretches(old.texts, words.texts)
+    if (!stretches) {
+      after.texts.forEach((text, index) => this.trim(before.texts[index] ?? '', before.at[index] ?? 0, text, after.at[index] ?? 0))
+      return
+    }
+    for (const { isEqual, from, to, start, end } of stretches) {
+      if (isEqual) {
+        for (let index = from; index < to; index++) {
+          this.keep(old.at[index] ?? 0, words.at[start + index - from] ?? 0, old.texts[index]?.length ?? 0)
+        }
+      } else if (to > from && end > start) {
+        const [removed, added] = [runOf(slice(old, from, to)), runOf(slice(words, start, end))]
+        if (removed && added) this.trim(removed.text, removed.at, added.text, added.at)
+      }
+    }
+  }
+}
+
+/** Parts that are in another place now: equal ones among those that differ, each used once. */
+function movedParts(before: Pieces[], after: Pieces[]): [from: number, start: number, length: number][] {
+  const places = new Map<string, number[]>()
+  for (const { texts, at } of before) {
+    texts.forEach((text, index) => {
+      if (text.trim() === '') return
+      const same = places.get(text)
+      if (same) same.push(at[index] ?? 0)
+      else places.set(text, [at[index] ?? 0])
+    })
+  }
+  return after.flatMap(({ texts, at }) =>
+    texts.flatMap((text, index): [number, number, number][] => {
+      const from = places.get(text)?.shift()
+      return from === undefined ? [] : [[from, at[index] ?? 0, text.length]]
+    }),
+  )
+}
+
+/**
+ * Finds out which characters of a text are still there after an edit: first whole parts between blank lines, also those that
+ * have moved, then words. Takes time and memory in proportion to the texts.
+ */
+export function compareTexts(before: string, after: string): TextChange {
+  const comparison = new Comparison(after)
+  const [old, parts] = [partsOf(before), partsOf(after)]
+  const whole: Stretch = { isEqual: false, from: 0, to: old.texts.length, start: 0, end: parts.texts.length }
+  const stretches = comparison.stretches(old.texts, parts.texts) ?? [whole]
+  for (const { isEqual, from, to, start } of stretches) {
+    if (!isEqual) continue
+    const [first, last] = [old.at[from] ?? 0, (old.at[to - 1] ?? 0) + (old.texts[to - 1]?.length ?? 0)]
+    // with the blank lines around them
+    const begin = Math.min(first, parts.at[start] ?? 0, BLOCK_END.length)
+    const end = Math.min(before.length - last, BLOCK_END.length)
+    comparison.keep(
+      first - begin,
+      (parts.at[start] ?? 0) - begin,
+      Math.min(last - first + begin + end, after.length - (parts.at[start] ?? 0) + begin),
+    )
+  }
+  const differing = stretches.filter(({ isEqual }) => !isEqual)
+  const olds = differing.map(({ from, to }) => slice(old, from, to))
+  const news = differing.map(({ start, end }) => slice(parts, start, end))
+  const moved = movedParts(olds, news)
+  for (const move of moved) comparison.keep(...move)
+  const [left, arrived] = [new Set(moved.map(([from]) => from)), new Set(moved.map(([, start]) => start))]
+  olds.forEach((pieces, index) => comparison.compareWords(without(pieces, left), without(news[index] ?? pieces, arrived)))
+  return { origins: comparison.origins, replacements: comparison.replacements }
+}

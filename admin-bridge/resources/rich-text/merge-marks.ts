@@ -1,0 +1,77 @@
+import { leavesOf, type InlineNode, type LeafNode, type LinkNode } from '../../../cms/domain/rich-text/nodes'
+import type { TextChange } from './diff-text'
+import type { NewBlock } from './new-blocks'
+import type { Mark, TextModel } from './text-model'
+
+const PLAIN: Mark = { format: 0, link: null }
+
+/** What two formattings have in common. */
+const common = (one: Mark, other: Mark): Mark => ({ format: one.format & other.format, link: one.link === other.link ? one.link : null })
+
+/** The formatting that replaced text had as a whole. */
+function replacedMark({ markAt, marks }: TextModel, from: number, to: number): Mark {
+  let found = marks.at(markAt[from] ?? 0)
+  for (let at = from + 1; at < to; at++) if (markAt[at] !== markAt[at - 1]) found = common(found, marks.at(markAt[at] ?? 0))
+  return found
+}
+
+/**
+ * The formatting of each character of the new text, as numbers of the model's marks. What is still there keeps it; what
+ * replaces something takes it over; what is typed inside formatted text, or inside a link, gets it.
+ */
+export function newMarksOf(
+  model: TextModel,
+  after: string,
+  { origins, replacements }: TextChange,
+  blocks: readonly NewBlock[],
+): Int32Array {
+  const { markAt, marks } = model
+  const found = new Int32Array(after.length).fill(-1)
+  for (let at = 0; at < after.length; at++) {
+    const origin = origins[at] ?? -1
+    if (origin >= 0) found[at] = markAt[origin] ?? 0
+  }
+  for (const { start, end, from, to } of replacements) {
+    const mark = marks.of(replacedMark(model, from, to))
+    for (let at = start; at < end; at++) if (found[at] === -1) found[at] = mark
+  }
+  for (const { start, end } of blocks) fillGaps(model, found, start, end)
+  // both halves of a surrogate pair
+  for (let at = 1; at < after.length; at++) if (/[\udc00-\udfff]/.test(after.charAt(at))) found[at] = found[at - 1] ?? 0
+  return found
+}
+
+/** Gives new text in a block the formatting that the characters before and after it have in common. */
+function fillGaps({ marks }: TextModel, found: Int32Array, start: number, end: number): void {
+  for (let at = start; at < end; at++) {
+    if (found[at] !== -1) continue
+    let to = at
+    while (to < end && found[to] === -1) to++
+    const isInside = at > start && to < end
+    const mark = isInside ? common(marks.at(found[at - 1] ?? 0), marks.at(found[to] ?? 0)) : PLAIN
+    found.fill(marks.of(mark), at, to)
+    at = to
+  }
+}
+
+/** A stretch of the new text as inline nodes. @param found the formatting of each character. */
+export function inlineNodesOf({ marks }: TextModel, after: string, found: Int32Array, start: number, end: number): InlineNode[] {
+  const nodes: InlineNode[] = []
+  // `at`: the number of nodes up to the link
+  const links: { of: LinkNode; children: LeafNode[]; at: number }[] = []
+  for (let at = start; at < end;) {
+    let to = at + 1
+    while (to < end && found[to] === found[at]) to++
+    const mark = marks.at(found[at] ?? 0)
+    const leaves = leavesOf(after.slice(at, to), mark.format)
+    const last = links.at(-1)
+    if (mark.link && last?.of === mark.link && nodes.length === last.at) last.children.push(...leaves)
+    else if (mark.link) {
+      const children = [...leaves]
+      nodes.push({ ...mark.link, children })
+      links.push({ of: mark.link, children, at: nodes.length })
+    } else for (const leaf of leaves) nodes.push(leaf)
+    at = to
+  }
+  return nodes
+}

@@ -1,0 +1,175 @@
+import { pictureFrom } from '../../../cms/domain/media-name'
+import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
+import {
+  FORMATS,
+  nestedListOf,
+  inlineOf,
+  stateOf,
+  type BlockNode,
+  type HeadingNode,
+  type InlineNode,
+  type LeafNode,
+  type LexicalState,
+  type LinkNode,
+  type ListNode,
+  type UploadNode,
+} from '../../../cms/domain/rich-text/nodes'
+import { slugFrom } from '../../../cms/domain/slug'
+
+/** A picture of the library as a text shows it. `url` is a path of this site. */
+export type ShownPicture = { readonly url: string; readonly width: number | null; readonly height: number | null; readonly alt: string }
+
+/** Ids that the site's pages have already. */
+const PAGE_IDS = ['app', 'main', 'ccc-state']
+/** The width of a picture in a text, for browsers that choose a variant. */
+const SIZES = '(width < 760px) 92vw, 680px'
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+const attribute = (name: string, value: string | number | null): string => (value === null ? '' : ` ${name}="${escape(String(value))}"`)
+const direction = ({ direction: value }: { readonly direction: string | null }): string => attribute('dir', value)
+
+/** The innermost element last. */
+const ELEMENTS = [
+  [FORMATS.bold, 'strong'],
+  [FORMATS.italic, 'em'],
+  [FORMATS.underline, 'u'],
+  [FORMATS.strikethrough, 's'],
+  [FORMATS.code, 'code'],
+] as const
+
+function leafHtml(leaf: LeafNode): string {
+  // the line feed separates the words for readers of the text alone
+  if (leaf.type === 'linebreak') return '<br>\n'
+  return ELEMENTS.reduceRight((html, [bit, name]) => (leaf.format & bit ? `<${name}>${html}</${name}>` : html), escape(leaf.text))
+}
+
+/** Where a link leads, for a reader who does not see its address: a host or an e-mail address; null for a page of this site. */
+function destinationOf(url: string): string | null {
+  if (url.startsWith('/')) return null
+  const { protocol, host, pathname } = new URL(url)
+  if (protocol !== 'mailto:') return host.replace(/^www\./, '')
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function linkHtml({ fields: { url, newTab }, children }: LinkNode): string {
+  const destination = destinationOf(url)
+  const text = children.map((leaf) => (leaf.type === 'linebreak' ? ' ' : leaf.text)).join('')
+  // a text that names its destination does not need it twice
+  const isNamed = destination === null || text.toLowerCase().includes(destination.toLowerCase())
+  const rel = destination === null && !newTab ? null : 'noopener noreferrer'
+  const attributes =
+    attribute('href', url) +
+    attribute('rel', rel) +
+    attribute('target', newTab ? '_blank' : null) +
+    attribute('data-leads-to', isNamed ? null : destination)
+  return `<a${attributes}>${children.map(leafHtml).join('')}</a>`
+}
+
+const inlineHtml = (nodes: readonly InlineNode[]): string =>
+  nodes.map((node) => (node.type === 'link' ? linkHtml(node) : leafHtml(node))).join('')
+
+const isBreak = (node: InlineNode): boolean => node.type === 'linebreak'
+const isBlank = (node: InlineNode): boolean =>
+  isBreak(node) || (node.type !== 'link' && node.type !== 'linebreak' && node.text.trim() === '')
+
+/** The paragraphs of a text block: blank lines inside it separate them too, and those at its ends do not count. */
+function paragraphsOf(nodes: readonly InlineNode[]): InlineNode[][] {
+  const paragraphs: InlineNode[][] = [[]]
+  for (let at = 0; at < nodes.length;) {
+    let to = at
+    while (to < nodes.length && isBlank(nodes[to] ?? { type: 'linebreak', version: 1 })) to++
+    const gap = nodes.slice(at, to)
+    const last = paragraphs.at(-1)
+    if (gap.filter(isBreak).length > 1) paragraphs.push([])
+    else last?.push(...(last.length === 0 || to === nodes.length ? gap.filter((node) => !isBreak(node)) : gap))
+    const node = nodes[to]
+    if (node) paragraphs.at(-1)?.push(node)
+    at = to + 1
+  }
+  return paragraphs.filter((each) => !each.every(isBlank))
+}
+
+function listHtml({ tag, start, children, ...list }: ListNode): string {
+  let html = ''
+  let isOpen = false
+  for (const item of children) {
+    const nested = nestedListOf(item)
+    if (nested) html += `${isOpen ? '' : '<li>'}${listHtml(nested)}`
+    else html += `${isOpen ? '</li>' : ''}<li${direction(item)}>${inlineHtml(inlineOf(item))}`
+    isOpen = true
+  }
+  return `<${tag}${attribute('start', tag === 'ol' && start !== 1 ? start : null)}${direction(list)}>${html}</li></${tag}>`
+}
+
+function pictureHtml({ value, fields: { caption } }: UploadNode, pictures: ReadonlyMap<number, ShownPicture>): string {
+  const shown = pictures.get(value)
+  if (!shown) return ''
+  const media = pictureFrom(shown.url)
+  const source = (variants: { format: string; url: string; width: number }[], format: string, media_: string | null): string => {
+    const set = variants.filter((variant) => variant.format === format).map(({ url, width }) => `${url} ${width}w`)
+    if (set.length === 0) return ''
+    return `<source${attribute('type', `image/${format}`)}${attribute('srcset', set.join(', '))}${attribute('sizes', SIZES)}${attribute('media', media_)}>`
+  }
+  const sources = media
+    ? source([...media.stills], 'avif', '(prefers-reduced-motion: reduce)') +
+      source([...media.variants], 'avif', null) +
+      source([...media.variants], 'webp', null)
+    : ''
+  const image = `<img${attribute('src', shown.url)}${attribute('alt', shown.alt)}${attribute('width', shown.width)}${attribute('height', shown.height)} loading="lazy" decoding="async">`
+  return `<figure><picture>${sources}${image}</picture>${caption ? `<figcaption>${escape(caption)}</figcaption>` : ''}</figure>`
+}
+
+/** The HTML of one state, with an id for each heading. */
+class Renderer {
+  readonly #ids = new Set(PAGE_IDS)
+  constructor(readonly pictures: ReadonlyMap<number, ShownPicture>) {}
+
+  /** An id by the rule for slugs, which no other heading has. */
+  #idOf(heading: HeadingNode): string {
+    const slug = slugFrom(lexicalToText(stateOf([heading]))) || 'section'
+    let id = slug
+    for (let number = 2; this.#ids.has(id); number++) id = `${slug}-${number}`
+    this.#ids.add(id)
+    return id
+  }
+
+  #heading(heading: HeadingNode): string {
+    const html = inlineHtml(heading.children)
+    if (heading.children.every(isBlank)) return ''
+    return `<${heading.tag}${attribute('id', this.#idOf(heading))}${direction(heading)}>${html}</${heading.tag}>`
+  }
+
+  block(node: BlockNode): string {
+    switch (node.type) {
+      case 'heading':
+        return this.#heading(node)
+      case 'paragraph':
+        return paragraphsOf(node.children)
+          .map((children) => `<p${direction(node)}>${inlineHtml(children)}</p>`)
+          .join('')
+      case 'quote': {
+        const paragraphs = paragraphsOf(node.children).map((children) => `<p>${inlineHtml(children)}</p>`)
+        return paragraphs.length > 0 ? `<blockquote${direction(node)}>${paragraphs.join('')}</blockquote>` : ''
+      }
+      case 'list':
+        return listHtml(node)
+      case 'horizontalrule':
+        return '<hr>'
+      case 'upload':
+        return pictureHtml(node, this.pictures)
+      default:
+        return `<pre><code>${escape(node.fields.code)}</code></pre>`
+    }
+  }
+}
+
+/** A state as HTML. A picture that is not in `pictures` leaves nothing. */
+export function renderHtml({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): string {
+  const renderer = new Renderer(pictures)
+  return root.children.map((node) => renderer.block(node)).join('')
+}

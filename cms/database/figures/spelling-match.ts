@@ -1,0 +1,25 @@
+import { compactLine, searchedWords } from '../../domain/normalize-for-search'
+
+/** A spelling of a line, and how many records have exactly this one. */
+export type Spelling = { readonly value: string; readonly total: number }
+
+/** Which spellings are asked for. @property field by its name in the API. */
+export type SpellingQuery = { readonly field: string; readonly skip: number; readonly limit: number }
+
+/** What somebody types of a line: its words, and all of it without blanks. Normalized, as the keys are. */
+export type TypedLine = { readonly words: readonly string[]; readonly compact: string }
+
+/** A typed text as the keys of lines are compared with it. */
+export const typedLine = (text: string): TypedLine => ({
+  words: searchedWords(text),
+  compact: compactLine(text),
+})
+
+const withoutBlanks = (key: string): string => key.replaceAll(' ', '')
+
+/** Whether a key is the typed line, but for blanks. */
+export const isSameLine = (key: string, { compact }: TypedLine): boolean => withoutBlanks(key) === compact
+
+/** Whether a typed line fits a key: each word begins one of its words, or it begins so but for blanks. */
+export const fitsLine = (key: string, { words, compact }: TypedLine): boolean =>
+  words.every((word) => ` ${key}`.includes(` ${word}`)) || withoutBlanks(key).startsWith(compact)

@@ -1,0 +1,105 @@
+import type { PayloadRequest } from 'payload'
+import type { Entity } from '../../domain/entities'
+import { kindOf } from '../../domain/entities/kinds'
+import { changesBetween, titleOf, type FieldChange, type RecordState } from '../../domain/records/record-state'
+import { authorOf, keepOf } from './keep'
+import { batchOf } from './write-context'
+import type { Act, Keep, NewLine, RecordKey, Removed } from './types'
+
+/** States of a record that are kept at least, and how many more may be before the older ones are removed together. */
+const KEPT_STATES = 100
+const STATES_SLACK = 10
+/** Longer values leave a line together with its state. */
+const KEPT_VALUE_MAX = 200
+
+/** The changes of an old line: long values are forgotten, the names of the fields are not. */
+const shortened = (changes: readonly FieldChange[]): FieldChange[] => {
+  const short = <Value>(value: Value): Value | null => (typeof value === 'string' && value.length > KEPT_VALUE_MAX ? null : value)
+  return changes.map(({ field, before, after }) => ({ field, before: short(before), after: short(after) }))
+}
+
+async function forgetOldStates(keep: Keep, key: RecordKey): Promise<void> {
+  const old = await keep.olderStates(key, KEPT_STATES)
+  if (old.length < STATES_SLACK) return
+  for (const { version, changes } of old) await keep.dropState(version, shortened(changes))
+}
+
+type Written = {
+  id: number
+  before: RecordState | null
+  after: RecordState
+  createdAt: string
+  act?: Act | undefined
+  draft?: boolean
+  discarded?: boolean
+}
+
+/** What a write that sent no act did: it published, withdrew, created or changed the record. */
+function actOf({ publishedBy }: Entity, before: RecordState | null, after: RecordState): Act {
+  if (before === null) return 'create'
+  const [was, is] = publishedBy === undefined ? [false, false] : [before[publishedBy] === true, after[publishedBy] === true]
+  if (was === is) return 'update'
+  return is ? 'publish' : 'unpublish'
+}
+
+/**
+ * Adds a line for a written record, in the transaction of the write; none if no declared field has changed. A record from
+ * before the history gets a first line with the state that it had, so that its first change can be taken back too.
+ */
+export async function noteWrite(
+  req: PayloadRequest,
+  entity: Entity,
+  { id, before, after, createdAt, act, draft = false, discarded = false }: Written,
+): Promise<void> {
+  const changes = act === 'restore' ? [] : changesBetween(entity, before, after)
+  if (before !== null && changes.length === 0) return
+  const keep = await keepOf(req)
+  const key = { kind: kindOf(entity), record: id }
+  const author = authorOf(req)
+  if (before !== null && !(await keep.hasLines(key))) {
+    const system = { user: null, via: 'system', batch: null } as const
+    await keep.addLine(
+      {
+        ...key,
+        ...system,
+        title: titleOf(entity, before),
+        act: 'create',
+        at: createdAt,
+        draft: false,
+        discarded: false,
+        changes: [],
+        state: before,
+      },
+      null,
+    )
+  }
+  await keep.addLine(
+    {
+      ...key,
+      ...author,
+      title: titleOf(entity, after),
+      act: act ?? actOf(entity, before, after),
+      at: new Date().toISOString(),
+      draft,
+      discarded,
+      changes,
+      state: after,
+    },
+    batchOf(req)?.kind ?? null,
+  )
+  if (before !== null) await forgetOldStates(keep, key)
+}
+
+/** Adds a line for a record that went into the trash. @returns its version. */
+export async function noteDeletion(req: PayloadRequest, key: RecordKey, title: string, at: string): Promise<number> {
+  return (await keepOf(req)).addLine({ ...key, title, ...deletionLine(req, 'trash', at) }, batchOf(req)?.kind ?? null)
+}
+
+/** Adds a line for each of the records that left the trash for good in one act. */
+export async function noteRemovals(req: PayloadRequest, removed: readonly Removed[]): Promise<void> {
+  const line = deletionLine(req, 'delete', new Date().toISOString())
+  await (await keepOf(req)).addLines(removed.map((record) => ({ ...record, ...line })))
+}
+
+const deletionLine = (req: PayloadRequest, act: 'trash' | 'delete', at: string) =>
+  ({ ...authorOf(req), act, at, draft: false, discarded: false, changes: [], state: null }) satisfies Partial<NewLine>

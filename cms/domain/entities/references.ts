@@ -1,0 +1,15 @@
+import { entityList, fieldsOfKind, type ContentCollection, type Entity, type FieldOf } from '.'
+
+/** A field that refers to records of another collection. */
+export type Reference = { readonly entity: Entity; readonly key: string; readonly field: FieldOf<'reference'> }
+
+/** The fields of these entities that refer to records of a collection. For the browser, whose common code must not contain all declarations. */
+export const referencesAmong = (entities: readonly Entity[], collection: ContentCollection): Reference[] =>
+  entities.flatMap((entity) =>
+    fieldsOfKind(entity, 'reference')
+      .filter(([, field]) => field.to === collection)
+      .map(([key, field]) => ({ entity, key, field })),
+  )
+
+/** The fields that refer to records of a collection. */
+export const referencesTo = (collection: ContentCollection): Reference[] => referencesAmong(entityList, collection)

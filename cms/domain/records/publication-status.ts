@@ -1,0 +1,30 @@
+import { momentWords } from '../moment-words'
+import type { Publication } from './publication'
+
+export type Status = 'published' | 'scheduled' | 'withdrawn' | 'draft'
+
+/** A record that was published once and is not any more is withdrawn; one that never was is a draft. */
+export function statusOf({ isPublished, publishedAt, publishAt }: Omit<Publication, 'unpublishAt'>): Status {
+  if (isPublished) return 'published'
+  if (publishAt !== null) return 'scheduled'
+  return publishedAt === null ? 'draft' : 'withdrawn'
+}
+
+/** What the status does not say by itself: since when, or for when. Times are in the user's time zone. */
+export function statusDetail(publication: Publication, now = new Date()): string {
+  const { publishedAt, publishAt, unpublishAt } = publication
+  const words = (instant: string | null): string => momentWords(instant ?? '', now)
+  const end = unpublishAt === null ? '' : `to be withdrawn ${words(unpublishAt)}`
+  const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
+  const since = words(publishedAt)
+  switch (statusOf(publication)) {
+    case 'published':
+      return joined(since && `since ${since}`, end)
+    case 'scheduled':
+      return joined(`for ${words(publishAt)}`, end)
+    case 'withdrawn':
+      return `first published ${since}`
+    default:
+      return 'never published'
+  }
+}

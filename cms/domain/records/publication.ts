@@ -1,0 +1,49 @@
+import { parseMoment } from '../calendar-date'
+import { serverMessages } from '../server-messages'
+
+/** A record's publication, as it is stored: instants in ISO 8601, or null. */
+export type Publication = {
+  readonly isPublished: boolean
+  readonly publishedAt: string | null
+  readonly publishAt: string | null
+  readonly unpublishAt: string | null
+}
+
+const moment = (value: unknown): string | null =>
+  value instanceof Date ? value.toISOString() : typeof value === 'string' ? parseMoment(value) : null
+
+/** The publication of a document that was read through Payload. */
+export const publicationOf = (doc: Readonly<Record<string, unknown>>): Publication => ({
+  isPublished: doc['isPublished'] === true,
+  publishedAt: moment(doc['publishedAt']),
+  publishAt: moment(doc['publishAt']),
+  unpublishAt: moment(doc['unpublishAt']),
+})
+
+const time = (instant: string): number => new Date(instant).getTime()
+
+/** The message for a record that would be withdrawn before it is published, or null. */
+export function scheduleProblem({ publishAt, unpublishAt }: Pick<Publication, 'publishAt' | 'unpublishAt'>): string | null {
+  if (publishAt === null || unpublishAt === null) return null
+  return time(unpublishAt) > time(publishAt) ? null : serverMessages.unpublishFirst
+}
+
+/**
+ * The publication of a record that is being saved. Its first publication is dated, unless somebody dated it. A time is cleared
+ * once it has no meaning: that of publishing with the publication, that of withdrawing with the withdrawal, and one that has
+ * passed when the record is published again.
+ * @param before null for a new record. @param sent what the record is to become. @param now in ISO 8601.
+ */
+export function settlePublication(before: Publication | null, sent: Publication, now: string): Publication {
+  const { isPublished } = sent
+  const isWithdrawn = before?.isPublished === true && !isPublished
+  const isOldTime = sent.unpublishAt !== null && before?.unpublishAt === sent.unpublishAt
+  const hasPassed = isOldTime && sent.unpublishAt !== null && time(sent.unpublishAt) <= time(now)
+  const isRepublished = before?.isPublished === false && isPublished
+  return {
+    isPublished,
+    publishedAt: isPublished ? (sent.publishedAt ?? before?.publishedAt ?? now) : sent.publishedAt,
+    publishAt: isPublished ? null : sent.publishAt,
+    unpublishAt: (isWithdrawn && isOldTime) || (isRepublished && hasPassed) ? null : sent.unpublishAt,
+  }
+}

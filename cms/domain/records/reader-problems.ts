@@ -1,0 +1,29 @@
+import type { EntityName } from '../entities'
+
+/** Something that readers would find broken in a record. It asks before the record becomes public, or is only pointed out. */
+export type ReaderProblem = { readonly text: string; readonly asks: boolean }
+
+/** The date without which readers see DATE_UNAVAILABLE. */
+const NEEDED_DATES: Partial<Record<EntityName, { readonly key: string; readonly label: string }>> = {
+  episode: { key: 'publicationDate', label: 'publication date' },
+  review: { key: 'visitDate', label: 'visit date' },
+}
+
+/** The key of the date without which readers see DATE_UNAVAILABLE; null if the entity has none. */
+export const neededDate = (entity: EntityName): string | null => NEEDED_DATES[entity]?.key ?? null
+
+/**
+ * What readers would find broken in a record.
+ * @param facts its date, by `neededDate`, and an episode's number of drinks: null for a new episode, which cannot have any
+ *   yet, so that alone is only pointed out.
+ */
+export function readerProblems(
+  entity: EntityName,
+  { hasDate, drinks }: { readonly hasDate: boolean; readonly drinks: number | null },
+): readonly ReaderProblem[] {
+  const date = NEEDED_DATES[entity]
+  const undated = date && !hasDate ? [{ text: `It has no ${date.label}. Readers see DATE_UNAVAILABLE.`, asks: true }] : []
+  if (entity !== 'episode') return undated
+  if (drinks === null) return [...undated, { text: 'It has no drinks yet. They can be added once it is saved.', asks: false }]
+  return drinks === 0 ? [...undated, { text: 'It has no drinks.', asks: true }] : undated
+}

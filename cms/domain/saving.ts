@@ -1,0 +1,31 @@
+/** Payload's name of the field with who saved a record last. */
+export const SAVED_BY = 'savedBy'
+
+/** Header of a save that the panel's REST API refuses as stale; see {@link staleSaveHeader}. */
+export const STALE_SAVE_HEADER = 'X-Stale-Save'
+
+/** Why a save was refused, and the `updatedAt` of the state that the document has now. */
+export type StaleSave = { readonly sentence: string; readonly updatedAt: string }
+
+/** A refusal as the value of a header. The panel's form consumes the body of the response, but not its headers. */
+export const staleSaveHeader = ({ sentence, updatedAt }: StaleSave): string => encodeURIComponent(`${updatedAt} ${sentence}`)
+
+/** Parses what {@link staleSaveHeader} made. */
+export function parseStaleSave(header: string): StaleSave {
+  const [updatedAt = '', ...words] = decodeURIComponent(header).split(' ')
+  return { updatedAt, sentence: words.join(' ') }
+}
+
+/** "Title, Author and Excerpt". */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/**
+ * The sentence that refuses a stale save.
+ * @param savedBy user name of who saved the other changes, null if nobody is known. @param me user name of who saves now.
+ * @param labels of the changed fields.
+ */
+export function staleSave(savedBy: string | null, me: string | undefined, labels: readonly string[]): string {
+  const who = savedBy === null ? 'Somebody has' : savedBy === me ? 'In another place, you have' : `${savedBy} has`
+  return `${who} changed ${listed(labels)} since you opened this page. Nothing was saved.`
+}

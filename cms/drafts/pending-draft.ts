@@ -1,0 +1,90 @@
+import type { PayloadRequest } from 'payload'
+import { draftsOf } from '../database/drafts/drafts'
+import type { PendingDraft } from '../database/drafts/types'
+import { findRecord } from '../database/find-record'
+import { authorOf } from '../database/history/keep'
+import { noteWrite } from '../database/history/note'
+import type { RecordKey } from '../database/history/types'
+import { holdRecord } from '../database/hold-record'
+import type { Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
+import { picturesOf, publicationFields, stateOf, type RecordState } from '../domain/records/record-state'
+import { storedValue } from '../domain/records/wire-value'
+import { SAVED_BY } from '../domain/saving'
+
+/** Whether a record was ever published. What never was is a draft itself, and needs none. */
+export const wasPublished = ({ publishedBy }: Entity, document: object): boolean =>
+  publishedBy !== undefined && (storedValue(document, publishedBy) === true || Boolean(storedValue(document, 'publishedAt')))
+
+/** A record as it would be with its pending draft: saved when, and by whom, the draft was. */
+export const withDraft = <Document extends object>(document: Document, draft: PendingDraft | null): Document =>
+  draft ? { ...document, ...draft.fields, updatedAt: draft.savedAt, [SAVED_BY]: draft.savedBy } : document
+
+/** The fields of a state that differ from the public one. Publication stays with the record. */
+function changedFields(entity: Entity, published: RecordState, state: RecordState): RecordState {
+  const left = publicationFields(entity)
+  const isChanged = (name: string): boolean => JSON.stringify(state[name]) !== JSON.stringify(published[name])
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !left.includes(name) && isChanged(name)))
+}
+
+const keyOf = (entity: Entity, id: number) => ({ kind: kindOf(entity), record: id })
+
+/** Stores a draft with a line in the history. @param stateOfDraft the state that the former draft's becomes, or a part of it. */
+async function writeDraft(
+  req: PayloadRequest,
+  entity: Entity,
+  id: number,
+  stateOfDraft: (former: PendingDraft | null) => RecordState,
+): Promise<PendingDraft | null> {
+  // on MongoDB, another write to the record, or its deletion, then conflicts with this one
+  const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
+  if (!document) return null
+  const drafts = await draftsOf(req)
+  const key = keyOf(entity, id)
+  const former = await drafts.find(key)
+  const fields = changedFields(entity, stateOf(entity, document), stateOfDraft(former))
+  const draft = { ...key, fields, savedAt: new Date().toISOString(), savedBy: authorOf(req).user, pictures: picturesOf(entity, fields) }
+  await drafts.put(draft)
+  await noteDraft(req, entity, document, [former, draft])
+  return draft
+}
+
+/** Adds a line for a change of a draft. @param drafts before and after; null for none. */
+async function noteDraft(req: PayloadRequest, entity: Entity, document: object, drafts: [PendingDraft | null, PendingDraft | null]) {
+  const [before, after] = [stateOf(entity, withDraft(document, drafts[0])), stateOf(entity, withDraft(document, drafts[1]))]
+  const createdAt = new Date(String(storedValue(document, 'createdAt'))).toISOString()
+  await noteWrite(req, entity, {
+    id: Number(storedValue(document, 'id')),
+    before,
+    after,
+    createdAt,
+    draft: true,
+    discarded: drafts[1] === null,
+  })
+}
+
+/**
+ * Adds fields to a record's pending draft, with a line in the history, in the request's transaction.
+ * @returns the draft; null if there is no such record.
+ */
+export const saveDraft = (req: PayloadRequest, entity: Entity, id: number, fields: RecordState): Promise<PendingDraft | null> =>
+  writeDraft(req, entity, id, (former) => ({ ...former?.fields, ...fields }))
+
+/** Makes a state of a record its pending draft, in the request's transaction. @returns as `saveDraft`. */
+export const replaceDraft = (req: PayloadRequest, entity: Entity, id: number, state: RecordState): Promise<PendingDraft | null> =>
+  writeDraft(req, entity, id, () => state)
+
+/** Drops a record's pending draft, with a line in the history, in the request's transaction. @returns false if there is no such record. */
+export async function dropDraft(req: PayloadRequest, entity: Entity, id: number): Promise<boolean> {
+  const document = await findRecord(req, entity.collection, id)
+  if (!document) return false
+  const drafts = await draftsOf(req)
+  const draft = await drafts.find(keyOf(entity, id))
+  if (!draft) return true
+  await drafts.remove([draft])
+  await noteDraft(req, entity, document, [draft, null])
+  return true
+}
+
+/** Forgets drafts that the public states of their records replace, or whose records are gone for good. The history has their last states. */
+export const forgetDrafts = async (req: PayloadRequest, keys: readonly RecordKey[]): Promise<void> => (await draftsOf(req)).remove(keys)

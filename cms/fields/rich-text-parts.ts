@@ -1,0 +1,28 @@
+import { createServerFeature } from '@payloadcms/richtext-lexical'
+import type { Block, FieldAffectingData, TextareaField, TextField } from 'payload'
+
+/** The caption of a picture in a text. `readState` checks it, because the field of the text validates all that is in it. */
+export const captionField: TextField = { name: 'caption', label: 'Caption', type: 'text' }
+
+/**
+ * The fields of a link, from Payload's own. Payload encodes addresses that its narrow pattern does not know, such as `/a%20b`,
+ * and so breaks them; `readState` has checked them already.
+ */
+export const linkFields = ({ defaultFields }: { readonly defaultFields: readonly FieldAffectingData[] }): FieldAffectingData[] =>
+  defaultFields.map((field) => (field.type === 'text' && field.name === 'url' ? { ...field, hooks: {} } : field))
+
+const code: TextareaField = { name: 'code', label: 'Code', type: 'textarea', admin: { rows: 8 } }
+
+/** A code block. Payload's own one loads its editor from another site. */
+export const codeBlock: Block = {
+  slug: 'Code',
+  labels: { singular: 'Code block', plural: 'Code blocks' },
+  admin: { disableBlockName: true },
+  fields: [code],
+}
+
+/** Lets the keyboard use the buttons on pictures and blocks in a text. */
+export const ButtonKeysFeature = createServerFeature({
+  key: 'buttonKeys',
+  feature: { ClientFeature: '/editor/button-keys#ButtonKeysFeature' },
+})

@@ -1,0 +1,122 @@
+import { type Payload, type PayloadRequest, type Where } from 'payload'
+import { draftReads } from '../database/drafts/drafts'
+import { keptReads } from '../database/history/keep'
+import { PICTURE_COLUMNS, type PictureColumns } from '../database/library/picture-columns'
+import type { Column } from '../database/lists/columns'
+import { entityOfKind } from '../domain/entities/entity-of-kind'
+import { kindOf } from '../domain/entities/kinds'
+import { MEDIA_PATH } from '../domain/media-name'
+import { libraryMark, titleOf } from '../domain/records/record-state'
+import { storedValue } from '../domain/records/wire-value'
+import { pictureMark } from '../domain/rich-text/used-pictures'
+import { localApi } from '../payload-internals'
+
+/** Where a file is used: in a record, in one that is in the trash, or in the pending draft of one. */
+export type UsePlace = 'record' | 'trash' | 'draft'
+/** A record that shows a file of the library or links to it. `kind` as in the trash. */
+export type FileUse = { readonly kind: string; readonly record: number; readonly title: string; readonly place: UsePlace }
+
+/** The condition that a URL field contains a text. */
+export const anyContains = (columns: readonly Column[], text: string): Where[] =>
+  columns.map(({ field }): Where => ({ [field]: { contains: text } }))
+
+/** The part of a file name that its variants share and no other picture has. */
+const stemOf = (filename: string): string => filename.replace(/\.[^.]+$/, '')
+
+type Asked = { payload: Payload; req: PayloadRequest | undefined }
+
+async function usesWhere({ payload, req }: Asked, { entity, collection, title }: PictureColumns, where: Where): Promise<FileUse[]> {
+  const select: Record<string, true> = { [title.field]: true }
+  const options = {
+    depth: 0,
+    joins: false,
+    pagination: false,
+    limit: 0,
+    sort: 'id',
+    overrideAccess: true,
+    ...(req ? { req } : {}),
+  } as const
+  const { docs } = await localApi(payload).find({ collection, where, select, ...options })
+  return docs.map((doc) => ({
+    kind: kindOf(entity),
+    record: Number(doc.id),
+    title: titleOf(entity, { [entity.titleField]: storedValue(doc, title.field) }),
+    place: 'record',
+  }))
+}
+
+/** The title that a record has now; a draft does not know it. */
+async function titled(asked: Asked, { kind, record }: { kind: string; record: number }): Promise<string> {
+  const columns = PICTURE_COLUMNS.find(({ entity }) => kindOf(entity) === kind)
+  return columns ? ((await usesWhere(asked, columns, { id: { equals: record } }))[0]?.title ?? '') : ''
+}
+
+/**
+ * All uses of a file of the library: records first, then the trash, then pending drafts. Empty for a file that is not there.
+ * @param req reads in its transaction.
+ */
+export async function fileUses(payload: Payload, id: number, req?: PayloadRequest): Promise<FileUse[]> {
+  const asked = { payload, req }
+  const inTransaction = req ? { req } : {}
+  const media = await payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, overrideAccess: true, ...inTransaction })
+  if (!media) return []
+  const urlPart = media.filename ? MEDIA_PATH + stemOf(media.filename) : null
+  const uses: FileUse[] = []
+  for (const columns of PICTURE_COLUMNS) {
+    const chosen = columns.relations.map(({ field }): Where => ({ [field]: { equals: id } }))
+    const linked = urlPart === null ? [] : anyContains(columns.urls, urlPart)
+    uses.push(...(await usesWhere(asked, columns, { or: [...chosen, ...linked, ...anyContains(columns.texts, pictureMark(id))] })))
+  }
+  const marks = { mark: libraryMark(id), urlPart }
+  const trashed = await keptReads(payload).trashedWithPicture(marks)
+  uses.push(...trashed.map((each) => ({ ...each, place: 'trash' as const })))
+  for (const key of await draftReads(payload).withPicture(marks)) {
+    uses.push({ kind: key.kind, record: key.record, title: await titled(asked, key), place: 'draft' })
+  }
+  return uses
+}
+
+const keyOf = ({ kind, record }: { kind: string; record: number }): string => `${kind} ${record}`
+
+/**
+ * What would lose a file if another one took its place. Records that hold its address as it is learn the new one, and so do pictures
+ * in the trash and in drafts; links of another form, and those of the trash and of drafts, do not.
+ */
+export async function linksToOldFile(req: PayloadRequest, id: number, filename: string): Promise<FileUse[]> {
+  const { payload } = req
+  const urlPart = MEDIA_PATH + stemOf(filename)
+  const uses: FileUse[] = []
+  for (const columns of PICTURE_COLUMNS) {
+    const lost = columns.urls.map(({ field }): Where => ({
+      and: [{ [field]: { contains: urlPart } }, { [field]: { not_equals: MEDIA_PATH + filename } }],
+    }))
+    if (lost.length > 0) uses.push(...(await usesWhere({ payload, req }, columns, { or: lost })))
+  }
+  const [linked, chosen] = [
+    { mark: null, urlPart },
+    { mark: libraryMark(id), urlPart: null },
+  ]
+  const places = [
+    { place: 'trash', find: keptReads(payload).trashedWithPicture },
+    { place: 'draft', find: draftReads(payload).withPicture },
+  ] as const
+  for (const { place, find } of places) {
+    const kept = new Set((await find(chosen)).map(keyOf))
+    const lost = (await find(linked)).filter((each) => !kept.has(keyOf(each)))
+    uses.push(...lost.map(({ kind, record }): FileUse => ({ kind, record, title: '', place })))
+  }
+  return uses
+}
+
+/** What a sentence calls a use: "drink 7 in the trash". */
+export function useText({ kind, record, place }: Pick<FileUse, 'kind' | 'record' | 'place'>): string {
+  const name = `${entityOfKind(kind)?.noun ?? kind} ${record}`
+  if (place === 'trash') return `${name} in the trash`
+  return place === 'draft' ? `the draft of ${name}` : name
+}
+
+/** Uses in a sentence, the first five by name. */
+export function listed(uses: readonly string[]): string {
+  const shown = uses.slice(0, 5)
+  return uses.length > shown.length ? `${shown.join(', ')} and ${uses.length - shown.length} more` : shown.join(', ')
+}

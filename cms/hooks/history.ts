@@ -1,0 +1,49 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionBeforeDeleteHook } from 'payload'
+import { findRecord } from '../database/find-record'
+import { keepOf, authorOf } from '../database/history/keep'
+import { noteDeletion, noteWrite } from '../database/history/note'
+import { deletionOf, endDeletion, restoredId } from '../database/history/write-context'
+import type { Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
+import { picturesOf, stateOf, titleOf } from '../domain/records/record-state'
+
+/** Notes a created or changed record in the history, in its transaction and whichever door it came through. */
+export const noteChange =
+  (entity: Entity): CollectionAfterChangeHook =>
+  async ({ doc, previousDoc, operation, req }) => {
+    const before = operation === 'create' ? null : stateOf(entity, previousDoc)
+    const isRestored = operation === 'create' && restoredId(req, entity.collection) !== null
+    await noteWrite(req, entity, {
+      id: Number(doc.id),
+      before,
+      after: stateOf(entity, doc),
+      createdAt: new Date(previousDoc?.createdAt ?? doc.createdAt ?? Date.now()).toISOString(),
+      act: isRestored ? 'restore' : undefined,
+    })
+    return doc
+  }
+
+/** Reads a record that is about to be deleted. After the deletion, references may be populated or missing. */
+export const keepDeleted =
+  (entity: Entity): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    deletionOf(req, { kind: kindOf(entity), record: Number(id) }).doc = await findRecord(req, entity.collection, Number(id))
+  }
+
+/** Puts a deleted record into the trash, in the transaction of its deletion. */
+export const moveToTrash =
+  (entity: Entity): CollectionAfterDeleteHook =>
+  async ({ id, req }) => {
+    const key = { kind: kindOf(entity), record: Number(id) }
+    const { doc, root, links } = deletionOf(req, key)
+    endDeletion(req, key)
+    if (!doc || !('createdAt' in doc)) return
+    const state = stateOf(entity, doc)
+    const title = titleOf(entity, state)
+    const deletedAt = new Date().toISOString()
+    const version = await noteDeletion(req, key, title, deletedAt)
+    const createdAt = new Date(String(doc.createdAt)).toISOString()
+    const { user: deletedBy } = authorOf(req)
+    const pictures = picturesOf(entity, state)
+    await (await keepOf(req)).addTrash({ ...key, version, title, deletedAt, deletedBy, createdAt, state, root, links, pictures })
+  }

@@ -1,0 +1,61 @@
+import {
+  ValidationError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeValidateHook,
+  type FieldHook,
+  type PayloadRequest,
+} from 'payload'
+import type { ContentCollection } from '../domain/entities'
+import { publicationOf, scheduleProblem, settlePublication } from '../domain/records/publication'
+import { relationId } from '../domain/relation-id'
+import { isBlank } from '../domain/text'
+
+/** Rejects a record that would be withdrawn before it is published, whichever of the two times was sent. @throws ValidationError */
+export const checkSchedule: CollectionBeforeValidateHook = ({ collection, data, req }) => {
+  const message = data ? scheduleProblem(publicationOf(data)) : null
+  if (message) throw new ValidationError({ collection: collection.slug, errors: [{ message, path: 'unpublishAt' }] }, req.t)
+  return data
+}
+
+/**
+ * Dates a publication and clears times that have no meaning any more. A version that the panel restores does not change whether
+ * the record is published.
+ */
+export const settle: CollectionBeforeChangeHook = ({ data, originalDoc, operation, context }) => {
+  const before = operation === 'update' && originalDoc ? publicationOf(originalDoc) : null
+  if (before && context['isRestoringVersion']) return { ...data, ...before }
+  // the seed and the trash give a record the date of its creation
+  const now = before === null && typeof data['createdAt'] === 'string' ? data['createdAt'] : new Date().toISOString()
+  return { ...data, ...settlePublication(before, publicationOf(data), now) }
+}
+
+/** A new record with a time to publish it waits for that time, unless it says that it is published. */
+export const awaitSchedule: FieldHook = ({ operation, siblingData, field }) => {
+  const isUnsaid = operation === 'create' && siblingData[field.name ?? ''] === undefined
+  return isUnsaid && !isBlank(siblingData['publishAt']) ? false : undefined
+}
+
+/** The date by which a list of publications is ordered: that of the publication, or of the creation. */
+export const listedAtOf: FieldHook = ({ siblingData, originalDoc }) => {
+  const createdAt: unknown = originalDoc?.createdAt ?? siblingData['createdAt'] ?? new Date().toISOString()
+  // the same to the millisecond as what a rebuild of this column computes
+  siblingData['createdAt'] ??= createdAt
+  return siblingData['publishedAt'] ?? createdAt
+}
+
+async function isPublishedRecord(req: PayloadRequest, collection: ContentCollection, id: number): Promise<boolean> {
+  const where = { id: { equals: id }, isPublished: { equals: true } }
+  return (await req.payload.count({ collection, where, req, overrideAccess: true })).totalDocs > 0
+}
+
+/** Whether a record is public: it is published, and so is the record that it refers to. @param key of that reference. */
+export const isPublicWith =
+  (key: string, to: ContentCollection, field: string): FieldHook =>
+  async ({ siblingData, originalDoc, req }) => {
+    if (siblingData['isPublished'] !== true) return false
+    const parent = relationId(siblingData[key])
+    if (parent === null) return false
+    // a change of the parent changes its records too
+    const isUnchanged = originalDoc?.isPublished === true && relationId(originalDoc[key]) === parent
+    return isUnchanged ? originalDoc[field] === true : isPublishedRecord(req, to, parent)
+  }

@@ -1,0 +1,83 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
+  type FlattenedField,
+  type PayloadRequest,
+} from 'payload'
+import { relationId } from '../domain/relation-id'
+import { SAVED_BY, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
+
+/** Where the request's context keeps the instant of the state that the panel's form was filled with. */
+const LOADED_AT = 'loadedAt'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Keeps the `updatedAt` that the panel's form was filled with and sends along. It says which state of the document the editor
+ * has seen. Other clients, and the panel's edits of many documents, send none and are not checked.
+ */
+export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'update' || req.payloadAPI !== 'REST') return args
+  // cast: Payload types the arguments as those of any operation; the check above leaves update
+  const loadedAt = (args as { data?: Record<string, unknown> }).data?.['updatedAt']
+  if (typeof loadedAt === 'string') req.context[LOADED_AT] = loadedAt
+  return args
+}
+
+/** A value in a form in which equal ones are equal texts: references as ids, and nothing as null. */
+function comparable(value: unknown, { type }: FlattenedField): string {
+  const plain = type === 'relationship' || type === 'upload' ? relationId(value) : value
+  return JSON.stringify(plain === undefined || plain === '' ? null : plain)
+}
+
+/** The fields that editors see, and that are stored. */
+const isShown = (field: FlattenedField): boolean =>
+  field.type !== 'join' && !('hidden' in field && field.hidden) && !(field.admin && 'hidden' in field.admin && field.admin.hidden)
+
+const labelOf = (field: FlattenedField): string => ('label' in field && typeof field.label === 'string' ? field.label : field.name)
+
+/** The labels of the fields in which two states of a document differ. */
+const changedLabels = (fields: readonly FlattenedField[], before: Values, after: Values): string[] =>
+  fields.filter((field) => isShown(field) && comparable(before[field.name], field) !== comparable(after[field.name], field)).map(labelOf)
+
+/** The state that a document had at an instant; null if its history no longer has it. */
+async function stateAt(req: PayloadRequest, collection: string, id: unknown, updatedAt: string): Promise<Values | null> {
+  const slug = req.payload.config.collections.find((each) => each.slug === collection && each.versions)?.slug
+  if (!slug) return null
+  const { docs } = await req.payload.findVersions({
+    collection: slug,
+    where: { parent: { equals: id }, 'version.updatedAt': { equals: updatedAt } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    req,
+    overrideAccess: true,
+  })
+  // cast: the fields of a version are those of its document
+  return (docs[0]?.version as Values | undefined) ?? null
+}
+
+/**
+ * Refuses a save from the panel if somebody has changed the document since its form was filled. Runs in the save's own
+ * transaction, so nobody can come in between. Changes that no field shows, such as a new address of a replaced picture file,
+ * are no reason to refuse.
+ * @throws APIError 412 that names who changed which fields.
+ */
+export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
+  const loadedAt = req.context[LOADED_AT]
+  if (operation !== 'update' || typeof loadedAt !== 'string') return data
+  // a save of a further document, by a hook, is not the editor's
+  delete req.context[LOADED_AT]
+  const now = String(originalDoc['updatedAt'])
+  if (Date.parse(now) === Date.parse(loadedAt)) return data
+  const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)
+  // without the state that the editor saw, all that differs from the form counts
+  const labels = changedLabels(collection.flattenedFields, seen ?? data, originalDoc)
+  if (labels.length === 0) return data
+  const savedBy: unknown = originalDoc[SAVED_BY]
+  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, labels)
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: now }))
+  throw new APIError(sentence, 412, undefined, true)
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useDocumentInfo, useModal, useSelection } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { entityOf, type ContentCollection } from '../../domain/entities'
+import { kindOf } from '../../domain/entities/kinds'
+import { useTakenAlong, type Ids } from './taken-along'
+import { offerUndo } from './undo-deletion'
+
+type Props = { readonly collection: ContentCollection }
+
+/** Adds to Payload's open question where the records go and what goes along, and offers the way back once they are gone. */
+function Deletion({ collection, ids }: Props & { readonly ids: Ids }) {
+  const router = useRouter()
+  const { modalState } = useModal()
+  const open = Object.entries(modalState).find(([slug, state]) => state?.isOpen === true && /(?:^|-)delete(?:-|$)/.test(slug))?.[0]
+  const isOpen = open !== undefined
+  const consequences = useTakenAlong(collection, ids, isOpen)
+  const asked = useRef<Ids>([])
+  if (isOpen && ids.length > 0) asked.current = ids
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // on its closing, or when the form leaves the page because its document is gone
+    return () => {
+      const entity = entityOf(collection)
+      if (entity) offerUndo(collection, kindOf(entity), asked.current, () => router.refresh()).catch(() => undefined)
+    }
+  }, [collection, isOpen, router])
+  const question = open === undefined ? null : document.getElementById(open)?.querySelector('.confirmation-modal__content')
+  if (!question) return null
+  const texts = consequences.map(({ text }) => text)
+  const goes = `${ids.length === 1 ? 'It moves' : 'They move'} to the trash and can be restored from there.`
+  return createPortal(
+    <p role="status" className="taken-along">
+      {(consequences.some(({ prevents }) => prevents) ? texts : [...texts, goes]).join(' ')}
+    </p>,
+    question,
+  )
+}
+
+/** The deletion of a form's record. */
+export const DeletionOfOne = ({ collection }: Props) => {
+  const { id } = useDocumentInfo()
+  return id === undefined ? null : <Deletion collection={collection} ids={[id]} />
+}
+
+/** The deletion of a list's selected records. */
+export const DeletionOfSeveral = ({ collection }: Props) => {
+  const { selectedIDs } = useSelection()
+  return <Deletion collection={collection} ids={selectedIDs} />
+}

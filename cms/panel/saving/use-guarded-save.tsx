@@ -1,0 +1,65 @@
+'use client'
+
+import { useRef, useState, type ReactNode } from 'react'
+import { useDocumentInfo, useForm, useOperation } from '@payloadcms/ui'
+import type { EntityName } from '../../domain/entities'
+import type { StaleSave } from '../../domain/saving'
+import { useStoredPublication } from '../publication/stored-publication'
+import { usePublishQuestion } from '../publication/use-publish-question'
+import { refusalOf } from './stale-response'
+import { StaleSaveDialog } from './stale-save-dialog'
+import { useKeepChanges } from './use-keep-changes'
+import { useSettledForm } from './use-settled-form'
+
+/** What a save sends in the place of the form's own values. */
+type Overrides = Readonly<{ updatedAt?: string; isPublished?: boolean }>
+/** A refused save, and what it was to change beside the form's own values. */
+type Refusal = { readonly by: StaleSave; readonly overrides: Overrides }
+
+/**
+ * Saves the form. Asks first if that makes something public that readers would find broken, and afterwards if the server
+ * refused it because somebody else has changed the document; the form keeps what was typed.
+ * @param entity of a document that can be published.
+ * @returns `save`, and the open question.
+ */
+export function useGuardedSave(entity: EntityName | undefined): { save: (overrides: Overrides) => void; question: ReactNode } {
+  const { submit, setModified, getDataByPath } = useForm()
+  useKeepChanges()
+  const { uploadStatus } = useDocumentInfo()
+  const isNew = useOperation() !== 'update'
+  const stored = useStoredPublication()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { ask, question } = usePublishQuestion(entity)
+  const settle = useSettledForm()
+  const isSettling = useRef(false)
+  const send = async (overrides: Overrides): Promise<void> => {
+    const by = await refusalOf(() => submit({ overrides }))
+    setRefusal(by && { by, overrides })
+  }
+  const save = async (overrides: Overrides): Promise<void> => {
+    // the second click of a double click
+    if (uploadStatus === 'uploading' || isSettling.current) return
+    isSettling.current = true
+    await settle()
+    isSettling.current = false
+    const isPublic = overrides.isPublished ?? getDataByPath('isPublished') === true
+    const answer = isPublic && (isNew || stored?.isPublished === false) ? await ask() : 'publish'
+    if (answer !== 'edit') await send(answer === 'draft' ? { ...overrides, isPublished: false } : overrides)
+  }
+  const reload = (): void => {
+    setModified(false)
+    window.location.reload()
+  }
+  const stale = refusal && (
+    <StaleSaveDialog
+      sentence={refusal.by.sentence}
+      onLoad={reload}
+      onClose={() => setRefusal(null)}
+      onSaveOver={() => {
+        setRefusal(null)
+        void send({ ...refusal.overrides, updatedAt: refusal.by.updatedAt })
+      }}
+    />
+  )
+  return { save: (overrides) => void save(overrides), question: question ?? stale }
+}

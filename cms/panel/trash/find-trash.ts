@@ -1,0 +1,58 @@
+import type { Payload } from 'payload'
+import { keptReads } from '../../database/history/keep'
+import type { Trashed } from '../../database/history/types'
+import { countedKinds } from '../../domain/entities/counted-kinds'
+import { entityOfKind } from '../../domain/entities/entity-of-kind'
+import { KINDS } from '../../domain/entities/kinds'
+import { searchedWords } from '../../domain/normalize-for-search'
+
+const PER_PAGE = 50
+const QUERY_MAX = 200
+const PAGE_MAX = 1_000_000
+
+type Given = Readonly<Record<string, string | string[] | undefined>>
+
+/** What the address asks for. What it says wrongly counts as not said. */
+export type TrashQuery = { readonly q: string; readonly kind: string | undefined; readonly page: number }
+/** An entry of the list. `others` is what left with it: "5 drinks". */
+export type TrashRow = Trashed & { readonly others: string | null }
+/** One page of the trash. `total` counts a kind, whatever is searched for. */
+export type FoundTrash = {
+  readonly rows: TrashRow[]
+  readonly matches: number
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Parses the parameters of the page. */
+export function parseTrashQuery({ q, kind, page }: Given): TrashQuery {
+  const number = Number(typeof page === 'string' && /^\d{1,7}$/.test(page) ? page : 1)
+  return {
+    q: [...(typeof q === 'string' ? q : '')].slice(0, QUERY_MAX).join(''),
+    kind: KINDS.find((each) => each === kind),
+    page: Math.min(Math.max(number, 1), PAGE_MAX),
+  }
+}
+
+/** The address of a page of the trash. */
+export function trashAddress(path: string, { q, kind, page }: TrashQuery): string {
+  const given = { ...(q === '' ? {} : { q }), ...(kind === undefined ? {} : { kind }), ...(page === 1 ? {} : { page: String(page) }) }
+  const query = new URLSearchParams(given).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Reads one page; the last one if the wanted one is past the end. @throws the database's error. */
+export async function findTrash(payload: Payload, { q, kind, page }: TrashQuery): Promise<FoundTrash> {
+  const reads = keptReads(payload)
+  const filter = { kind, words: searchedWords(q) }
+  const [matches, total] = await Promise.all([reads.countTrashed(filter), reads.countTrashed({ kind })])
+  const pages = Math.max(1, Math.ceil(matches / PER_PAGE))
+  const shown = Math.min(page, pages)
+  const found = await reads.trashed(filter, { skip: (shown - 1) * PER_PAGE, limit: PER_PAGE })
+  const others = await reads.trashedWith(found)
+  const kindsWith = ({ kind: of, record }: Trashed): string[] =>
+    others.filter(({ root }) => root.kind === of && root.record === record).map((other) => other.kind)
+  const rows = found.map((entry) => ({ ...entry, others: countedKinds(kindsWith(entry), entityOfKind) }))
+  return { rows, matches, total, page: shown, pages }
+}

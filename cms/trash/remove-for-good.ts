@@ -1,0 +1,36 @@
+import type { PayloadRequest } from 'payload'
+import { keepOf } from '../database/history/keep'
+import { noteRemovals } from '../database/history/note'
+import type { RecordKey, Removed, TrashRange } from '../database/history/types'
+import { forgetDrafts } from '../drafts/pending-draft'
+
+/** Records that are removed in one transaction, not counting what left with them. Other writes wait for it. */
+const BATCH = 500
+
+/** What belongs to records ends with them, but for their history. */
+async function endRecords(req: PayloadRequest, removed: readonly Removed[]): Promise<void> {
+  await forgetDrafts(req, removed)
+  await noteRemovals(req, removed)
+}
+
+/** Removes a record from the trash for good, with all that left with it. @returns whether it was in there. */
+export async function removeForGood(req: PayloadRequest, key: RecordKey): Promise<boolean> {
+  const keep = await keepOf(req)
+  const entry = await keep.takeTrash(key)
+  if (!entry) return false
+  await endRecords(
+    req,
+    [entry, ...(await keep.takeTrashOf(key))].map(({ kind, record, title }) => ({ kind, record, title })),
+  )
+  return true
+}
+
+/**
+ * Removes the first records of a range for good, as many as fit in one transaction.
+ * @returns how many, with what left with them, and the version of the last: the rest of the range is after it. Null at its end.
+ */
+export async function removeRange(req: PayloadRequest, range: TrashRange): Promise<{ count: number; last: number | null }> {
+  const { removed, last } = await (await keepOf(req)).takeRange(range, BATCH)
+  if (removed.length > 0) await endRecords(req, removed)
+  return { count: removed.length, last }
+}

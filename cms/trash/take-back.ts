@@ -1,0 +1,45 @@
+import type { PayloadRequest } from 'payload'
+import { findRecord } from '../database/find-record'
+import { keepOf } from '../database/history/keep'
+import type { Entity } from '../domain/entities'
+import { kindOf } from '../domain/entities/kinds'
+import { referencesTo } from '../domain/entities/references'
+import { stateOf } from '../domain/records/record-state'
+import { localApi } from '../payload-internals'
+import { presentState } from './present-state'
+import { removeForGood } from './remove-for-good'
+
+/**
+ * Takes back what a line of a record's history changed, in the request's transaction: each field that still has the value that it got
+ * then. Fields that somebody has changed since stay, and so do those that the line did not concern.
+ * @returns whether there was anything to take back. @throws APIError 409 if what the record belonged to is gone.
+ */
+export async function takeBackChange(req: PayloadRequest, entity: Entity, id: number, version: number): Promise<boolean> {
+  const key = { kind: kindOf(entity), record: id }
+  const keep = await keepOf(req)
+  const [document, after] = [await findRecord(req, entity.collection, id), (await keep.stateAt(key, version))?.state]
+  const kept = after && (await keep.stateBefore(key, version))
+  if (!document || !after || !kept) return false
+  const before = await presentState(req, entity, id, kept)
+  const now = stateOf(entity, document)
+  const text = (value: unknown): string => JSON.stringify(value ?? null)
+  const isOurs = (name: string): boolean => text(kept[name]) !== text(after[name]) && text(now[name]) === text(after[name])
+  const data = Object.fromEntries(Object.entries(before).filter(([name]) => isOurs(name)))
+  if (Object.keys(data).length === 0) return false
+  await localApi(req.payload).update({ collection: entity.collection, id, data, depth: 0, req, overrideAccess: true })
+  return true
+}
+
+/**
+ * Removes a record that a line of its history created, in the request's transaction: for good if nobody has touched it since and nothing
+ * can refer to it, else into the trash.
+ * @returns whether there was one. @throws APIError 409 while others need it.
+ */
+export async function takeBackCreation(req: PayloadRequest, entity: Entity, id: number, version: number): Promise<boolean> {
+  const key = { kind: kindOf(entity), record: id }
+  if (!(await findRecord(req, entity.collection, id))) return false
+  const latest = await (await keepOf(req)).latestLine(key)
+  await req.payload.delete({ collection: entity.collection, id, depth: 0, req, overrideAccess: true })
+  if (latest?.version === version && referencesTo(entity.collection).length === 0) await removeForGood(req, key)
+  return true
+}

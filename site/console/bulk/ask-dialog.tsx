@@ -1,0 +1,61 @@
+import { kindOf } from '../../../cms/domain/entities/kinds'
+import type { Entity } from '../../../cms/domain/entities'
+import { recordsOf } from '../data/batch-words'
+import { useReferringToMany } from '../data/batches'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import dialogStyles from '../ui/dialog.module.css'
+import { publishedWith } from './acts'
+
+/** An act that asks first. */
+export type AskedAct = 'publish' | 'delete'
+
+type AskDialogProps = {
+  readonly entity: Entity
+  readonly act: AskedAct
+  readonly ids: readonly number[]
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before many records are published or deleted, and says what goes along. */
+export function AskDialog({ entity, act, ids, onCancel, onConfirm }: AskDialogProps) {
+  const kind = kindOf(entity)
+  const count = recordsOf(kind, ids.length)
+  return (
+    <ConfirmDialog
+      open
+      title={act === 'delete' ? `Delete ${count}?` : `Publish ${count}?`}
+      text={act === 'delete' ? 'They go to the trash, from which they can be restored.' : publishText(entity)}
+      cancel="Cancel"
+      confirm={act === 'delete' ? 'Delete' : 'Publish'}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {act === 'delete' && <GoingAlong entity={entity} ids={ids} />}
+    </ConfirmDialog>
+  )
+}
+
+function publishText(entity: Entity): string {
+  const along = publishedWith(entity)
+  const others = along.length > 0 ? ` Their published ${along.join(' and ')} become visible with them.` : ''
+  return `Readers see them at once.${others}`
+}
+
+/** "40 drinks go along. 3 quotes stay, without the episode." */
+function GoingAlong({ entity, ids }: Pick<AskDialogProps, 'entity' | 'ids'>) {
+  const referring = useReferringToMany(kindOf(entity), ids)
+  const sentences = (referring ?? []).map(({ kind, total, on_delete }) => {
+    const count = recordsOf(kind, total)
+    const isOne = total === 1
+    if (on_delete === 'cascade') return `${count} ${isOne ? 'goes' : 'go'} along.`
+    if (on_delete === 'clear') return `${count} ${isOne ? 'stays' : 'stay'}, without the ${entity.noun}.`
+    return `${count} ${isOne ? 'uses' : 'use'} some of them; those cannot be deleted.`
+  })
+  if (referring === null) sentences.push('Records that belong to them go along.')
+  return (
+    <p className={dialogStyles.text} aria-live="polite">
+      {sentences.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
+import type { ApiClient, Query } from '../../shared/api/api-client'
+import { useApi } from '../../shared/api/api-context'
+import type { Total } from './totals'
+
+/** A picture of the media library. */
+export type LibraryPicture = z.infer<typeof mediaSchema>
+
+/** Pictures that the library sends at once. */
+const PICTURES_PER_WINDOW = 24
+const ROOT = [MEDIA_API_PATH] as const
+
+const pictureRead = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [...ROOT, 'picture', id],
+    queryFn: async ({ signal }) => (await api.get(`${MEDIA_API_PATH}/${id}`, mediaSchema, { signal })).data,
+  })
+
+const libraryRead = (api: ApiClient, filter: Query) =>
+  infiniteQueryOptions({
+    queryKey: [...ROOT, 'library', filter],
+    initialPageParam: 0,
+    queryFn: async ({ signal, pageParam: skip }) => {
+      const query = { ...filter, skip, limit: PICTURES_PER_WINDOW }
+      const { data, total } = await api.get(`${MEDIA_API_PATH}/`, z.array(mediaSchema), { query, signal })
+      return { pictures: data, total: total ?? data.length, next: skip + data.length }
+    },
+    getNextPageParam: ({ pictures, total, next }) => (pictures.length > 0 && next < total ? next : null),
+  })
+
+/** One picture of the library. */
+export const useLibraryPicture = (id: number) => useQuery(pictureRead(useApi(), id))
+
+/** The files of the library, latest first, window by window. @param filter see `GET /v1/media`. The last ones stay until those of another filter arrive. */
+export const useLibrary = (filter: Query) => useInfiniteQuery({ ...libraryRead(useApi(), filter), placeholderData: keepPreviousData })
+
+function useCounted(name: string, narrowed: Query): Total {
+  const api = useApi()
+  const { data, isError } = useQuery({
+    queryKey: [...ROOT, name],
+    queryFn: async ({ signal }) => {
+      const { total } = await api.get(`${MEDIA_API_PATH}/`, z.array(mediaSchema), { query: { ...narrowed, limit: 0 }, signal })
+      return total ?? 0
+    },
+  })
+  return { total: data, failed: data === undefined && isError }
+}
+
+/** How many pictures of the library lack a description. */
+export const useUndescribedTotal = (): Total => useCounted('undescribed', { missing: 'alt' })
+
+/** How many files the library holds. */
+export const useLibraryTotal = (): Total => useCounted('total', { kind: 'any' })
+
+/** Makes a picture that was just uploaded known, so that it is shown without another request. */
+export function useKnowPicture(): (picture: LibraryPicture) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return (picture) => {
+    queryClient.setQueryData(pictureRead(api, picture.id).queryKey, picture)
+    void queryClient.invalidateQueries({ queryKey: [...ROOT, 'library'] })
+  }
+}

@@ -1,0 +1,166 @@
+import type { HistoryLine } from '../../../admin-bridge/contract/history'
+import { capitalizedNoun, wireName, type Field } from '../../../cms/domain/entities'
+import { consoleForm } from '../../../cms/domain/entities/addresses'
+import { formLabel } from '../../../cms/domain/entities/form-values'
+import { entityOfKind } from '../data/kinds'
+import { Button, ErrorBox, Loading } from '../../shared/ui'
+import { useHistory, type HistoryFilter } from '../data/history'
+import type { ConsoleResource } from '../data/resource'
+import { PUBLICATION } from '../publication/status'
+import { ConsoleLink } from '../ui/console-link'
+import { MarkedText } from '../ui/marked-text'
+import { readableTime } from '../ui/saved-sentence'
+import { recordsOf } from '../data/batch-words'
+import { BatchLine, UndoBatch } from './batch-line'
+import { RestoreField, RestoreVersion } from './restore'
+import styles from './history.module.css'
+
+const ACTS: Readonly<Record<HistoryLine['act'], string>> = {
+  create: 'Created',
+  update: 'Changed',
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  trash: 'Deleted',
+  restore: 'Restored',
+  delete: 'Deleted for good',
+}
+
+const DOORS: Readonly<Record<HistoryLine['via'], string>> = {
+  api: 'through the API',
+  console: 'in the console',
+  panel: 'in Advanced admin',
+  system: 'by the system',
+}
+
+type Change = HistoryLine['changes'][number]
+
+/** The status has controls of its own, which ask before something becomes public. */
+const IS_PUBLICATION: ReadonlySet<string> = new Set(PUBLICATION)
+
+function fieldOf(kind: string, name: string): Field | undefined {
+  const fields = Object.entries(entityOfKind(kind)?.fields ?? {})
+  return fields.find(([key, field]) => wireName(key, field) === name)?.[1]
+}
+
+function fieldLabel(kind: string, name: string): string {
+  const field = fieldOf(kind, name)
+  return field ? formLabel(field) : name
+}
+
+/** A value as people read it. @param field that has it; undefined for one that is no longer declared. */
+function readable(value: Change['before'], field: Field | undefined): string {
+  if (field?.kind === 'moment' && typeof value === 'string') return readableTime(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+type HistoryLinesProps = {
+  readonly filter: HistoryFilter
+  /** The resource of the one record that the lines are of. Its name is on the page already, and its states can be restored. */
+  readonly of?: ConsoleResource
+}
+
+/** Changes, latest first. */
+export function HistoryLines({ filter, of }: HistoryLinesProps) {
+  const history = useHistory(filter)
+  if (history.isError) return <ErrorBox message="The history could not be loaded." onRetry={() => void history.refetch()} />
+  if (history.isPending) return <Loading message="LOADING_DATA..." />
+  const lines = history.data.pages.flatMap((page) => page.lines)
+  if (lines.length === 0) return <p className={styles.empty}>No changes found.</p>
+  return (
+    <>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <Line key={line.version} line={line} of={of} isLatest={index === 0} isGrouped={filter.grouped === true} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button onClick={() => void history.fetchNextPage()} disabled={history.isFetchingNextPage}>
+          {history.isFetchingNextPage ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  readonly line: HistoryLine
+  readonly of: ConsoleResource | undefined
+  readonly isLatest: boolean
+  readonly isGrouped: boolean
+}
+
+function Line({ line, of, isLatest, isGrouped }: LineProps) {
+  const { kind, id, title, act, at, by, via, changes, batch, batch_size: size = 1 } = line
+  const entity = entityOfKind(kind)
+  const name = `${entity ? capitalizedNoun(entity) : kind} ${id}`
+  const who = (
+    <>
+      {by === null && via === 'system' ? 'By the system' : `${by ?? 'Somebody'} ${DOORS[via]}`} ·{' '}
+      <time dateTime={at}>{readableTime(at)}</time>
+    </>
+  )
+  if (isGrouped && batch !== undefined && size > 1) {
+    const lines = () => <HistoryLines filter={{ batch }} />
+    return <BatchLine title={`${ACTS[act]} ${recordsOf(kind, size)}`} facts={who} batch={batch} lines={lines} />
+  }
+  return (
+    <li className={styles.line}>
+      <p className={styles.head}>
+        <strong>{line.discarded ? 'Draft discarded' : line.draft ? 'Draft saved' : ACTS[act]}</strong>
+        {!of && entity && act !== 'delete' && (
+          <ConsoleLink to={consoleForm(entity.name, id)} className={styles.record}>
+            {title || name}
+          </ConsoleLink>
+        )}
+        {!of && act === 'delete' && <span>{title || name}</span>}
+      </p>
+      <p className={styles.facts}>
+        {!of && `${name} · `}
+        {who}
+      </p>
+      {changes.length > 0 && (
+        <details className={styles.details}>
+          <summary>{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
+          <dl className={styles.changes}>
+            {changes.map((change) => (
+              <FieldChange key={change.field} line={line} change={change} of={of} />
+            ))}
+          </dl>
+        </details>
+      )}
+      {isGrouped && batch !== undefined && <UndoBatch batch={batch} label={`${ACTS[act]} ${name}`} />}
+      {of && !isLatest && act !== 'trash' && act !== 'delete' && <RestoreVersion resource={of} line={line} />}
+    </li>
+  )
+}
+
+type FieldChangeProps = { readonly line: HistoryLine; readonly change: Change; readonly of: ConsoleResource | undefined }
+
+function FieldChange({ line, change: { field: name, before, after }, of }: FieldChangeProps) {
+  const { kind } = line
+  const field = fieldOf(kind, name)
+  const [from, to] = [readable(before, field), readable(after, field)]
+  return (
+    <div className={styles.change}>
+      <dt>{fieldLabel(kind, name)}</dt>
+      {from === to ? (
+        <dd className={styles.same}>The formatting changed.</dd>
+      ) : (
+        <>
+          <dd>
+            <span className={styles.side}>Before</span>
+            <MarkedText text={from} other={to} />
+            {of && line.act !== 'create' && !IS_PUBLICATION.has(name) && (
+              <RestoreField resource={of} former={{ line, field: name, before }} label={fieldLabel(kind, name)} />
+            )}
+          </dd>
+          <dd>
+            <span className={styles.side}>After</span>
+            <MarkedText text={to} other={from} />
+          </dd>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import * as publication from '../../../cms/domain/records/publication-status'
+import type { Publication } from '../../../cms/domain/records/publication'
+
+/** What a form holds of a record's publication; instants in ISO 8601, or empty. */
+export type PublicationValues = {
+  readonly is_published: boolean
+  readonly published_at: string
+  readonly publish_at: string
+  readonly unpublish_at: string
+}
+
+/** The names of those values. */
+export const PUBLICATION = ['is_published', 'published_at', 'publish_at', 'unpublish_at'] as const
+
+/** Values of which one makes no sense without the other: a record is published, or waits for its time. */
+export const LINKED_PUBLICATION: readonly string[] = ['is_published', 'publish_at']
+
+type Values = Readonly<Record<string, unknown>>
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The publication of a record or of a form's values. */
+export const publicationOf = (values: Values): PublicationValues => ({
+  is_published: values['is_published'] === true,
+  published_at: textOf(values['published_at']),
+  publish_at: textOf(values['publish_at']),
+  unpublish_at: textOf(values['unpublish_at']),
+})
+
+const storedOf = ({ is_published, published_at, publish_at, unpublish_at }: PublicationValues): Publication => ({
+  isPublished: is_published,
+  publishedAt: published_at || null,
+  publishAt: publish_at || null,
+  unpublishAt: unpublish_at || null,
+})
+
+/** The status of a form's values or of a record. */
+export const statusOf = (values: PublicationValues): publication.Status => publication.statusOf(storedOf(values))
+
+/** What the status does not say by itself: since when, or for when. */
+export const statusDetail = (values: PublicationValues, now = new Date()): string => publication.statusDetail(storedOf(values), now)
+
+/** Whether a save makes a record public. @param before null for a new record. A time that has passed publishes it at once. */
+export function becomesPublic(before: PublicationValues | null, after: PublicationValues, now = new Date()): boolean {
+  if (before?.is_published === true) return false
+  return after.is_published || (after.publish_at !== '' && new Date(after.publish_at).getTime() <= now.getTime())
+}

@@ -1,0 +1,53 @@
+import { $createCodeNode, $isCodeNode } from '@lexical/code-core'
+import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $setBlocksType } from '@lexical/selection'
+import { $findMatchingParent } from '@lexical/utils'
+import { $createParagraphNode, $getSelection, $isRangeSelection, type LexicalEditor, type LexicalNode, type RangeSelection } from 'lexical'
+
+/** The kinds of block that text can be turned into. */
+export const BLOCK_KINDS = {
+  paragraph: { label: 'Paragraph' },
+  h2: { label: 'Heading 2' },
+  h3: { label: 'Heading 3' },
+  bullet: { label: 'Bulleted list' },
+  number: { label: 'Numbered list' },
+  quote: { label: 'Quotation' },
+  code: { label: 'Code block' },
+} as const
+export type BlockKind = keyof typeof BLOCK_KINDS
+
+const isBlockKind = (name: string): name is BlockKind => name in BLOCK_KINDS
+
+function kindOf(node: LexicalNode): BlockKind | null {
+  if ($isHeadingNode(node)) return isBlockKind(node.getTag()) ? (node.getTag() === 'h2' ? 'h2' : 'h3') : null
+  if ($isListNode(node)) return node.getListType() === 'number' ? 'number' : 'bullet'
+  if ($isQuoteNode(node)) return 'quote'
+  return $isCodeNode(node) ? 'code' : null
+}
+
+/** The kind of block that contains a node: that of the innermost list, heading, quotation or code block around it. */
+export function $blockKindOf(node: LexicalNode): BlockKind {
+  const block = $findMatchingParent(node, (parent) => kindOf(parent) !== null)
+  return (block && kindOf(block)) || 'paragraph'
+}
+
+/** Turns the selected blocks into another kind. */
+export function setBlockKind(editor: LexicalEditor, kind: BlockKind): void {
+  if (kind === 'bullet') editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)
+  else if (kind === 'number') editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)
+  else
+    editor.update(() => {
+      const selection = $getSelection()
+      if ($isRangeSelection(selection)) $setBlocksType(selection, () => createBlock(kind))
+    })
+}
+
+function createBlock(kind: Exclude<BlockKind, 'bullet' | 'number'>) {
+  if (kind === 'h2' || kind === 'h3') return $createHeadingNode(kind)
+  if (kind === 'quote') return $createQuoteNode()
+  return kind === 'code' ? $createCodeNode() : $createParagraphNode()
+}
+
+/** Whether a selection starts in a code block, where text stays as it is typed or pasted. */
+export const $isInCode = (selection: RangeSelection): boolean => $blockKindOf(selection.anchor.getNode()) === 'code'

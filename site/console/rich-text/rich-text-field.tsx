@@ -1,0 +1,116 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { stateName } from '../../../cms/domain/entities'
+import { formattedName } from '../../../cms/domain/entities/form-values'
+import { formattingIn } from '../../../cms/domain/rich-text/formatting'
+import { lexicalToText, textToLexical } from '../../../cms/domain/rich-text/lexical-text'
+import { countOf, readingMinutes, wordCount } from '../../shared/format'
+import { ErrorBox, Loading } from '../../shared/ui'
+import { FieldFrame } from '../fields/field-frame'
+import inputStyles from '../fields/fields.module.css'
+import { useField, type FieldProps } from '../fields/use-field'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { RichEditorProps } from './rich-editor'
+import styles from './rich-text-field.module.css'
+
+const stateFrom = (json: unknown): unknown => (typeof json === 'string' && json !== '' ? JSON.parse(json) : null)
+
+type RichTextFieldProps = FieldProps & {
+  /** The height of the plain textarea, which grows with its text. */
+  readonly rows: number
+}
+
+/**
+ * A text that may be formatted. Plain, it is a textarea; with "Formatting" on, an editor. The form holds three values for it:
+ * the plain text, the editor's state, and which of the two counts.
+ */
+export function RichTextField({ name, label, required, help, rows }: RichTextFieldProps) {
+  const { control, setValue } = useFormContext()
+  const handle = useField(name, required)
+  const { field: rich } = useController({ control, name: stateName(name) })
+  const { field: formatted } = useController({ control, name: formattedName(name) })
+  const [losses, setLosses] = useState<string | null>(null)
+  const isFormatted = formatted.value === true
+  const text = String(handle.field.value)
+  const set = (values: Record<string, unknown>): void => {
+    for (const [each, value] of Object.entries(values)) setValue(each, value, { shouldDirty: true })
+  }
+  const turnOn = (): void => {
+    // formatting that was just turned off comes back, unless the text has changed
+    const isKept = rich.value !== '' && lexicalToText(stateFrom(rich.value)) === text
+    set({ [stateName(name)]: isKept ? rich.value : JSON.stringify(textToLexical(text)), [formattedName(name)]: true })
+  }
+  const turnOff = (): void => {
+    setLosses(null)
+    set({ [formattedName(name)]: false })
+  }
+  const toggle = (): void => {
+    if (!isFormatted) return turnOn()
+    const found = formattingIn(stateFrom(rich.value))
+    if (found.length === 0) turnOff()
+    else setLosses(found.map(({ count, one, many }) => countOf(count, one, many)).join(', '))
+  }
+  return (
+    <FieldFrame
+      handle={handle}
+      label={label}
+      required={required}
+      help={isFormatted ? undefined : help}
+      beside={
+        <button type="button" role="switch" aria-checked={isFormatted} className={styles.switch} onClick={toggle}>
+          Formatting
+        </button>
+      }
+    >
+      {isFormatted ? (
+        <EditorPlace name={name} label={label} />
+      ) : (
+        <textarea {...handle.field} {...handle.aria} rows={rows} className={`${inputStyles.textarea} ${styles.growing}`} />
+      )}
+      <p className={styles.figures}>{text.trim() === '' ? '' : `${countOf(wordCount(text), 'word')} · ${readingMinutes(text)} min read`}</p>
+      <ConfirmDialog
+        open={losses !== null}
+        title="Turn off formatting?"
+        text={`The words stay. This goes when you save: ${losses ?? ''}.`}
+        cancel="Keep Formatting"
+        confirm="Turn Off"
+        onCancel={() => setLosses(null)}
+        onConfirm={turnOff}
+      />
+    </FieldFrame>
+  )
+}
+
+type LoadedEditor = { readonly Editor: ComponentType<RichEditorProps> } | 'loading' | 'failed'
+
+/** The editor, once its code has loaded. Until then, and if it cannot be loaded, the text stays in the form. */
+function EditorPlace({ name, label }: { readonly name: string; readonly label: string }) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name: stateName(name) })
+  const { aria, field: plain } = useField(name)
+  const handleChange = (json: string): void => {
+    field.onChange(json)
+    // the plain text follows, for everything that compares or counts words
+    plain.onChange(lexicalToText(stateFrom(json)))
+  }
+  const [loaded, setLoaded] = useState<LoadedEditor>('loading')
+  useEffect(() => {
+    if (loaded !== 'loading') return
+    let isWanted = true
+    const show = (result: LoadedEditor): void => {
+      if (isWanted) setLoaded(result)
+    }
+    import('./rich-editor').then(
+      ({ RichEditor }) => show({ Editor: RichEditor }),
+      () => show('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [loaded])
+  if (loaded === 'loading') return <Loading message="LOADING_EDITOR" />
+  if (loaded === 'failed')
+    return <ErrorBox message="The editor could not be loaded. Your text is kept." onRetry={() => setLoaded('loading')} />
+  const { Editor } = loaded
+  return <Editor value={String(field.value)} onChange={handleChange} onBlur={field.onBlur} aria={aria} label={label} focusRef={plain.ref} />
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { countOf } from '../../shared/format'
+import { Button } from '../../shared/ui'
+import { entityOfKind } from '../data/kinds'
+import { useEmptyTrash } from '../data/trash'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+
+type EmptyTrashProps = {
+  /** Null for every kind. */
+  readonly kind: string | null
+  /** All records of that kind, whatever is searched for. */
+  readonly total: number
+  readonly isSearched: boolean
+  readonly onEmptied: () => void
+}
+
+/** Removes everything of a kind for good, after asking. A search narrows the page, but not this. */
+export function EmptyTrash({ kind, total, isSearched, onEmptied }: EmptyTrashProps) {
+  const [asks, setAsks] = useState(false)
+  const empty = useEmptyTrash()
+  const entity = kind === null ? undefined : entityOfKind(kind)
+  const count = countOf(total, entity?.noun ?? 'record', entity?.plural)
+  const search = isSearched ? 'The search makes no difference. ' : ''
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsks(true)} disabled={empty.isPending}>
+        {empty.isPending ? 'Emptying...' : 'Empty trash'}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={entity ? `Delete all ${entity.plural} in the trash for good?` : 'Empty the trash?'}
+        text={`${search}${count} will be deleted for good, and cannot be restored afterwards.`}
+        cancel="Cancel"
+        confirm={`Delete ${count} for good`}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          empty.mutate(kind, { onSuccess: onEmptied })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A time in the user's time zone: "Mar 5, 2024, 10:00 AM"; empty for an invalid one. @param instant ISO 8601. */
+export function readableTime(instant: string): string {
+  const time = new Date(instant)
+  return Number.isNaN(time.getTime()) ? '' : timeFormat.format(time)
+}
+
+/** Who saved a record and when: "Mara saved it on Mar 5, 2024, 10:00 AM." @param savedBy null if nobody is known. @param me this user. */
+export function savedSentence(savedBy: string | null, savedAt: string, me: string | undefined): string {
+  const who = savedBy === null ? 'Somebody else' : savedBy === me ? 'You, in another place,' : savedBy
+  const time = readableTime(savedAt)
+  return `${who} saved it${time && ` on ${time}`}.`
+}

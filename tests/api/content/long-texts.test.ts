@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractOf, type ApiRecord } from '../../harness/contracts'
+import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
+import { isPanelBuilt } from '../../harness/panel'
+import { databaseKind } from '../../harness/server/database'
+import { ownWorld, type OwnWorld } from '../../harness/world'
+
+const POST = contractOf('post')
+/** A merge takes about as long as the creation. Comparing each node with all others would take hundreds of times as long. */
+const FAR_MORE = 8
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld()
+})
+afterAll(() => world.running.stop())
+
+/** A text of 200,000 characters in which every second word is bold, in paragraphs of fifty words. */
+const denseState = () =>
+  stateWith(...Array.from({ length: 660 }, () => paragraphNode(...Array.from({ length: 50 }, (_, index) => textNode('words ', index % 2)))))
+
+describe('formatted texts', () => {
+  it('of the greatest length are saved by the API and the panel, although their states take more than a mebibyte', async () => {
+    const state = denseState()
+    expect(Buffer.byteLength(JSON.stringify(state))).toBeGreaterThan(1024 * 1024)
+    const { content: _, ...body } = await world.body(POST)
+    const made = await world.admin.post<ApiRecord>(POST.path, { ...body, content_rich: state })
+    expect(made.status, made.text).toBe(201)
+    expect(String(made.json['content'])).toHaveLength(660 * 300 + 659 * 2)
+    const back = await world.admin.put<ApiRecord>(`${POST.path}/${made.json.id}`, { content_rich: made.json['content_rich'] })
+    expect(back.status, back.text).toBe(200)
+    if (!isPanelBuilt) return
+    // the panel's form sends all its fields as one field of a multipart form
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ title: 'From the panel', content: made.json['content_rich'] }))
+    const saved = await fetch(`${world.server.url}/panel-api/posts/${made.json.id}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${world.server.adminToken}` },
+      body: form,
+    })
+    expect(saved.status, await saved.text()).toBe(200)
+    const now = (await world.admin.get<ApiRecord>(`${POST.path}/${made.json.id}`)).json
+    expect(now).toMatchObject({ title: 'From the panel', content: made.json['content'] })
+  })
+
+  it('of a hundred thousand nodes and 200,000 characters are merged in little more time than they take to create', async () => {
+    const state = stateWith(...Array.from({ length: 20_000 }, () => ({ type: 'horizontalrule' })), paragraphNode(textNode('x')))
+    const { content: _, ...body } = await world.body(POST)
+    const made = (await world.admin.post<ApiRecord>(POST.path, { ...body, content_rich: state })).json
+    expect((await world.admin.change(POST, made.id, { content: 'y' }))['content']).toBe('y')
+    const content = 'ab '.repeat(66_666)
+    const long = await world.make(POST, { content })
+    // MongoDB stores so many nodes in more time than a request may take
+    const paragraphs = databaseKind === 'sqlite' ? 66_666 : 6_666
+    const many = 'x\n\n'.repeat(paragraphs)
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const started = Date.now()
+      await work()
+      return Date.now() - started
+    }
+    const floor = await timed(() => world.make(POST, { content: many }))
+    for (const after of [content.replaceAll('a', 'c'), many, content]) {
+      const took = await timed(async () => {
+        expect((await world.admin.change(POST, long.id, { content: after }))['content']).toBe(after)
+      })
+      expect(took).toBeLessThan(FAR_MORE * floor)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { presencePath } from '../../../admin-bridge/contract/presence'
+import { contractOf, contracts } from '../../harness/contracts'
+import { isPanelBuilt, panelClient } from '../../harness/panel'
+import { until } from '../../harness/poll'
+import { ADMIN } from '../../harness/server/server'
+import { sharedWorld, next, type World } from '../../harness/world'
+
+const MARA = { username: 'mara', password: 'Another-long-pass-7', isAdmin: true }
+
+type Presence = { others: { user: string; is_you: boolean }[] }
+
+let world: World
+let mara: World['admin']
+beforeAll(async () => {
+  world = sharedWorld()
+  // other files may have created the account on this server
+  await panelClient(world.server).post('/users', MARA)
+  mara = await world.anyone.signIn(MARA.username, MARA.password)
+})
+
+const address = (id: number, client: string, noun = 'quote'): string => `${presencePath(noun)}/${id}?client=${client}`
+/** A record that no other test looks at. It need not exist. */
+const newId = (): number => 1_000_000 + next()
+const others = async (api: World['admin'], id: number, client: string): Promise<Presence['others']> => {
+  const { status, json, text } = await api.get<Presence>(address(id, client))
+  expect(status, text).toBe(200)
+  return json.others
+}
+
+describe.skipIf(!isPanelBuilt)('presence', () => {
+  it.each(contracts.map(({ noun, entity }) => ({ noun, collection: entity.collection })))(
+    'names two people with one $noun open to each other, in console and panel alike',
+    async ({ noun, collection }) => {
+      const id = newId()
+      expect((await mara.get<Presence>(address(id, 'console-1', noun))).json.others).toEqual([])
+      const panel = await panelClient(world.server).get<Presence>(`/presence/${collection}/${id}?client=panel-12`)
+      expect(panel.json.others).toEqual([{ user: MARA.username, is_you: false }])
+      expect((await mara.get<Presence>(address(id, 'console-1', noun))).json.others).toEqual([{ user: ADMIN.username, is_you: false }])
+      expect((await panelClient(world.server).remove(`/presence/${collection}/${id}?client=panel-12`)).status).toBe(200)
+      expect((await mara.get<Presence>(address(id, 'console-1', noun))).json.others).toEqual([])
+    },
+  )
+
+  it('forgets at once who leaves, and after ten seconds who falls silent', async () => {
+    const id = newId()
+    await others(mara, id, 'form-one')
+    expect(await others(world.admin, id, 'form-two')).toHaveLength(1)
+    expect((await mara.del(address(id, 'form-one'))).status).toBe(204)
+    expect(await others(world.admin, id, 'form-two')).toEqual([])
+    await others(mara, id, 'form-one')
+    const since = Date.now()
+    await until('the silent form is forgotten', async () => (await others(world.admin, id, 'form-two')).length === 0)
+    expect(Date.now() - since).toBeGreaterThan(5_000)
+  })
+
+  it('says when one person has the record open twice, and names each person once', async () => {
+    const id = newId()
+    for (const client of ['form-one', 'form-two']) await others(mara, id, client)
+    await others(world.admin, id, 'form-three')
+    expect(await others(mara, id, 'form-one')).toEqual([
+      { user: ADMIN.username, is_you: false },
+      { user: MARA.username, is_you: true },
+    ])
+    expect(await others(world.admin, id + 500_000, 'form-four'), 'another record').toEqual([])
+  })
+
+  it('is for administrators alone, and does not make cached responses stale', async () => {
+    const quote = await world.make(contractOf('quote'))
+    expect((await world.anyone.get(address(quote.id, 'form-one'))).status).toBe(401)
+    expect((await world.reader.get(address(quote.id, 'form-one'))).status).toBe(403)
+    expect((await world.anyone.del(address(quote.id, 'form-one'))).status).toBe(401)
+    const { updated_at: before } = await world.admin.read(contractOf('quote'), quote.id)
+    await others(world.admin, quote.id, 'form-one')
+    expect((await world.admin.read(contractOf('quote'), quote.id))['updated_at']).toBe(before)
+  })
+
+  it.each(['', 'short', 'has%20blank', 'x'.repeat(65), 'form-one&client=form-two'])('rejects the client ‹%s› with 422', async (client) => {
+    expect((await world.admin.get(address(newId(), client))).status).toBe(422)
+    expect((await world.admin.del(address(newId(), client))).status).toBe(422)
+    expect((await panelClient(world.server).get(`/presence/posts/5?client=${client}`)).status).toBe(422)
+  })
+
+  it('has no other methods, kinds and ids', async () => {
+    expect((await world.admin.put(address(7, 'form-one'), {})).status).toBe(405)
+    expect((await world.admin.get('/v1/presence/users/7?client=form-one')).status).toBe(404)
+    expect((await world.admin.get('/v1/presence/quote/x?client=form-one')).status).toBe(422)
+    expect((await panelClient(world.server).get('/presence/payload-preferences/7?client=form-one')).status).toBe(404)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { contracts } from '../../harness/contracts'
+import { isPanelBuilt, panelClient } from '../../harness/panel'
+import { next, sharedWorld } from '../../harness/world'
+
+const DERIVED = /"(?:searchText|contentPictures)"/
+
+describe.skipIf(!isPanelBuilt).each(contracts.map((entity) => ({ noun: entity.noun, entity })))(
+  'the fields that are derived from a $noun',
+  ({ entity }) => {
+    it('are in no reply of the panel, and follow its saves', async () => {
+      const world = sharedWorld()
+      const panel = panelClient(world.server)
+      const { id } = await world.make(entity, {}, 'all')
+      const { collection, titleField } = entity.entity
+      const word = `zyx${next()}`
+      const saved = await panel.patch(`/${collection}/${id}`, { [titleField]: word })
+      const filter = `where[id][equals]=${id}`
+      const replies = [
+        saved,
+        await panel.get(`/${collection}/${id}?depth=2`),
+        await panel.get(`/${collection}?${filter}&select[searchText]=true`),
+        await panel.get(`/${collection}/versions?where[parent][equals]=${id}`),
+      ]
+      for (const { status, text } of replies) {
+        expect(status, text).toBe(200)
+        expect(text).not.toMatch(DERIVED)
+      }
+      expect((await panel.get(`/${collection}?where[searchText][contains]=${word}`)).status).toBe(400)
+      expect((await world.admin.get(`${entity.path}?q=${word}`)).text).toContain(`"id":${id},`)
+    })
+  },
+)

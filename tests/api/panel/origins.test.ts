@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send, type HttpResponse } from '../../harness/http'
+import { jsonAs } from '../../harness/json'
+import { cookieToken, isPanelBuilt } from '../../harness/panel'
+import { ADMIN } from '../../harness/server/server'
+import { sharedWorld, type World } from '../../harness/world'
+
+let world: World
+let port: string
+beforeAll(() => {
+  world = sharedWorld()
+  ;({ port } = new URL(world.server.url))
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+async function signIn(Host: string): Promise<string> {
+  const response = await send(world.server.url, '/panel-api/users/login', {
+    method: 'POST',
+    headers: { ...JSON_TYPE, Host, Origin: `http://${Host}` },
+    body: JSON.stringify({ username: ADMIN.username, password: ADMIN.password }),
+  })
+  expect(response.status, response.text).toBe(200)
+  return `payload-token=${cookieToken(response)}`
+}
+
+const save = (headers: Record<string, string>): Promise<HttpResponse> =>
+  send(world.server.url, '/panel-api/quotes', {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify({ quoteText: 'Saved at an address', author: 'An editor' }),
+  })
+
+describe.skipIf(!isPanelBuilt)('the addresses of the panel', () => {
+  it.each(['localhost', '127.0.0.1', '[::1]'])('signs in, reads and saves at %s', async (name) => {
+    const Host = `${name}:${port}`
+    const Cookie = await signIn(Host)
+    const read = await send(world.server.url, '/panel-api/quotes?limit=1', { headers: { Host, Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    expect(read.status).toBe(200)
+    const saved = await save({ Host, Cookie, Origin: `http://${Host}`, 'Sec-Fetch-Site': 'same-origin' })
+    expect(saved.status, saved.text).toBe(201)
+    expect(jsonAs<{ doc: { id: number } }>(saved.json).doc.id).toBeGreaterThan(0)
+    const page = await send(world.server.url, '/panel', { headers: { Host, Cookie, 'Sec-Fetch-Site': 'none' } })
+    // requests go to the address that the page was opened at
+    expect(page.text).toContain('serverURL')
+    expect(page.text).not.toMatch(/serverURL\\?":\\?"http/)
+  })
+
+  it.each([
+    ['another site', 'https://evil.example', 401],
+    ['an opaque origin', 'null', 401],
+    ['another port of this machine', 'http://localhost:1', 401],
+    ['this machine over TLS', 'https://localhost', 401],
+    ['a name that begins alike', 'http://localhost.evil.example', 401],
+    ['another address of ours than the one it was sent to', 'http://localhost', 403],
+  ])('does not save for %s', async (name, origin, status) => {
+    const Host = `127.0.0.1:${port}`
+    const Cookie = await signIn(Host)
+    const Origin = name.startsWith('another port') || origin === 'null' ? origin : `${origin}:${port}`
+    expect((await save({ Host, Cookie, Origin })).status).toBe(status)
+  })
+
+  it('answers no other host name, whose owner could point it here', async () => {
+    const Cookie = await signIn(`127.0.0.1:${port}`)
+    const Host = `rebound.example:${port}`
+    expect((await save({ Host, Cookie, Origin: `http://${Host}` })).status).toBe(421)
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
+import { contractOf, contracts, fieldsOf, type Contract } from '../../harness/contracts'
+import type { HttpResponse } from '../../harness/http'
+import { jsonAs } from '../../harness/json'
+import { isPanelBuilt, panelClient, type PanelClient } from '../../harness/panel'
+import { sharedWorld, type World } from '../../harness/world'
+
+type Doc = { id: number; updatedAt: string; [field: string]: unknown }
+
+const post = contractOf('post')
+
+let world: World
+let panel: PanelClient
+beforeAll(() => {
+  world = sharedWorld()
+  panel = panelClient(world.server)
+})
+
+const addressOf = (entity: Contract, id: number): string => `/${entity.entity.collection}/${id}`
+/** The document as the panel's form is filled with it. */
+const open = async (address: string): Promise<Doc> => (await panel.get<Doc>(`${address}?depth=0`)).json
+const messageOf = ({ json }: HttpResponse): unknown => jsonAs<{ errors: { message: string }[] }>(json).errors[0]?.message
+
+describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
+  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))(
+    'of a $noun is refused when somebody has changed it since the form was loaded, and changes nothing',
+    async ({ entity }) => {
+      const line = fieldsOf(entity).find(({ kind }) => kind === 'line')?.name ?? ''
+      const { id } = await world.make(entity, {}, 'all')
+      const address = addressOf(entity, id)
+      const form = await open(address)
+      await world.admin.change(entity, id, { [line]: 'Changed through the API' })
+      const now = await open(address)
+      const refused = await panel.patch(address, form)
+      expect(refused.status, refused.text).toBe(412)
+      expect(messageOf(refused)).toMatch(/^In another place, you have changed .+ since you opened this page\. Nothing was saved\.$/)
+      const header = parseStaleSave(String(refused.headers[STALE_SAVE_HEADER.toLowerCase()]))
+      expect(header).toEqual({ sentence: messageOf(refused), updatedAt: now.updatedAt })
+      expect(await open(address)).toEqual(now)
+
+      // knowingly
+      const over = await panel.patch<{ doc: Doc }>(`${address}?depth=0`, { ...form, updatedAt: header.updatedAt })
+      expect(over.status, over.text).toBe(200)
+      // and with the state that this save made, again
+      const again = await panel.patch(address, over.json.doc)
+      expect(again.status, again.text).toBe(200)
+    },
+  )
+
+  it('is refused with the labels of the fields that somebody else has changed, and no others', async () => {
+    const { id } = await world.make(post, { content: 'As it was' })
+    const form = await open(`/posts/${id}`)
+    await world.admin.change(post, id, { title: 'Theirs', content: 'As it is now' })
+    expect(messageOf(await panel.patch(`/posts/${id}`, { ...form, excerpt: 'Mine' }))).toContain('changed Title and Content since')
+  })
+
+  it('with the state that it overwrites is refused if that has changed again', async () => {
+    const { id } = await world.make(post)
+    const form = await open(`/posts/${id}`)
+    await world.admin.change(post, id, { title: 'Theirs' })
+    const seen = await open(`/posts/${id}`)
+    await world.admin.change(post, id, { author: 'Their author' })
+    const refused = await panel.patch(`/posts/${id}`, { ...form, updatedAt: seen.updatedAt })
+    expect([refused.status, messageOf(refused)]).toEqual([412, expect.stringContaining('changed Author since')])
+  })
+
+  it('goes through when somebody has saved without changing a field, and without an instant as before', async () => {
+    const { id } = await world.make(post)
+    const form = await open(`/posts/${id}`)
+    await world.admin.change(post, id, {})
+    expect((await panel.patch(`/posts/${id}`, { ...form, excerpt: 'Mine' })).status).toBe(200)
+    await world.admin.change(post, id, { title: 'Theirs' })
+    expect((await panel.patch(`/posts/${id}`, { excerpt: 'Mine again' })).status).toBe(200)
+    expect((await panel.patch(`/posts?where[id][equals]=${id}`, { excerpt: 'Of many' })).status).toBe(200)
+    expect(await world.admin.read(post, id)).toMatchObject({ title: 'Theirs', excerpt: 'Of many' })
+  })
+
+  it('names what differs from the form when the history no longer has the state that was loaded', async () => {
+    const { id } = await world.make(post, { excerpt: 'Old' })
+    const form = await open(`/posts/${id}`)
+    for (let n = 0; n < 21; n++) await world.admin.change(post, id, { title: `Theirs ${n}` })
+    const refused = await panel.patch(`/posts/${id}`, { ...form, excerpt: 'Mine' })
+    expect([refused.status, messageOf(refused)]).toEqual([412, expect.stringContaining('changed Title and Excerpt since')])
+  })
+
+  it('lets exactly one of several that race succeed', async () => {
+    const { id } = await world.make(post)
+    const form = await open(`/posts/${id}`)
+    const race = [1, 2, 3, 4].map((n) => panel.patch(`/posts/${id}`, { ...form, title: `Racer ${n}` }))
+    const statuses = (await Promise.all(race)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    // MongoDB may also report the conflict of the two transactions
+    expect(statuses.every((status) => [200, 409, 412].includes(status))).toBe(true)
+  })
+
+  it('restores a version, whatever has happened since', async () => {
+    const { id, title } = await world.make(post)
+    await world.admin.change(post, id, { title: 'Changed' })
+    const { docs } = (await panel.get<{ docs: { id: string }[] }>(`/posts/versions?where[parent][equals]=${id}&sort=createdAt`)).json
+    expect((await panel.post(`/posts/versions/${docs[0]?.id}`, {})).status).toBe(200)
+    expect(await world.admin.read(post, id)).toMatchObject({ title })
+  })
+})

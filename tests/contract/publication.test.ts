@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Planned } from '../../admin-bridge/contract/schedule'
+import { kindOf } from '../../cms/domain/entities/kinds'
+import { contractOf, contracts, type ApiRecord, type Contract } from '../harness/contracts'
+import { historyOf, restoreVersion } from '../harness/kept'
+import { until } from '../harness/poll'
+import { ownWorld, type OwnWorld } from '../harness/world'
+
+const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString()
+const IN_TWO_YEARS = new Date(Date.now() + 730 * 86_400_000).toISOString()
+const A_YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString()
+
+const publishable = contracts.filter(({ entity }) => entity.publishedBy !== undefined)
+const rows = publishable.map((contract) => ({ noun: contract.noun, contract }))
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await ownWorld({ reader: true })
+})
+afterAll(() => world.running.stop())
+
+const put = (contract: Contract, id: number, body: object) => world.admin.put<ApiRecord>(`${contract.path}/${id}`, body)
+const idsOf = async (client: OwnWorld['admin'], contract: Contract, query = ''): Promise<number[]> =>
+  (await client.list(contract, `?limit=1000${query}`)).map(({ id }) => id)
+
+it('covers five kinds', () =>
+  expect(publishable.map(({ entity }) => kindOf(entity))).toEqual(['drink', 'episode', 'post', 'quote', 'review']))
+
+describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
+  const draft = (more: object = {}) => world.make(contract, { is_published: false, ...more })
+
+  it('has its default, and a date once it is published', async () => {
+    const body = await world.body(contract)
+    delete body['is_published']
+    const { json: made } = await world.admin.post<ApiRecord>(`${contract.path}/`, body)
+    expect(made).toMatchObject({ is_published: noun !== 'post', publish_at: null, unpublish_at: null })
+    const hidden = await draft()
+    expect(hidden).toMatchObject({ is_published: false, published_at: null })
+    const before = Date.now()
+    const published = (await put(contract, hidden.id, { is_published: true })).json
+    expect(Date.parse(String(published['published_at']))).toBeGreaterThanOrEqual(before)
+    const withdrawn = (await put(contract, hidden.id, { is_published: false })).json
+    expect(withdrawn['published_at'], 'stays').toBe(published['published_at'])
+    const again = (await put(contract, hidden.id, { is_published: true })).json
+    expect(again['published_at'], 'is that of the first time').toBe(published['published_at'])
+    expect((await put(contract, hidden.id, { published_at: null })).json['published_at'], 'cannot be taken away').toBe(
+      published['published_at'],
+    )
+    expect((await historyOf(world.admin, contract, hidden.id)).map(({ act }) => act)).toEqual(['publish', 'unpublish', 'publish', 'create'])
+  })
+
+  it('keeps a date that was set by hand', async () => {
+    const { id } = await draft({ published_at: '2024-02-03T04:05:06+02:00' })
+    expect((await put(contract, id, { is_published: true })).json['published_at']).toBe('2024-02-03T02:05:06.000Z')
+    expect((await put(contract, id, { published_at: A_YEAR_AGO })).json['published_at']).toBe(A_YEAR_AGO)
+  })
+
+  it('hides a draft from everybody but administrators', async () => {
+    const { id } = await draft()
+    for (const client of [world.anyone, world.reader]) {
+      expect((await client.get(`${contract.path}/${id}`)).status).toBe(404)
+      for (const query of ['', '&is_published=false', '&is_published=true', '&sort=-id'])
+        expect(await idsOf(client, contract, query)).not.toContain(id)
+      expect(await idsOf(client, contract, '&is_published=false'), 'the filter has no effect').toEqual(await idsOf(client, contract))
+    }
+    expect((await world.admin.get(`${contract.path}/${id}`)).status).toBe(200)
+    expect(await idsOf(world.admin, contract)).toContain(id)
+    expect(await idsOf(world.admin, contract, '&is_published=false')).toContain(id)
+    expect(await idsOf(world.admin, contract, '&is_published=true')).not.toContain(id)
+    expect((await world.admin.get(`${contract.path}/?is_published=maybe`)).status).toBe(422)
+  })
+
+  it('waits for its time, which publishing by hand clears', async () => {
+    const body = await world.body(contract, { publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS })
+    delete body['is_published']
+    const { json: scheduled } = await world.admin.post<ApiRecord>(`${contract.path}/`, body)
+    expect(scheduled).toMatchObject({ is_published: false, published_at: null, publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS })
+    const published = (await put(contract, scheduled.id, { is_published: true })).json
+    expect(published).toMatchObject({ is_published: true, publish_at: null, unpublish_at: IN_TWO_YEARS })
+    const withdrawn = (await put(contract, scheduled.id, { is_published: false })).json
+    expect(withdrawn, 'a withdrawal needs no time any more').toMatchObject({ is_published: false, publish_at: null, unpublish_at: null })
+  })
+
+  it.each([
+    ['a time without a zone', { publish_at: '2030-01-02T03:04:05' }, 'publish_at', 'Publish at must be a date and time with a time zone'],
+    ['a day', { unpublish_at: '2030-01-02' }, 'unpublish_at', 'Unpublish at must be a date and time with a time zone'],
+    ['no date', { published_at: 'soon' }, 'published_at', 'Published at must be a date and time with a time zone'],
+    ['a number', { publish_at: 5 }, 'publish_at', 'Publish at must be a date and time with a time zone'],
+    ['the wrong order', { publish_at: IN_TWO_YEARS, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'Unpublish at must be after publish at'],
+    ['the same time', { publish_at: IN_A_YEAR, unpublish_at: IN_A_YEAR }, 'unpublish_at', 'Unpublish at must be after publish at'],
+  ])('rejects %s', async (_name, times, field, message) => {
+    const { id } = await draft()
+    const sent = await put(contract, id, times)
+    expect(sent.status, sent.text).toBe(422)
+    expect(sent.text).toContain(message)
+    expect(sent.text).toContain(field)
+    const made = await world.admin.post(`${contract.path}/`, await world.body(contract, { is_published: false, ...times }))
+    expect(made.status).toBe(422)
+    expect(await world.admin.read(contract, id)).toMatchObject({ publish_at: null, unpublish_at: null })
+  })
+
+  it('compares a time with the stored one', async () => {
+    const { id } = await draft({ publish_at: IN_A_YEAR })
+    expect((await put(contract, id, { unpublish_at: new Date().toISOString() })).status).toBe(422)
+    expect((await put(contract, id, { unpublish_at: IN_TWO_YEARS })).status).toBe(200)
+    expect((await put(contract, id, { publish_at: IN_TWO_YEARS })).status).toBe(422)
+  })
+
+  it('stays when an earlier version is restored', async () => {
+    const { id } = await draft()
+    const [first] = await historyOf(world.admin, contract, id)
+    const published = (await put(contract, id, { is_published: true, unpublish_at: IN_A_YEAR })).json
+    expect((await restoreVersion(world.admin, contract, id, first?.version ?? 0)).status).toBe(200)
+    const { published_at, unpublish_at } = published
+    expect(await world.admin.read(contract, id)).toMatchObject({ is_published: true, published_at, unpublish_at })
+  })
+})
+
+it('happens at its time, by the system, and ends at its time', { timeout: 150_000 }, async () => {
+  const made = await Promise.all(
+    publishable.map(async (contract) => ({
+      contract,
+      id: (await world.make(contract, { is_published: false, publish_at: A_YEAR_AGO })).id,
+    })),
+  )
+  const all = (published: boolean) =>
+    until(`all are ${published ? 'published' : 'withdrawn'}`, async () => {
+      const records = await Promise.all(made.map(({ contract, id }) => world.admin.read(contract, id)))
+      return records.every(({ is_published, publish_at, unpublish_at }) => is_published === published && !publish_at && !unpublish_at)
+    })
+  await all(true)
+  for (const { contract, id } of made) expect(await world.anyone.read(contract, id)).toMatchObject({ id })
+  for (const { contract, id } of made) await put(contract, id, { unpublish_at: new Date().toISOString() })
+  await all(false)
+  for (const { contract, id } of made) {
+    expect((await world.anyone.get(`${contract.path}/${id}`)).status).toBe(404)
+    expect((await historyOf(world.admin, contract, id)).map(({ act, by, via }) => [act, by, via])).toEqual([
+      ['unpublish', null, 'system'],
+      ['update', 'admin', 'api'],
+      ['publish', null, 'system'],
+      ['create', 'admin', 'api'],
+    ])
+  }
+})
+
+describe('a drink', () => {
+  const [episodes, drinks] = [contractOf('episode'), contractOf('drink')]
+
+  it('is public only together with its episode, in lists, boards, figures and the search', async () => {
+    const episode = await world.make(episodes, { is_published: true })
+    const word = `Zephyr${episode.id}`
+    const drink = await world.make(drinks, { name: word, episode_id: episode.id, final_rating: 9.9, tier: 'S', is_published: true })
+    const other = await world.make(drinks, { name: `${word} two`, episode_id: episode.id, is_published: false })
+    const seen = async () => {
+      const { json: summary } = await world.anyone.get<{ drinks: { total: number } }>('/v1/summary/')
+      const { json: board } =
+        await world.anyone.get<{ tier: string; total: number; drinks: ApiRecord[] }[]>('/v1/caffeine/tierlist?limit=1000')
+      const { json: found } = await world.anyone.get<{ results: { id: number }[] }>(`/v1/search?q=${word}`)
+      const single = await world.anyone.get<ApiRecord & { drinks: ApiRecord[] }>(`${episodes.path}/${episode.id}`)
+      return {
+        list: (await idsOf(world.anyone, drinks, `&episode_id=${episode.id}`)).length,
+        all: (await idsOf(world.anyone, drinks)).includes(drink.id),
+        single: (await world.anyone.get(`${drinks.path}/${drink.id}`)).status,
+        total: summary.drinks.total,
+        board: board.find(({ tier }) => tier === 'S')?.drinks.some(({ id }) => id === drink.id),
+        search: found.results.map(({ id }) => id),
+        embedded: single.status === 200 ? single.json.drinks.map(({ id }) => id) : null,
+      }
+    }
+    const shown = await seen()
+    expect(shown).toMatchObject({ list: 1, all: true, single: 200, board: true, search: [drink.id], embedded: [drink.id] })
+    const updatedAt = (await world.admin.read(drinks, drink.id))['updated_at']
+
+    await put(episodes, episode.id, { is_published: false })
+    expect(await seen()).toEqual({ list: 0, all: false, single: 404, total: shown.total - 1, board: false, search: [], embedded: null })
+    expect(await world.admin.read(drinks, drink.id), 'its own publication stays').toMatchObject({
+      is_published: true,
+      updated_at: updatedAt,
+    })
+    const late = await world.make(drinks, { episode_id: episode.id, is_published: true })
+    expect((await world.anyone.get(`${drinks.path}/${late.id}`)).status, 'a new drink').toBe(404)
+    await put(drinks, late.id, { name: 'Still hidden' })
+    expect((await world.anyone.get(`${drinks.path}/${late.id}`)).status, 'a changed drink').toBe(404)
+
+    await put(episodes, episode.id, { is_published: true })
+    expect(await seen()).toMatchObject({ list: 2, all: true, single: 200, total: shown.total + 1, board: true, search: [drink.id] })
+    expect((await world.anyone.get(`${drinks.path}/${other.id}`)).status, 'a draft stays one').toBe(404)
+  })
+
+  it('changes with the episode that it is moved to', async () => {
+    const hidden = await world.make(episodes, { is_published: false })
+    const drink = await world.make(drinks, { is_published: true })
+    await put(drinks, drink.id, { episode_id: hidden.id })
+    expect((await world.anyone.get(`${drinks.path}/${drink.id}`)).status).toBe(404)
+    await put(drinks, drink.id, { episode_id: drink['episode_id'] })
+    expect((await world.anyone.get(`${drinks.path}/${drink.id}`)).status).toBe(200)
+  })
+})
+
+it('is planned: the schedule names what is next, for administrators', async () => {
+  const quotes = contractOf('quote')
+  const planned = async (query = '') => (await world.admin.get<Planned[]>(`/v1/schedule${query}`)).json
+  const later = await world.make(quotes, { quote_text: 'Later', is_published: true, unpublish_at: IN_TWO_YEARS })
+  const sooner = await world.make(quotes, { quote_text: 'Sooner', is_published: false, publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS })
+  const ofThese = (entries: readonly Planned[]) => entries.filter(({ kind, id }) => kind === 'quote' && [later.id, sooner.id].includes(id))
+  expect(ofThese(await planned())).toEqual([
+    { kind: 'quote', id: sooner.id, title: 'Sooner', act: 'publish', at: IN_A_YEAR, overdue: false },
+    { kind: 'quote', id: later.id, title: 'Later', act: 'unpublish', at: IN_TWO_YEARS, overdue: false },
+  ])
+  const all = await world.admin.get<Planned[]>('/v1/schedule')
+  expect(all.json.map(({ at }) => at)).toEqual(all.json.map(({ at }) => at).toSorted())
+  expect(all.headers['x-total-count']).toBe(String(all.json.length))
+  expect(await planned('?skip=1&limit=1')).toEqual(all.json.slice(1, 2))
+  expect(await planned('?limit=0')).toEqual([])
+  expect((await world.admin.get('/v1/schedule?limit=-1')).status).toBe(422)
+  expect((await world.anyone.get('/v1/schedule')).status).toBe(401)
+  expect((await world.reader.get('/v1/schedule')).status).toBe(403)
+  await put(quotes, sooner.id, { is_published: true })
+  expect(ofThese(await planned()).map(({ act, id }) => [act, id])).toEqual([
+    ['unpublish', later.id],
+    ['unpublish', sooner.id],
+  ])
+})
+
+it('orders posts by publication, and drafts by creation', async () => {
+  const posts = contractOf('post')
+  const make = (more: Record<string, unknown>) => world.make(posts, more)
+  const old = await make({ is_published: true, published_at: '2001-01-01T00:00:00Z' })
+  const waiting = await make({ is_published: false })
+  const newest = await make({ is_published: true })
+  const ids = await idsOf(world.admin, posts)
+  expect(ids.slice(0, 2)).toEqual([newest.id, waiting.id])
+  expect(ids.at(-1)).toBe(old.id)
+  expect((await idsOf(world.admin, posts, '&sort=published_at'))[0]).toBe(old.id)
+  const down = await idsOf(world.admin, posts, '&sort=-published_at')
+  expect(down[0]).toBe(newest.id)
+  expect(down.indexOf(waiting.id), 'never published comes last').toBeGreaterThan(down.indexOf(old.id))
+})

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contracts } from '../harness/contracts'
+import { send } from '../harness/http'
+import { isPanelBuilt, panelClient, type PanelClient } from '../harness/panel'
+import { ADMIN } from '../harness/server/server'
+import { sharedWorld, type World } from '../harness/world'
+
+const OTHER = { username: 'second-hand', password: 'Another-long-pass-7', isAdmin: true }
+
+type Saved = { savedBy?: string | null }
+type Versions = { docs: { version: Saved }[] }
+
+let world: World
+let panel: PanelClient
+/** Another administrator's client. */
+let other: World['admin']
+
+beforeAll(async () => {
+  world = sharedWorld()
+  panel = panelClient(world.server)
+  // other files may have created the account on this server
+  await panel.post('/users', OTHER)
+  other = await world.anyone.signIn(OTHER.username, OTHER.password)
+})
+
+describe.skipIf(!isPanelBuilt).each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
+  const address = (id: number): string => `/${entity.entity.collection}/${id}`
+
+  it('keeps who saved it last, through the API and the panel, and each version keeps the name of its time', async () => {
+    const { id } = await world.make(entity, { savedBy: 'a forger', saved_by: 'a forger' })
+    expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(ADMIN.username)
+    await other.change(entity, id, { savedBy: 'a forger' })
+    expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(OTHER.username)
+    expect((await panel.patch(address(id), { savedBy: 'a forger' })).status).toBe(200)
+    expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(ADMIN.username)
+
+    const where = `where[parent][equals]=${id}&sort=createdAt`
+    const { docs } = (await panel.get<Versions>(`/${entity.entity.collection}/versions?${where}`)).json
+    expect(docs.map(({ version }) => version.savedBy)).toEqual([ADMIN.username, OTHER.username, ADMIN.username])
+  })
+
+  it('does not tell visitors or readers who saved it', async () => {
+    const { id } = await world.make(entity)
+    for (const api of [world.anyone, world.reader]) {
+      const { text } = await send(world.server.url, `/api${entity.path}/${id}`, {
+        headers: api.token === undefined ? {} : { Authorization: `Bearer ${api.token}` },
+      })
+      expect(text).not.toMatch(/saved_?by/i)
+    }
+  })
+})

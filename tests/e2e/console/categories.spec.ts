@@ -1,0 +1,50 @@
+import { field, openConsole, rowOf, toast, uniqueWord } from '../support/console-page'
+import { expect, signIn, test } from '../support/test'
+
+test('a category is made with a slug of its name, edited, counted, and kept while posts use it', async ({ page, client }) => {
+  await signIn(page, client)
+  const word = uniqueWord()
+  await openConsole(page, '/admin/blog/categories')
+  await page.getByRole('button', { name: '+ New Category' }).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await field(page, 'Name').fill(`Field ${word}`)
+  await expect(field(page, 'Slug')).toHaveValue(`field-${word.toLowerCase()}`)
+  // a slug that was touched stays
+  await field(page, 'Slug').fill(`own-${word}`)
+  await field(page, 'Name').fill(`Field Notes ${word}`)
+  await expect(field(page, 'Slug')).toHaveValue(`own-${word}`)
+  await page.getByRole('button', { name: 'Save and Add Another' }).click()
+  await expect(toast(page, 'Category created successfully')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Close Form' }).click()
+
+  const made = (await client.list('/v1/blog/categories')).find(({ slug }) => slug === `own-${word}`)
+  const id = Number(made?.['id'])
+  const post = { title: word, slug: word, content: 'Text.', author: 'Somebody', category_id: id }
+  await client.create('/v1/blog/posts', post)
+  await openConsole(page, `/admin/blog/categories?q=${word}`)
+  const row = rowOf(page, word)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('used by 1 post, so it cannot be deleted')
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: '1 post' }).click()
+  await expect(page).toHaveURL(`/admin/blog/posts?category=${id}`)
+  await expect(page.getByRole('rowheader')).toHaveText([word])
+  await expect(page.getByRole('combobox', { name: 'Filter by category' })).toHaveValue(String(id))
+
+  await openConsole(page, `/admin/blog/categories/edit/${id}`)
+  await expect(page).toHaveTitle(`Field Notes ${word} · Edit category · CCC`)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(`Edit: Field Notes ${word}`)
+  await field(page, 'Name').fill(`Notebook ${word}`)
+  // an address of pages stays, unless somebody changes it
+  await expect(field(page, 'Slug')).toHaveValue(`own-${word}`)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  const saved = toast(page, 'Category updated successfully')
+  await expect(saved).toBeVisible()
+  await expect(page).toHaveURL('/admin/blog/categories')
+  expect(await client.read('/v1/blog/categories', id)).toMatchObject({ name: `Notebook ${word}`, slug: `own-${word}` })
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  expect(await client.read('/v1/blog/categories', id)).toMatchObject({ name: `Field Notes ${word}` })
+})

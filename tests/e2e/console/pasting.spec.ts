@@ -1,0 +1,87 @@
+import { editorOf, openNewPost, paste, savedBlocks } from '../support/rich-editor'
+import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+
+test.describe('pasting into the rich editor', () => {
+  // a pasted event handler is blocked
+  test.use({ expected: [new RegExp(`${FAILED_REQUEST.source}|Executing inline event handler violates`)] })
+  test.beforeEach(({ page, client }) => signIn(page, client))
+
+  test('pasting keeps what is allowed and nothing else', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await paste(editorOf(page), {
+      'text/html':
+        '<h1 style="color:red;text-align:center">Big</h1><p>Hi <b>bold</b> <a href="javascript:alert(1)">bad</a> <a href="https://ok.example/x">good</a></p>' +
+        '<blockquote><p>one</p><p>two</p></blockquote><img src="https://evil.example/x.png" onerror="alert(1)"><script>alert(1)</script>',
+    })
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'heading', text: 'Big' },
+      { type: 'paragraph', text: 'Hi bold bad good', marks: { bold: 1 }, links: { good: 'https://ok.example/x' } },
+      { type: 'quote', text: 'one' },
+      { type: 'quote', text: 'two' },
+    ])
+  })
+
+  test('pasting a page keeps code, rules and lists that it has in odd places, and the post can be saved', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await paste(editorOf(page), {
+      'text/html':
+        '<p>Before</p><pre><code class="language-js"><span>let</span> a\n<a href="/x">b</a></code></pre><div>one<hr>two</div><ul><li>three<hr>four</li></ul>' +
+        "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>five</p>",
+    })
+    const blocks = await savedBlocks(page, client, title)
+    expect(blocks.find(({ type }) => type === 'code')).toEqual({ type: 'code', text: 'let a\nb' })
+    expect(blocks.filter(({ type }) => type === 'horizontalrule')).toHaveLength(2)
+    expect(blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? block.text : []))).toEqual(
+      expect.arrayContaining(['Before', 'one', 'two', 'three', 'four', 'five']),
+    )
+  })
+
+  test('a pasted address becomes a link', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await paste(editorOf(page), { 'text/plain': 'https://a.example/b' })
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'paragraph', text: 'https://a.example/b', links: { 'https://a.example/b': 'https://a.example/b' } },
+    ])
+  })
+
+  test('pasting Markdown formats it', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await paste(editorOf(page), { 'text/plain': '# Title\n\nSome **bold** [link](https://a.example/b)\n\n- a\n- b' })
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'heading', text: 'Title' },
+      { type: 'paragraph', text: 'Some bold link', marks: { bold: 1 }, links: { link: 'https://a.example/b' } },
+      { type: 'list', items: ['a', 'b'] },
+    ])
+  })
+
+  test('pasting plain text keeps its lines and paragraphs, and adds no empty ones', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('So: ')
+    await paste(editorOf(page), { 'text/plain': 'one\r\ntwo\r\n\r\n\r\nthree\tfour\r\n' })
+    await page.keyboard.type('!')
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'paragraph', text: 'So: one\ntwo' },
+      { type: 'paragraph', text: 'three\tfour!' },
+    ])
+  })
+
+  test('pasting into code keeps every line', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('``` ')
+    await paste(editorOf(page), { 'text/plain': '# one\n\n\ttwo\n' })
+    expect(await savedBlocks(page, client, title)).toEqual([{ type: 'code', text: '# one\n\n\ttwo\n' }])
+  })
+
+  test('a picture in Markdown, typed or pasted, becomes a link', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('A ![can](https://a.example/can.png) ')
+    await paste(editorOf(page), { 'text/plain': 'and ![two](https://a.example/two.png)' })
+    expect(await savedBlocks(page, client, title)).toEqual([
+      {
+        type: 'paragraph',
+        text: 'A can and two',
+        links: { can: 'https://a.example/can.png', two: 'https://a.example/two.png' },
+      },
+    ])
+  })
+})

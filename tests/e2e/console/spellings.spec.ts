@@ -1,0 +1,115 @@
+import {
+  drinksOf,
+  expectNoHorizontalScroll,
+  field,
+  navigateConsole,
+  openConsole,
+  ownEpisode,
+  rowOf,
+  toast,
+  uniqueWord,
+} from '../support/console-page'
+import { expect, expectAccessible, signIn, test } from '../support/test'
+
+test('a brand is suggested as it was written before, and a drink that exists is pointed out', async ({ page, client }) => {
+  await signIn(page, client)
+  const parent = await ownEpisode(client)
+  const word = uniqueWord()
+  const brand = `${word} Wörks`
+  const twin = await client.create('/v1/caffeine/drinks', { name: `Gold ${word}`, brand, final_rating: 7, episode_id: parent })
+  await openConsole(page, `/admin/caffeine/episodes/${parent}/drinks/new`)
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.keyboard.type(`gold ${word.toLowerCase()}`)
+
+  // the rating stands next; who passes it has confirmed it, so the tier follows
+  await expect(field(page, 'Tier')).toHaveValue('B')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Final Rating')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Tier')).toHaveValue('D')
+
+  // beginnings of words, with the number of drinks
+  const box = page.getByRole('combobox', { name: 'Brand' })
+  await box.fill(word.slice(0, 5).toLowerCase())
+  const offered = page.getByRole('listbox', { name: 'Brand' }).getByRole('option')
+  await expect(offered).toHaveText([`${brand} 1 drink`])
+  // another spelling of the same line: one key takes the first one over
+  await box.fill(`${word.toLowerCase()}  works`)
+  await expect(page.getByRole('status').filter({ hasText: `1 drink with “${brand}”.` })).toBeVisible()
+  await expect(offered.first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(brand)
+  await expect(page.getByRole('button', { name: `Use “${brand}”` })).toBeHidden()
+  // and so does a click
+  await box.fill(`${word} WORKS`)
+  await field(page, 'Notes').focus()
+  await page.getByRole('button', { name: `Use “${brand}”` }).click()
+  await expect(box).toHaveValue(brand)
+
+  const link = page.getByRole('link', { name: `#${twin.id} Gold ${word}` })
+  await expect(link).toHaveAttribute('href', `/admin/caffeine/drinks/edit/${twin.id}`)
+  await box.fill('')
+  await expect(link).toBeHidden()
+  // free text stays as it was typed; Enter saves
+  await box.fill(`${word} Elsewhere`)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Caffeine drink created successfully')).toBeVisible()
+  expect(await drinksOf(client, parent)).toMatchObject([{ brand }, { brand: `${word} Elsewhere`, final_rating: 5, tier: 'D' }])
+
+  // in the rows of an episode too: for what is typed, not for what is stored
+  await navigateConsole(page, `/admin/caffeine/episodes/edit/${parent}`)
+  const rows = page.getByRole('group', { name: /^Drink \d+$/ })
+  await expect(rows).toHaveCount(3)
+  // twins that are stored as they are stay quiet
+  await rows.first().getByLabel('Notes', { exact: true }).fill('Dry.')
+  const row = page.getByRole('group', { name: 'Drink 3', exact: true })
+  await row.getByLabel('Name', { exact: true }).fill(`GOLD ${word}`)
+  await row.getByRole('combobox', { name: 'Brand', exact: true }).fill(`${word}  works`)
+  await expect(row.getByRole('link', { name: new RegExp(`^#\\d+ gold ${word}`, 'i') })).toBeVisible()
+  await expect(rows.getByRole('link')).toHaveCount(1)
+  await row.getByRole('combobox', { name: 'Brand', exact: true }).fill(`${word} otherwise`)
+  await expect(rows.getByRole('link')).toHaveCount(0)
+})
+
+test('spellings that look like one name are merged from their list, and taken back with one undo', async ({ page, client }) => {
+  await signIn(page, client)
+  const episode_id = await ownEpisode(client)
+  const word = uniqueWord()
+  const brands = [`${word} Works`, `${word} Works`, `${word} works`, `${word} Wroks`]
+  for (const brand of brands) await client.create('/v1/caffeine/drinks', { name: `Can ${word}`, brand, final_rating: 7, episode_id })
+  const written = async () => (await client.list('/v1/caffeine/drinks', `episode_id=${episode_id}&sort=id`)).map((each) => each['brand'])
+  await openConsole(page, `/admin/caffeine/drinks?q=${word}`)
+  await expect(rowOf(page, word)).toHaveCount(brands.length)
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await page.getByRole('menuitem', { name: 'Merge brands…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge brands' })
+  const group = dialog.getByRole('group', { name: `${word} Works` })
+  await expect(group.getByRole('radio', { name: `${word} Works 2 drinks` })).toBeChecked()
+  await expect(group.getByRole('checkbox', { name: `Merge ${word} works` })).toBeChecked()
+  // another letter may be another name
+  const mistyped = group.getByRole('checkbox', { name: `Merge ${word} Wroks` })
+  await expect(mistyped).not.toBeChecked()
+  await expect(group.getByRole('button', { name: `Change 1 drink to “${word} Works”` })).toBeVisible()
+  await mistyped.check()
+  await expectAccessible(page)
+  await group.getByRole('button', { name: `Change 2 drinks to “${word} Works”` }).click()
+  await expect(toast(page, '2 drinks changed')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await written()).toEqual(brands.map(() => `${word} Works`))
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, '2 drinks taken back')).toBeVisible()
+  expect(await written()).toEqual(brands)
+
+  // by the palette, the rarest spelling, on a phone
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('merge brands')
+  await page.getByRole('option', { name: 'Merge brands: Drinks' }).click()
+  await group.getByRole('radio', { name: `${word} works 1 drink` }).check()
+  await expect(group.getByRole('checkbox', { name: `Merge ${word} Works` })).toBeChecked()
+  await expectNoHorizontalScroll(page)
+  await group.getByRole('button', { name: `Change 2 drinks to “${word} works”` }).click()
+  await expect(toast(page, '2 drinks changed')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/caffeine\/drinks$/)
+  expect(await written()).toEqual([`${word} works`, `${word} works`, `${word} works`, `${word} Wroks`])
+})

@@ -1,0 +1,73 @@
+import { enterValue, field, openConsole, rowOf, toast, uniqueWord } from '../support/console-page'
+import { expect, signIn, test } from '../support/test'
+
+const QUOTES = '/v1/quotes'
+const POSTS = '/v1/blog/posts'
+
+test.beforeEach(({ page, client }) => signIn(page, client))
+
+test('a save, a creation and a publication are undone from their toasts', async ({ page, client }) => {
+  const word = uniqueWord()
+  await openConsole(page, '/admin/quotes/new')
+  await field(page, 'Quote Text').fill(`First ${word}`)
+  await field(page, 'Author').fill('Ada')
+  await page.getByRole('button', { name: 'Save Quote' }).click()
+  const created = toast(page, 'Quote created successfully')
+  await expect(created).toBeVisible()
+  const [made] = await client.list(QUOTES, `q=${word}`)
+  const id = Number(made?.id)
+  await created.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  expect(await client.read(QUOTES, id)).toBeNull()
+  expect((await client.call('POST', `/v1/trash/quote/${id}/restore`)).status).toBe(200)
+
+  await openConsole(page, `/admin/quotes/edit/${id}`)
+  await field(page, 'Context').fill('Second')
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  const withdrawn = toast(page, 'Unpublished')
+  await expect(withdrawn).toBeVisible()
+  expect(await client.read(QUOTES, id)).toMatchObject({ is_published: false, context: 'Second' })
+  // outside of fields the key does the same; in a field it undoes what was typed there
+  await page.getByRole('searchbox', { name: 'Search' }).press('Control+z')
+  await expect(withdrawn).toBeVisible()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Control+z')
+  await expect(toast(page, 'Undone')).toBeVisible()
+  expect(await client.read(QUOTES, id)).toMatchObject({ is_published: true, context: null, published_at: made?.['published_at'] })
+  await expect(rowOf(page, word)).toContainText('PUBLISHED')
+})
+
+test('an undo changes nothing if somebody else has saved in between', async ({ page, client }) => {
+  const word = uniqueWord()
+  const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada' })
+  await openConsole(page, `/admin/quotes/edit/${id}`)
+  await field(page, 'Author').fill('Grace')
+  await page.keyboard.press('Control+s')
+  const saved = toast(page, 'Quote updated successfully')
+  await expect(saved).toBeVisible()
+  await client.call('PUT', `${QUOTES}/${id}`, { context: 'Theirs' })
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'admin changed it in the meantime. Nothing was undone.')).toBeVisible()
+  expect(await client.read(QUOTES, id)).toMatchObject({ author: 'Grace', context: 'Theirs' })
+})
+
+test('an undo takes new formatting away again', async ({ page, client }) => {
+  const word = uniqueWord()
+  const { id } = await client.create(POSTS, { title: word, slug: word.toLowerCase(), author: 'Ada', content: 'One.' })
+  await openConsole(page, `/admin/blog/posts/edit/${id}`)
+  await page.getByRole('switch', { name: 'Formatting' }).click()
+  const editor = page.getByRole('textbox', { name: 'Content' })
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await enterValue(field(page, 'Title'), `${word} again`)
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  const saved = toast(page, 'Post updated successfully')
+  await expect(saved).toBeVisible()
+  expect(String((await client.read(POSTS, id))?.['content_html'])).toContain('<strong>')
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  const post = await client.read(POSTS, id)
+  expect(post).toMatchObject({ title: word, content: 'One.' })
+  expect(String(post?.['content_html'])).not.toContain('<strong>')
+})

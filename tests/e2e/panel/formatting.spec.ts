@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
+import { pictureIn } from '../support/pictures'
+import { field, openConsole, uniqueWord } from '../support/console-page'
+import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
+import { signInToPanel } from '../support/panel-page'
+import { storedContent } from '../support/rich-posts'
+import { BOTH, expect, test } from '../support/test'
+
+const POSTS = '/v1/blog/posts'
+
+/** Writes a post in the panel with the formats that editors use most. Returns its id. */
+async function writePost(page: Page, title: string, picture: string): Promise<number> {
+  await page.goto('/panel/collections/posts/create')
+  await page.fill('#field-title', title)
+  await page.fill('#field-author', 'Ada')
+  await panelEditor(page).click()
+  await typeLines(page, ['## The night', 'Some **bold** words about the *menu*', '- one can', 'two cans', '', '> Never again'])
+  await addPicture(page, picture, 'Six empty cans')
+  await linkItalicWord(page, '/culinary')
+  await page.check('#field-isPublished')
+  await page.click('#action-save')
+  await page.waitForURL(/collections\/posts\/\d+$/)
+  return Number(page.url().split('/').at(-1))
+}
+
+/** What the public page of a post shows of its formatting. */
+async function expectPublicPage(page: Page, id: number, bold: string): Promise<void> {
+  await page.goto(`/blog/${id}`)
+  const body = page.locator('article')
+  await expect(body.getByRole('heading', { name: 'The night', level: 2 })).toHaveAttribute('id', 'the-night')
+  await expect(body.locator('strong')).toHaveText(bold)
+  await expect(body.getByRole('link', { name: 'menu', exact: true }).filter({ has: page.locator('em') })).toHaveAttribute(
+    'href',
+    '/culinary',
+  )
+  await expect(body.locator('ul > li').filter({ hasText: 'cans' })).toHaveText('two cans')
+  await expect(body.locator('blockquote')).toHaveText('Never again')
+  await expect(body.locator('figure').filter({ hasText: 'Six empty cans' }).getByRole('img')).toHaveAttribute('alt', 'Cans in a row')
+}
+
+test('a post that the panel formats reads the same on the site, in the console, and in the panel again', BOTH, async ({ page, client }) => {
+  const [title, picture] = [`Night ${uniqueWord()}`, `${uniqueWord()}.png`]
+  await pictureIn(client, { name: picture, alt: 'Cans in a row' })
+  await signInToPanel(page)
+  const id = await writePost(page, title, picture)
+  const blocks = (bold: string) => [
+    { type: 'heading', text: 'The night' },
+    { type: 'paragraph', text: `Some ${bold} words about the menu`, marks: { [bold]: 1, menu: 2 }, links: { menu: '/culinary' } },
+    { type: 'list', items: ['one can', 'two cans'] },
+    { type: 'quote', text: 'Never again' },
+    { type: 'picture', text: 'Six empty cans' },
+  ]
+  // where the panel's editor goes on below a picture
+  const empty = { type: 'paragraph', text: '' }
+  expect(await storedContent(client, title)).toEqual([...blocks('bold'), empty])
+  const before = await client.read(POSTS, id)
+  expect(before?.['content']).toBe('The night\n\nSome bold words about the menu\n\none can\n\ntwo cans\n\nNever again\n\n')
+  await expectPublicPage(page, id, 'bold')
+
+  // the session of the panel serves the console too
+  await openConsole(page, `/admin/blog/posts/edit/${id}`)
+  const text = field(page, 'Content')
+  await text.locator('strong').dblclick()
+  await page.keyboard.type('daring')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(page).toHaveURL(/\/admin\/blog\/posts(\?|$)/)
+  const after = await client.read(POSTS, id)
+  expect(await storedContent(client, title)).toEqual([...blocks('daring'), empty])
+  expect(after?.['content']).toBe('The night\n\nSome daring words about the menu\n\none can\n\ntwo cans\n\nNever again\n\n')
+  expect(after?.['content_html']).toBe(String(before?.['content_html']).replace('bold', 'daring'))
+  await expectPublicPage(page, id, 'daring')
+
+  await page.goto(`/panel/collections/posts/${id}`)
+  const editor = panelEditor(page)
+  // the name of a picture is strong too, once it has loaded
+  await expect(editor.locator('p strong')).toHaveText('daring')
+  await expect(editor.locator('h2')).toHaveText('The night')
+  await expect(editor.locator('li')).toHaveText(['one can', 'two cans'])
+  await expect(editor.locator('a')).toHaveText('menu')
+  await expect(editor.locator('blockquote')).toHaveText('Never again')
+  await page.fill('#field-excerpt', 'In short')
+  await page.click('#action-save')
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  expect(await client.read(POSTS, id)).toMatchObject({ content_rich: after?.['content_rich'], content_html: after?.['content_html'] })
+})
+
+test('the keyboard reaches the caption of a picture in the panel', async ({ page, client }) => {
+  const title = `Night ${uniqueWord()}`
+  const { id: picture } = await pictureIn(client, { name: `${uniqueWord()}.png` })
+  const content_rich = stateWith(
+    paragraphNode(textNode('Above')),
+    uploadNode(picture),
+    uploadNode(picture),
+    paragraphNode(textNode('Below')),
+  )
+  const post = await client.create(POSTS, { title, slug: uniqueWord(), author: 'Ada', content_rich })
+  await signInToPanel(page)
+  await page.goto(`/panel/collections/posts/${post.id}`)
+  const pictures = panelEditor(page).locator('[data-lexical-decorator]')
+  await expect(pictures).toHaveCount(2)
+  // Tab leaves the text, and types nothing into it
+  await panelEditor(page).getByText('Below').click()
+  await expect(panelEditor(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panelEditor(page)).not.toBeFocused()
+  await expect(panelEditor(page).getByText('Below')).toHaveText('Below')
+  await panelEditor(page).getByText('Above').click()
+  await expect(panelEditor(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(pictures.first()).toHaveClass(/decorator-selected/)
+  await page.keyboard.press('ArrowDown')
+  await expect(pictures.last()).toHaveClass(/decorator-selected/)
+  await page.keyboard.press('Tab')
+  await expect(pictures.last().locator('[class*=upload-drawer-toggler]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const caption = page.locator('dialog[open] #field-caption')
+  await caption.fill('Six empty cans')
+  await caption.press('Enter')
+  await expect(caption).toHaveCount(0)
+  await page.click('#action-save')
+  await expect(page.getByText('Updated successfully')).toBeVisible()
+  expect(await storedContent(client, title)).toEqual([
+    { type: 'paragraph', text: 'Above' },
+    { type: 'picture', text: '' },
+    { type: 'picture', text: 'Six empty cans' },
+    { type: 'paragraph', text: 'Below' },
+  ])
+})

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdf, png } from '../../harness/pictures'
+import { uniqueWord } from '../support/console-page'
+import { signInToPanel } from '../support/panel-page'
+import { documentIn, pictureIn } from '../support/pictures'
+import { expect, FAILED_REQUEST, test } from '../support/test'
+
+/** The field of a post's picture. */
+const pictureField = (page: Page): Locator => page.locator('.field-type.upload').locator('xpath=..')
+const ADDRESS = '#field-featuredImageUrlAddress'
+const drawer = (page: Page): Locator => page.locator('dialog[open]').last()
+
+test.beforeEach(({ page }) => signInToPanel(page))
+
+test('a new post takes its slug from the title until somebody writes one, and names of the team are suggested', async ({
+  page,
+  client,
+}) => {
+  const name = `Member ${uniqueWord()}`
+  await client.create('/v1/team', { name, status: 'MEMBER' })
+  await page.goto('/panel/collections/posts/create')
+  const slug = page.locator('#field-slug')
+  await page.fill('#field-title', 'Ten Cans, at Night!')
+  await expect(slug).toHaveValue('ten-cans-at-night')
+  await page.fill('#field-title', 'Twelve cans')
+  await expect(slug).toHaveValue('twelve-cans')
+  await slug.fill('mine')
+  await page.fill('#field-title', 'Thirteen cans')
+  await expect(page.getByRole('button', { name: 'Make from title' })).toBeEnabled()
+  await expect(slug).toHaveValue('mine')
+  await page.getByRole('button', { name: 'Make from title' }).click()
+  await expect(slug).toHaveValue('thirteen-cans')
+  await expect(page.locator('datalist option').filter({ has: page.locator(`xpath=self::*[@value="${name}"]`) })).toHaveCount(1)
+})
+
+test('the one picture field: chosen by its title, replaced by an address, and uploaded with a description', async ({ page, client }) => {
+  const [word, slug] = [uniqueWord(), `with-a-picture-${Date.now()}`]
+  const chosen = await pictureIn(client, { name: `${word}.png`, alt: `Steam over ${word}` })
+  const post = await client.create('/v1/blog/posts', { title: 'With a picture', slug, author: 'Ada', content: 'Look.' })
+  const stored = () => client.read('/v1/blog/posts', post.id)
+  const save = async (): Promise<void> => {
+    await page.click('#action-save')
+    await expect(page.locator('#action-save')).toBeDisabled()
+  }
+  await page.goto(`/panel/collections/posts/${post.id}`)
+  const field = pictureField(page)
+  await field.getByRole('button', { name: 'Choose from existing' }).click()
+  await drawer(page).getByRole('textbox').first().fill(word)
+  await expect(drawer(page).locator('tbody tr')).toHaveCount(1)
+  await expect(drawer(page).locator('tbody tr')).toContainText(`Steam over ${word}`)
+  await drawer(page)
+    .getByRole('button', { name: `${word}.png` })
+    .click()
+  await expect(field).toContainText(`${word}.png`)
+  await expect(field).toContainText(`Steam over ${word}`)
+  await expect(field).toContainText('This picture has 400 × 300 pixels and may look blurred. It should have at least 1280 × 720.')
+  await expect(page.locator(ADDRESS)).toHaveCount(0)
+  const ids = await page.locator('[id^="field-"]').evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  await save()
+  await expect.poll(stored).toMatchObject({ featured_image_url: chosen['url'], featured_image_alt: `Steam over ${word}` })
+
+  await field.locator('.upload-relationship-details__remove').click()
+  await page.fill(ADDRESS, 'https://pictures.example/can.png')
+  await save()
+  await expect.poll(stored).toMatchObject({ featured_image_url: 'https://pictures.example/can.png', featured_image_alt: null })
+
+  await field.getByRole('button', { name: 'Create New' }).click()
+  await drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: `new-${word}.png`, mimeType: 'image/png', buffer: await png() })
+  await drawer(page).getByLabel('Description').fill('A can, lit from behind')
+  await drawer(page).locator('#action-save').click()
+  await expect(field).toContainText(`new-${word}.png`)
+  await expect(field).toContainText('A can, lit from behind')
+  await save()
+  await expect.poll(stored).toMatchObject({ featured_image_alt: 'A can, lit from behind' })
+})
+
+test('the library lists titles and descriptions, finds them, and lists the pictures without a description', async ({ page, client }) => {
+  const word = uniqueWord()
+  await documentIn(client, `${word}-sheet.pdf`)
+  await pictureIn(client, { name: `${word}-described.png`, alt: `Green ${word}` })
+  await pictureIn(client, { name: `${word}-bare.png` })
+  await page.goto(`/panel/collections/media?search=${word}`)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'described' })).toContainText(`Green ${word}`)
+  await expect(rows.first().locator('img')).toBeVisible()
+  expect(await page.locator('tbody').innerText(), 'no hash').not.toMatch(/[0-9a-f]{16}/)
+  await page.goto('/panel')
+  await page.getByRole('link', { name: /pictures? without description/ }).click()
+  await expect(rows.filter({ hasText: `${word}-bare.png` })).toBeVisible()
+  await expect(rows.filter({ hasText: `${word}-described.png` })).toHaveCount(0)
+  await expect(rows.filter({ hasText: `${word}-sheet.pdf` })).toHaveCount(0)
+})
+
+test.describe('files that are refused', () => {
+  test.use({ expected: [FAILED_REQUEST] })
+  test('a grading sheet is uploaded as a PDF, and a picture gets its focal point', async ({ page, client }) => {
+    const picture = await pictureIn(client, { name: `${uniqueWord()}.png` })
+    const review = await client.create('/v1/culinary', {
+      restaurant_name: uniqueWord(),
+      final_rating: 5,
+      restaurant_image_url: picture['url'],
+    })
+    const stored = () => client.read('/v1/culinary', review.id)
+    await page.goto(`/panel/collections/reviews/${review.id}`)
+    const [field, chooser] = [page.locator('#field-gradingSheetUrl'), page.getByLabel('File of the document')]
+    await expect(page.getByText('or a PDF or a picture (JPEG, PNG, WebP, AVIF, GIF) of at most 10 MiB')).toBeVisible()
+    await chooser.setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html>') })
+    await expect(page.getByText('The file must be a PDF, or a JPEG, PNG, WebP, AVIF or GIF picture')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await chooser.setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdf('A sheet') })
+    await expect(field).toHaveValue(/^\/media\/\w{16}\.pdf$/)
+    await page.click('#action-save')
+    await expect.poll(stored).toMatchObject({ grading_sheet_url: await field.inputValue() })
+
+    await page.goto(`/panel/collections/media/${picture.id}`)
+    await page.getByRole('button', { name: 'Edit Image' }).click()
+    for (const [at, percent] of ['22', '33'].entries()) await page.locator('.edit-upload input').nth(at).fill(percent)
+    await page.getByRole('button', { name: 'Apply Changes' }).click()
+    await page.click('#action-save')
+    await expect.poll(stored).toMatchObject({ restaurant_image_focus: '22% 33%', restaurant_image_url: picture['url'] })
+  })
+})

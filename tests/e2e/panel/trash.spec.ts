@@ -1,0 +1,86 @@
+import { expectNoHorizontalScroll, uniqueWord } from '../support/console-page'
+import { signInToPanel } from '../support/panel-page'
+import { BOTH, expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
+
+const QUOTES = '/v1/quotes'
+
+test('restores and removes deleted records, after a search; its history says through which door', BOTH, async ({ page, client }) => {
+  const word = uniqueWord()
+  const made = []
+  for (const name of ['First', 'Second']) made.push(await client.create(QUOTES, { quote_text: `${name} ${word}`, author: 'Ada' }))
+  for (const { id } of made) await client.remove(QUOTES, id)
+  await signInToPanel(page)
+  await page.getByRole('button', { name: 'Open menu' }).first().click()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  await expect(page.getByText('They can be restored for 30 days, and are then removed for good.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word.toUpperCase())
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: word })
+  await expect(entries).toHaveCount(2)
+  await expect(page).toHaveURL(`/panel/trash?q=${word.toUpperCase()}&kind=`)
+  await expectAccessible(page)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoHorizontalScroll(page)
+  }
+  await page.getByRole('button', { name: `Restore First ${word}` }).click()
+  await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+  await expect(entries).toHaveCount(1)
+  expect(await client.read(QUOTES, made[0]?.id ?? 0)).toMatchObject({ quote_text: `First ${word}` })
+  const lines = await client.list('/v1/history', `kind=quote&id=${made[0]?.id}`)
+  expect(lines[0]).toMatchObject({ act: 'restore', via: 'panel', by: 'admin' })
+
+  await page.getByRole('button', { name: `Delete Second ${word} for good` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete "Second ${word}" for good?` })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: `Delete Second ${word} for good` }).click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Nothing in the trash matches.')).toBeVisible()
+  expect((await client.call('POST', `/v1/trash/quote/${made[1]?.id}/restore`)).status).toBe(404)
+})
+
+test.describe('what is refused', () => {
+  test.use({ expected: [[FAILED_REQUEST], { scope: 'test' }] })
+
+  test('shows the sentence of the server', async ({ page, client }) => {
+    const word = uniqueWord()
+    const category = { name: `Kind ${word}`, slug: `kind-${word.toLowerCase()}` }
+    const { id } = await client.create('/v1/blog/categories', category)
+    await client.remove('/v1/blog/categories', id)
+    await client.create('/v1/blog/categories', category)
+    await signInToPanel(page)
+    await page.goto(`/panel/trash?q=${word}`)
+    await page.getByRole('button', { name: `Restore ${category.name}` }).click()
+    await expect(page.getByText('A category with this slug already exists')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Restore ${category.name}` })).toBeVisible()
+  })
+})
+
+test('asks before it is emptied, and names the number of all of the kind', async ({ page, client }) => {
+  const word = uniqueWord()
+  const { id } = await client.create('/v1/team', { name: `Person ${word}`, status: 'MEMBER' })
+  await client.remove('/v1/team', id)
+  const asked: string[] = []
+  // other tests have records in this trash
+  await page.route('**/panel-api/trash**', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).search}`)
+    return route.fulfill({ json: {} })
+  })
+  await signInToPanel(page)
+  await page.goto(`/panel/trash?kind=team_member&q=${word}`)
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete all team members in the trash for good?' })
+  await expect(question).toContainText(/The search makes no difference\. [\d,]+ team members? will be deleted for good/)
+  await question.getByRole('button', { name: /^Delete [\d,]+ team members? for good$/ }).click()
+  await expect(page.getByText('Trash emptied')).toBeVisible()
+  expect(asked).toEqual(['DELETE ?kind=team_member'])
+})
+
+test('leads somebody who is not signed in to the sign-in', async ({ page }) => {
+  await page.context().clearCookies()
+  await page.goto('/panel/trash')
+  await expect(page).toHaveURL(/\/panel\/login\?redirect=/)
+})

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BatchReply } from '../../../admin-bridge/contract/batches'
+import { until } from '../../harness/poll'
+import { isFull } from '../../harness/server/database'
+import { expectSuccess, type Episode } from '../support/content'
+import { database } from '../support/installation'
+import { ownServer } from '../support/own-server'
+import { databaseFile, integrity } from '../support/sqlite'
+
+/** Records of an act; each of them is a transaction of its own on MongoDB. */
+const MANY = database === 'mongodb' ? 100 : 2_000
+const AT_ONCE = 20
+/** Longest wait of a call while an act is going on, with other tests beside it. */
+const WAIT_MS = 3_000
+/** The point within a transaction at which the kill comes is random. */
+const ROUNDS = isFull ? [1, 2, 3] : [1]
+
+const own = ownServer()
+let episode: number
+
+beforeAll(async () => {
+  episode = expectSuccess(await own.client.post<Episode>('/caffeine/episodes', { title: 'Many' })).id
+  const add = (index: number) =>
+    own.client.post('/caffeine/drinks', { name: `Can ${index}`, final_rating: 9.5, tier: 'S', episode_id: episode })
+  for (let from = 0; from < MANY; from += AT_ONCE)
+    for (const made of await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => add(from + index)))) expectSuccess(made)
+}, 240_000)
+
+const totalOf = async (path: string): Promise<number> => Number((await own.client.get(path)).headers.get('x-total-count'))
+const withTier = (tier: string): Promise<number> => totalOf(`/caffeine/drinks?limit=0&tier=${tier}`)
+const read = async (batch: number): Promise<BatchReply> => expectSuccess(await own.client.get<BatchReply>(`/batches/${batch}`))
+const setTier = (tier: string, wait: boolean) =>
+  own.client.post<BatchReply>(`/batches?wait=${wait}`, { kind: 'drink', act: 'set', query: { episode_id: episode }, fields: { tier } })
+
+/** Writes and reads until an act has ended. @returns how long each of these calls took, in milliseconds. */
+async function waitsBeside(batch: number): Promise<number[]> {
+  const waits: number[] = []
+  while ((await read(batch)).state === 'running') {
+    const start = Date.now()
+    expectSuccess(await own.client.put(`/caffeine/episodes/${episode}`, { description: `Beside ${waits.length}` }))
+    expectSuccess(await own.client.get('/caffeine/drinks?limit=1'))
+    waits.push(Date.now() - start)
+  }
+  return waits
+}
+
+describe('an act on many records', { timeout: 240_000 }, () => {
+  it.each(ROUNDS)('leaves no half record after a kill in the middle of it, and is finished by doing it again (round %i)', async () => {
+    const { batch } = (await setTier('C', false)).json
+    await until('a part is done', async () => (await read(batch)).done > MANY / 10, 60_000)
+    await own.server.kill()
+    if (database === 'sqlite') expect(await integrity(databaseFile(own.installation))).toEqual({ check: 'ok', dangling: 0 })
+    await own.restart()
+    const [changed, rest] = [await withTier('C'), await withTier('S')]
+    expect(changed + rest, 'each drink has the tier before or after').toBe(MANY)
+    expect(rest, 'the kill came in the middle').toBeGreaterThan(0)
+    expect(changed).toBeGreaterThanOrEqual((await read(batch)).changed)
+    expect(await totalOf(`/history?limit=0&batch=${batch}`), 'each changed drink has its line').toBe(changed)
+
+    const again = (await setTier('C', false)).json.batch
+    expect(Math.max(...(await waitsBeside(again))), 'longest wait of a call beside it').toBeLessThan(WAIT_MS)
+    const { failed, ...finished } = await read(again)
+    expect(finished).toMatchObject({ state: 'done', total: MANY, done: MANY, changed: rest - failed })
+    // MongoDB ends a killed process's transaction, which holds one record, after a while
+    expect(failed).toBeLessThanOrEqual(database === 'mongodb' ? 1 : 0)
+    // an act that waits for the killed process's transaction is answered before its end
+    const setAll = async (): Promise<boolean> => {
+      const { state, failed: refused } = (await setTier('C', true)).json
+      return state === 'done' && refused === 0
+    }
+    await until('the last one can be changed too', setAll, 120_000)
+    expect(await withTier('C')).toBe(MANY)
+
+    await until('the first act counts as stopped', async () => (await read(batch)).state === 'stopped', 60_000)
+    const { status, json } = await own.client.post<BatchReply>(`/batches/${batch}/undo?wait=false`, {})
+    expect(status).toBe(202)
+    await until('it is taken back', async () => (await read(json.batch)).state === 'done', 120_000)
+    expect(await read(json.batch)).toMatchObject({ total: changed, changed, failed: 0 })
+    expect([await withTier('S'), await withTier('C')]).toEqual([changed, rest])
+  })
+})

@@ -1,0 +1,53 @@
+import mongoose from 'mongoose'
+import { describe, expect, it } from 'vitest'
+import { ownServer } from '../support/own-server'
+import { addEpisode, expectSuccess, listAll } from '../support/content'
+
+type Published = { id: number; is_published: boolean; published_at: string | null; created_at: string }
+
+const own = ownServer()
+
+/** Turns the database back into one of a release without publication: its records, its indexes, and what it derived. */
+async function takePublicationAway(): Promise<void> {
+  const db = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
+  const database = db.db()
+  const times = { publishedAt: '', publishAt: '', unpublishAt: '', listedAt: '', isPublic: '' }
+  for (const name of ['episodes', 'drinks', 'reviews', 'quotes']) {
+    await database.collection(name).updateMany({}, { $unset: { ...times, isPublished: '' } })
+  }
+  await database.collection('posts').updateMany({}, { $unset: times })
+  await database.collection('posts').dropIndex('list_posts_order')
+  await database.collection('posts').createIndex({ createdAt: -1, _id: -1, isPublished: 1 }, { name: 'list_posts_order' })
+  await database.collection('derived').deleteMany({})
+  await db.close()
+}
+
+describe('a database of a release without publication', { timeout: 180_000 }, () => {
+  it('is published as of its creation at the next start, and has the new indexes', async () => {
+    const episode = await addEpisode(own.client, 'Kept', 2, 1)
+    const post = { title: 'Out', slug: 'out', author: 'A', content: 'C', is_published: true }
+    const out = expectSuccess(await own.client.post<{ id: number }>('/blog/posts', post))
+    const draft = expectSuccess(await own.client.post<{ id: number }>('/blog/posts', { ...post, slug: 'draft', is_published: false }))
+    await own.server.stop()
+    await takePublicationAway()
+
+    await own.restart()
+    for (const path of ['/caffeine/episodes', '/caffeine/drinks', '/quotes']) {
+      const records = await listAll<Published>(own.server.url, path)
+      expect(records.length, path).toBeGreaterThan(0)
+      for (const record of records) expect(record, path).toMatchObject({ is_published: true, published_at: record.created_at })
+    }
+    expect((await listAll<Published>(own.server.url, '/blog/posts')).map(({ id }) => id)).toEqual([out.id])
+    expect(expectSuccess(await own.client.get<Published>(`/blog/posts/${draft.id}`))).toMatchObject({
+      is_published: false,
+      published_at: null,
+    })
+    expectSuccess(await own.client.put(`/caffeine/episodes/${episode}`, { is_published: false }))
+    expect(await listAll(own.server.url, '/caffeine/drinks')).toEqual([])
+
+    const db = await mongoose.mongo.MongoClient.connect(own.installation.databaseUrl)
+    const indexes = await db.db().collection('posts').listIndexes().toArray()
+    await db.close()
+    expect(indexes.find(({ name }) => name === 'list_posts_order')?.key).toEqual({ listedAt: -1, _id: -1, isPublished: 1 })
+  })
+})
