@@ -11,6 +11,7 @@ import { notify, preloadToasts } from './shared/notify'
 import { wayBackTo } from './shared/session/way-back'
 import { paths } from './shared/routing/paths'
 import { readState } from './shared/routing/page-state'
+import { animateNavigations } from './shared/routing/view-transitions'
 import { createQueryClient } from './shared/api/query-client'
 import { createSessionStore, type SessionSnapshot } from './shared/session/session-store'
 
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   await loadMatchedRoutes().catch(() => undefined)
   await nextTask()
   const router = createBrowserRouter(appRoutes)
+  animateNavigations(router)
   const api = createApiClient({
     getToken: session.getToken,
     onUnauthorized: () => {

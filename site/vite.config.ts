@@ -20,7 +20,7 @@ const DECLARATIONS = new RegExp(
   ].join('|'),
 )
 /** What every filtered list loads, together: small files compress badly. */
-const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/lists\/list-view)/
+const LISTS = /\/site\/(?:public\/parts\/filters\/(?!filter-panel|filter-row)|shared\/(?:lists\/list-view|api\/summary-pages))/
 /** Excludes components and packages that only console pages share. */
 const isPublic = (file: string): boolean =>
   !/\/site\/console\/|node_modules\/(?!react|@tanstack|zod|scheduler|cookie)|react-hook-form|react-hot-toast|useQueries|queriesObserver/.test(

@@ -1,6 +1,6 @@
 import { dottedDate, nameOr, paddedId, rating } from '../../shared/format'
 import { paths } from '../../shared/routing/paths'
-import { useTransitionName } from '../../shared/routing/transition-name'
+import { useTransitionName } from '../../shared/routing/view-transitions'
 import { Meter, Picture, TierTile } from '../../shared/ui'
 import { CardLink } from '../../shared/ui/card-link'
 import { FacetLink } from '../../shared/ui/facet-link'

@@ -24,9 +24,6 @@ type Fixtures = {
   needsOwnContext: boolean
 }
 
-/** A navigation that overtakes another one skips its animation. The browser reports that, although nothing is wrong. */
-const SKIPPED_ANIMATION = /Transition was skipped/
-
 /** Lists show records that other tests made, some with a picture that does not exist. */
 const isMissingPicture = (message: ConsoleMessage): boolean =>
   /status of 404/.test(message.text()) && new URL(message.location().url, 'http://x').pathname.startsWith('/media/')
@@ -100,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, expected }, use) => {
       const browserErrors: string[] = []
       const note = (text: string): void => {
-        if (![...expected, SKIPPED_ANIMATION].some((pattern) => pattern.test(text))) browserErrors.push(text)
+        if (!expected.some((pattern) => pattern.test(text))) browserErrors.push(text)
       }
       const watch = (page: Page): void => {
         // a page that closes at once needs no brake
