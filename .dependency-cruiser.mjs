@@ -172,6 +172,9 @@ const TEST_EXCEPTIONS = [
   ],
   ['tests/e2e/playwright.config.ts', 'tests/run/temp-folder.mjs', 'the runner and Playwright share the folder'],
   ['tests/unit/content-calls.test.ts', 'tests/run/content-calls.mjs', 'tests a check of the runner'],
+  ['tests/unit/flaky-tests.test.ts', 'tests/run/flaky.mjs', 'tests the rule of the runner for flaky tests'],
+  ['tests/unit/flaky-tests.test.ts', 'tests/run/steps.mjs', 'as above'],
+  ['tests/unit/flaky-tests.test.ts', 'tests/run/totals.mjs', 'as above'],
 ]
 
 /** The rules of one test folder: one for its files, and one for each file with exceptions. @throws Error for a stale exception. */

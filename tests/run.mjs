@@ -1,4 +1,4 @@
-// `npm test`, `npm test -- --full`, `npm run check` and `npm run bench` (tests/README.md).
+// `npm test`, with `--full` or `--strict`, `npm run check` and `npm run bench` (tests/README.md).
 // A failing step does not hide the later ones. The last line is the total count.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { Totals } from './run/totals.mjs'
 process.chdir(ROOT)
 const MODES = ['all', 'check', 'bench']
 const flag = { type: 'boolean', default: false }
-const { positionals, values } = parseArgs({ options: { full: flag }, allowPositionals: true, strict: false })
+const { positionals, values } = parseArgs({ options: { full: flag, strict: flag }, allowPositionals: true, strict: false })
 const mode = positionals[0] ?? 'all'
 if (!MODES.includes(mode)) {
   console.error(`Unknown mode "${mode}". Use ${MODES.join(', ')}; "all" is the default.`)
@@ -21,7 +21,7 @@ if (!MODES.includes(mode)) {
 }
 if (mode === 'bench') process.exit(await run([process.execPath, 'tests/bench/run.mjs', ...process.argv.slice(3)]))
 
-const totals = new Totals()
+const totals = new Totals({ strict: values.strict })
 const full = values.full ? { TEST_FULL: 'on' } : {}
 const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
 

@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** Where the suites and the runner store their results. */
+export const REPORTS = path.join(ROOT, 'test-results')
+
 /** The path of a program in node_modules. */
 export const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
 
@@ -44,12 +47,22 @@ export function capture(words, env = {}, timeoutMs = 0) {
   })
 }
 
-const TITLE_LENGTH = 200
+const SUMMARY_LENGTH = 400
 
-/** The first line of an error's message, shortened and without colours, for the list of failed tests. */
-export const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0].slice(0, TITLE_LENGTH)
+/** What an error's message says before its call log, on one line, without colours and shortened, for the list of failed tests. */
+export const errorSummary = (message = '') => {
+  const [text] = stripVTControlCharacters(message).split(/^Call log:/m)
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(' | ').slice(0, SUMMARY_LENGTH)
+}
 
-/** The result of a step without any test. `flaky` and `failures` name tests. */
+/**
+ * The result of a step without any test.
+ * @typedef {{ test: string, error: string }} NamedTest
+ * @type {{ passed: number, failed: number, skipped: number, flaky: NamedTest[], failures: NamedTest[] }}
+ * `flaky` are the tests that passed only on the second attempt, which `passed` leaves
+ * out, and `failures` those that failed; each is `{ test, error }`: the path and title, and the error of the first attempt.
+ */
 export const NO_TESTS = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
 
 /** The result of a step that counts as one test. */

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { NO_TESTS, ROOT, capture, firstLine, run } from './steps.mjs'
-
-const REPORTS = path.join(ROOT, 'test-results')
+import { NO_TESTS, REPORTS, capture, errorSummary, run } from './steps.mjs'
 
 function reportFile(name) {
   mkdirSync(REPORTS, { recursive: true })
@@ -14,7 +12,7 @@ function reportFile(name) {
 /** Reads a report. A program that failed without naming a test counts as one failure. */
 function counted(file, code, read) {
   const { passed, failed, skipped, flaky, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NO_TESTS
-  return { passed, failed: failed + (code !== 0 && failed + flaky.length === 0 ? 1 : 0), skipped, flaky, failures }
+  return { passed, failed: failed + (code !== 0 && failed === 0 ? 1 : 0), skipped, flaky, failures }
 }
 
 /**
@@ -33,15 +31,15 @@ export async function vitest(project, env = {}, { quiet = false } = {}) {
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 
-/** Titles and first errors of the tests with a status in a Playwright report. */
-const titlesWith = (suites, status, above = []) =>
+/** The tests with a status in a Playwright report, with their first errors. */
+const testsWith = (suites, status, above = []) =>
   suites.flatMap(({ title, specs, suites: inner = [] }) => {
     const path = [...above, title]
     const own = specs.flatMap((spec) => {
       const test = spec.tests.find((each) => each.status === status)
-      return test ? [`${[...path, spec.title].join(' > ')}: ${firstLine(test.results[0]?.error?.message)}`] : []
+      return test ? [{ test: [...path, spec.title].join(' > '), error: errorSummary(test.results[0]?.error?.message) }] : []
     })
-    return [...own, ...titlesWith(inner, status, path)]
+    return [...own, ...testsWith(inner, status, path)]
   })
 
 /**
@@ -60,8 +58,8 @@ export async function playwright({ path: chromium }, env = {}, { only } = {}) {
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: titlesWith(suites, 'flaky'),
-    failures: titlesWith(suites, 'unexpected'),
+    flaky: testsWith(suites, 'flaky'),
+    failures: testsWith(suites, 'unexpected'),
   }))
 }
 

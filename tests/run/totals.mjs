@@ -1,15 +1,24 @@
-import { NO_TESTS, oneTest } from './steps.mjs'
+import { flakyLimit, knownCause, writeFlaky } from './flaky.mjs'
+import { NO_TESTS, REPORTS, oneTest } from './steps.mjs'
 
-/** Collects the results of the steps and prints the summary. */
+const markOf = ({ failed, flaky }) => (failed > 0 ? 'FAILED' : flaky.length > 0 ? 'FLAKY' : '')
+
+/**
+ * Collects the results of the steps and prints the summary. A test that passed only on the second attempt has passed, but too
+ * many of them in one run fail it.
+ */
 export class Totals {
   #rows = []
+  #limit
+  #folder
 
-  /** A test that passed only when repeated fails the run too. */
-  #failures({ failed, flaky }) {
-    return failed + flaky.length
+  /** @param strict whether any flaky test fails the run. @param folder for flaky.json. */
+  constructor({ strict = false, folder = REPORTS } = {}) {
+    this.#limit = flakyLimit(strict)
+    this.#folder = folder
   }
 
-  /** Runs one step that prints as it goes. @param work returns counts and the names of flaky tests. */
+  /** Runs one step that prints as it goes. @param work returns counts and the flaky and failed tests (`NO_TESTS`). */
   async step(name, work) {
     console.log(`\n=== ${name}`)
     const row = await this.#timed(name, work)
@@ -27,7 +36,7 @@ export class Totals {
         const row = await this.#timed(name, work)
         rows.push(row)
         const { seconds, text } = row
-        console.log(`\n=== ${name}: ${this.#failures(row) > 0 ? 'FAILED' : 'passed'} (${seconds.toFixed(1)} s)`)
+        console.log(`\n=== ${name}: ${markOf(row) || 'passed'} (${seconds.toFixed(1)} s)`)
         if (text?.trim()) console.log(text.trim())
       }
     }
@@ -49,25 +58,35 @@ export class Totals {
     this.#rows.push({ ...NO_TESTS, name: `${name} (skipped: ${reason})`, skipped: Math.max(1, skipped), seconds: 0 })
   }
 
-  #list(heading, titlesOf) {
-    const lines = this.#rows.flatMap((row) => titlesOf(row).map((title) => `  ${row.name}: ${title}`))
-    if (lines.length > 0) console.log(['', heading, ...lines].join('\n'))
+  #printSteps() {
+    console.log('\n')
+    for (const row of this.#rows) {
+      const { name, passed, failed, skipped, flaky, seconds } = row
+      const unstable = flaky.length > 0 ? `, ${flaky.length} flaky` : ''
+      console.log(
+        `${markOf(row).padEnd(6)} ${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`,
+      )
+    }
   }
 
   /** Prints a line for each step, the failed and the flaky tests by name, and the total count last. @returns the exit code. */
   print() {
+    this.#printSteps()
     const sum = (count) => this.#rows.reduce((total, row) => total + count(row), 0)
-    console.log('\n')
-    for (const row of this.#rows) {
-      const { name, passed, failed, skipped, flaky, seconds } = row
-      const mark = this.#failures(row) > 0 ? 'FAILED ' : '       '
-      const unstable = flaky.length > 0 ? `, ${flaky.length} flaky` : ''
-      console.log(`${mark}${name}: ${passed} passed, ${failed} failed${unstable}, ${skipped} skipped (${seconds.toFixed(1)} s)`)
-    }
-    this.#list('Failed tests:', (row) => row.failures)
-    this.#list('Flaky tests, which passed only on the second attempt. Fix their causes.', (row) => row.flaky)
-    const failed = sum((row) => this.#failures(row))
-    console.log(`\n${sum((row) => row.passed)} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
+    const testsOf = (list) => this.#rows.flatMap((row) => row[list].map((test) => ({ step: row.name, ...test })))
+    const flaky = testsOf('flaky').map((test) => ({ ...test, cause: knownCause(test.test) }))
+    writeFlaky(flaky, this.#folder)
+
+    const failures = testsOf('failures').map(({ step, test, error }) => `  ${step}: ${test}: ${error}`)
+    if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n'))
+    const isTooMany = flaky.length > this.#limit
+    const verdict = isTooMany ? `${flaky.length} fail the run; ${this.#limit} may be flaky.` : 'Find their causes.'
+    const lines = flaky.map(({ step, test, error, cause }) => `  ${step}: ${test}: ${error}${cause ? ` (known cause: ${cause})` : ''}`)
+    if (lines.length > 0) console.log(['', `Flaky tests, which passed only on the second attempt. ${verdict}`, ...lines].join('\n'))
+
+    const passed = sum((row) => row.passed) + (isTooMany ? 0 : flaky.length)
+    const failed = sum((row) => row.failed) + (isTooMany ? flaky.length : 0)
+    console.log(`\n${passed} passed, ${failed} failed, ${sum((row) => row.skipped)} skipped`)
     return failed > 0 ? 1 : 0
   }
 }

@@ -1,0 +1,24 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A run with more tests that passed only on the second attempt has a fault in common, not an unlucky moment. */
+const FLAKY_MAX = 3
+
+/** How many flaky tests a run may have before it fails. @param strict whether any fails it. */
+export const flakyLimit = (strict) => (strict ? 0 : FLAKY_MAX)
+
+/**
+ * Flaky tests whose cause is known and not mended yet, as `{ test, cause }`: the file and the title as the runner prints them.
+ * An entry explains a test; it does not excuse it from the limit.
+ * @type {{ test: string, cause: string }[]}
+ */
+export const KNOWN_FLAKY = JSON.parse(readFileSync(path.join(import.meta.dirname, 'known-flaky.json'), 'utf8'))
+
+/** The known cause of a flaky test, or null. @param test file and title, as in a row's `flaky`. */
+export const knownCause = (test, known = KNOWN_FLAKY) => known.find((entry) => entry.test === test)?.cause ?? null
+
+/** Writes the flaky tests of a run, `{ step, test, error, cause }` each, to flaky.json in a folder. An empty list replaces an older one. */
+export function writeFlaky(tests, folder) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'flaky.json'), `${JSON.stringify(tests, null, 2)}\n`)
+}
