@@ -11,6 +11,7 @@ import { ApiError, ConnectionError, type ApiClient, type Query } from '../../sha
 import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
 import { failureWords, successWords } from './batch-words'
+import { readAgain } from './read-again'
 
 /** With more records, the act shows its progress instead of being waited for. */
 const WAITED_MAX = 50
@@ -78,7 +79,7 @@ export function useFollowing(kind: string) {
       return ended
     } finally {
       show(null)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'batch' })
+      void readAgain(queryClient, { predicate: ({ queryKey: [first] }) => first !== 'batch' })
     }
   }
 }

@@ -7,6 +7,7 @@ import { notify } from '../../shared/notify'
 import { isDrafted } from './edited-record'
 import type { ConsoleResource } from './resource'
 import { useReadVersion } from './versions'
+import { readAgain } from './read-again'
 
 const ROOT = [HISTORY_PATH] as const
 /** Lines that are read at once. */
@@ -81,7 +82,7 @@ export function useRestoreVersion(resource: ConsoleResource) {
     const before = await present(line)
     return before === null ? null : { method: 'POST', path: restorePath(line, before) }
   }
-  const onSuccess = (): void => void queryClient.invalidateQueries()
+  const onSuccess = (): void => void readAgain(queryClient)
   const undo = useMutation({
     mutationFn: async ({ line, after, back }: Restored) => {
       if (back === null || (await present(line)) !== after) return false

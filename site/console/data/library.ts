@@ -4,6 +4,7 @@ import { DOCUMENTS_API_PATH, MEDIA_API_PATH, mediaSchema } from '../../../admin-
 import { fileUseSchema, type FileUse } from '../../../admin-bridge/contract/library'
 import { useApi } from '../../shared/api/api-context'
 import type { LibraryPicture } from './media'
+import { readAgain } from './read-again'
 
 /** Where a file of the library is used: the first 100 uses, and how many there are. */
 export function useFileUses(id: number) {
@@ -32,7 +33,7 @@ type Act<Variables> = UseMutationResult<{ undo: () => void }, Error, Variables>
 /** Runs an act on a file, whose toast offers to take it back. */
 function useFileAct<Variables>(act: (variables: Variables) => Promise<{ undo: () => Promise<unknown> }>, success: string): Act<Variables> {
   const queryClient = useQueryClient()
-  const refresh = (): void => void queryClient.invalidateQueries()
+  const refresh = (): void => void readAgain(queryClient)
   const undoing = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
     meta: { success: 'Undone' },

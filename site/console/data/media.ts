@@ -4,6 +4,7 @@ import { MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import type { Total } from './totals'
+import { readAgain } from './read-again'
 
 /** A picture of the media library. */
 export type LibraryPicture = z.infer<typeof mediaSchema>
@@ -60,6 +61,6 @@ export function useKnowPicture(): (picture: LibraryPicture) => void {
   const queryClient = useQueryClient()
   return (picture) => {
     queryClient.setQueryData(pictureRead(api, picture.id).queryKey, picture)
-    void queryClient.invalidateQueries({ queryKey: [...ROOT, 'library'] })
+    void readAgain(queryClient, { queryKey: [...ROOT, 'library'] })
   }
 }

@@ -6,6 +6,7 @@ import { DRAFT_QUERY, editedSchema, isDrafted } from './edited-record'
 import type { ConsoleResource, Identified } from './resource'
 import { useUndoSave, type UndoableSave, type UndoRequest } from './undo-save'
 import { onlyIf, useReadVersion } from './versions'
+import { readAgain } from './read-again'
 
 /** A field, and the value that it had before a change. */
 export type FormerField = { readonly line: HistoryLine; readonly field: string; readonly before: unknown }
@@ -39,7 +40,7 @@ export function useRestoreField(resource: ConsoleResource) {
       toast: (done) => ({ message: 'Field restored', undo: () => undo(done as UndoableSave) }),
     },
     onSuccess: () => {
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     },
   })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TRASH_DAYS_HEADER, TRASH_PATH, trashedSchema, type Trashed } from '../../../admin-bridge/contract/trash'
 import type { ApiClient, Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
+import { readAgain } from './read-again'
 
 const ROOT = [TRASH_PATH] as const
 /** Entries of the trash that are read at once. */
@@ -58,7 +59,7 @@ function useTrashWrite<Variables>(
     mutationFn: write,
     meta: { success, ...(failure === undefined ? {} : { failure }) },
     onSettled: () => {
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     },
   })
 }
@@ -93,7 +94,7 @@ export function useEmptyTrash(): UseMutationResult<unknown, Error, string | null
       toast: (status) => ({ message: status === ACCEPTED ? 'This takes a while, and goes on' : 'Trash emptied' }),
     },
     onSettled: () => {
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     },
   })
 }

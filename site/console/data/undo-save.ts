@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
 import type { ConsoleResource, Identified } from './resource'
 import { onlyIf, refusedVersion, useReadVersion, type Version } from './versions'
+import { readAgain } from './read-again'
 
 /** A request that undoes a part of a save. `suffix` follows the record's path; `path` is that of the records, unless another one takes the request. */
 export type UndoRequest =
@@ -64,7 +65,7 @@ export function useUndoSave(resource: ConsoleResource): (save: UndoableSave) => 
     meta: { failure: 'Failed to undo', toast: (refusal) => ({ message: refusal === null ? 'Undone' : null }) },
     onSuccess: (refusal) => {
       if (refusal !== null) notify.failure(refusal)
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     },
   })
   return mutate

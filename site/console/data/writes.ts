@@ -5,6 +5,7 @@ import type { Message, WriteMeta } from '../../shared/api/query-client'
 import { recordSchema } from '../../shared/api/resource-api'
 import type { ConsoleResource } from './resource'
 import { WRITE_MESSAGES } from './write-messages'
+import { readAgain } from './read-again'
 
 /** The record that a write changes, and headers such as `If-Match`. */
 type Target = { id: number; headers?: Record<string, string> | undefined }
@@ -70,7 +71,7 @@ function useWrite<Variables, Result>(
     mutationFn: write,
     meta: { success, failure, ...more },
     onSuccess: () => {
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     },
   })
 }

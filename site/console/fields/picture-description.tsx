@@ -8,6 +8,7 @@ import { useApi } from '../../shared/api/api-context'
 import { failureMessage } from '../../shared/api/failure-messages'
 import styles from './image-field.module.css'
 import inputStyles from './fields.module.css'
+import { readAgain } from '../data/read-again'
 
 const SAVE_AFTER_MS = 800
 
@@ -44,7 +45,7 @@ function useAutosave(id: number, name: 'alt' | 'title', stored: string) {
       await api.send('PUT', `${MEDIA_API_PATH}/${id}`, { [name]: text }, mediaSchema)
       saved.current = text
       setStatus('Saved in the library.')
-      void queryClient.invalidateQueries()
+      void readAgain(queryClient)
     } catch (error) {
       setStatus(failureMessage(error) ?? '')
     }

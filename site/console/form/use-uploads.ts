@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api-context'
 import type { ConsoleResource } from '../data/resource'
 import { uploadImage } from '../data/writes'
 import type { UploadTarget } from './upload-target'
+import { readAgain } from '../data/read-again'
 
 /**
  * The upload destination of a form: the record's own upload endpoint for an existing record, otherwise the media library.
@@ -26,7 +27,7 @@ export function useUploads(resource: ConsoleResource, id: number | null): { targ
           return { url, attached: false }
         }
         const record = await uploadImage(resource, { api, id, file, options })
-        void queryClient.invalidateQueries()
+        void readAgain(queryClient)
         return { url: String(record[field]), attached: true }
       },
       reportUpload: (change) => setUploads((count) => count + change),

@@ -7,6 +7,7 @@ import { failureMessage } from '../../shared/api/failure-messages'
 import { Picture } from '../../shared/ui/picture'
 import type { LibraryPicture } from '../data/media'
 import styles from './focal-point.module.css'
+import { readAgain } from '../data/read-again'
 
 const SAVE_AFTER_MS = 600
 const MIDDLE: Point = { x: 50, y: 50 }
@@ -38,7 +39,7 @@ function usePoint({ id, focus }: LibraryPicture): { point: Point; status: string
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; point: Point } | null>(null)
   const save = useMutation({
     mutationFn: (moved: Point) => api.send('PUT', `${MEDIA_API_PATH}/${id}`, { focus: textOf(moved) }, mediaSchema),
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => void readAgain(queryClient),
   })
   const flush = (): void => {
     if (!waiting.current) return

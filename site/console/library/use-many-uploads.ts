@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES } from '../../../cms/domain/limits'
 import { isAbort } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { TOO_LARGE, uploadFailure } from '../fields/use-upload'
+import { readAgain } from '../data/read-again'
 
 /** Files that are sent at once: the server decodes two. */
 const AT_ONCE = 2
@@ -52,7 +53,7 @@ export function useManyUploads(): ManyUploads {
     try {
       await api.upload(DOCUMENTS_API_PATH, file, mediaSchema, { signal, onProgress: (progress) => change(key, { progress }) })
       change(key, { state: 'done', progress: 1 })
-      void queryClient.invalidateQueries({ queryKey: [MEDIA_API_PATH] })
+      void readAgain(queryClient, { queryKey: [MEDIA_API_PATH] })
     } catch (error) {
       if (!isAbort(error)) change(key, { state: 'failed', error: uploadFailure(error) || 'The upload failed.' })
     }

@@ -8,6 +8,7 @@ import type { ConsoleResource, Identified } from '../data/resource'
 import { Badge } from '../list/cells'
 import { momentWords } from '../../../cms/domain/moment-words'
 import styles from './publication-control.module.css'
+import { readAgain } from '../data/read-again'
 
 type PendingDraftProps = {
   readonly resource: ConsoleResource
@@ -22,7 +23,7 @@ function useDiscardDraft({ resource, record, body }: PendingDraftProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const path = `${resource.contract.path}/${record.id}`
-  const onSuccess = (): void => void queryClient.invalidateQueries()
+  const onSuccess = (): void => void readAgain(queryClient)
   const { mutate: restore } = useMutation({
     mutationFn: (draft: Readonly<Record<string, unknown>>) => api.send('PUT', path + DRAFT_QUERY, draft, z.unknown()),
     meta: { success: 'Draft restored', failure: 'Failed to restore the draft' },

@@ -46,6 +46,7 @@ test('rows are selected with mouse and keyboard, over pages, up to all that matc
   await box(4).press('ArrowDown')
   await expect(box(5)).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(box(6)).toBeFocused()
   await page.keyboard.press('Shift+Space')
   await expect(announced, 'a range from the last row').toHaveText('7 drinks selected')
 

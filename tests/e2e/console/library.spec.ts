@@ -32,6 +32,7 @@ test.describe('the library', () => {
     await page.keyboard.press('ArrowUp')
     await expect(search).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(picker.getByRole('button', { name: 'A green can a can.png' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(picker).toBeHidden()
     await expect(opener).toBeFocused()

@@ -37,6 +37,33 @@ test('a save, a creation and a publication are undone from their toasts', async 
   await expect(rowOf(page, word)).toContainText('PUBLISHED')
 })
 
+test('a list that was being read when an undo came shows the record as it is now', async ({ page, client }) => {
+  const word = uniqueWord()
+  const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada' })
+  await openConsole(page, `/admin/quotes/edit/${id}`)
+  let answer = (): void => undefined
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  let read = (): void => undefined
+  const isRead = new Promise<void>((resolve) => (read = resolve))
+  await page.route(
+    /\/quotes\/\?.*limit=50/,
+    async (route) => {
+      const response = await route.fetch()
+      read()
+      await isAnswered
+      // the console may have given up this request
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await isRead
+  await toast(page, 'Unpublished').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  answer()
+  await expect(rowOf(page, word)).toContainText('PUBLISHED')
+})
+
 test('an undo changes nothing if somebody else has saved in between', async ({ page, client }) => {
   const word = uniqueWord()
   const { id } = await client.create(QUOTES, { quote_text: word, author: 'Ada' })
