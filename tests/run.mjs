@@ -23,13 +23,16 @@ if (mode === 'bench') process.exit(await run([process.execPath, 'tests/bench/run
 
 const totals = new Totals({ strict: values.strict })
 const full = values.full ? { TEST_FULL: 'on' } : {}
-const suite = (name, project, database) => totals.step(name, () => vitest(project, { ...full, ...database }))
+const suite = (name, project, database) => totals.step(name, (files) => vitest(project, { ...full, ...database }, { files }))
 
 /** Contract, API and fault tests on each database. MongoDB runs the tests whose outcome may depend on the database. */
 async function serverSuites(mongo) {
   const sqlite = { TEST_DATABASE: 'sqlite' }
   const wire = await suite('contract and API on SQLite', 'wire', sqlite)
-  const faultsOn = (name, database) => [`faults on ${name}`, () => vitest(['faults', 'faults-alone'], { ...full, ...database })]
+  const faultsOn = (name, database) => [
+    `faults on ${name}`,
+    (files) => vitest(['faults', 'faults-alone'], { ...full, ...database }, { files }),
+  ]
   const mongodb = { TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
   if (mongo.url) await suite('contract and API on MongoDB', 'wire', mongodb)
   else totals.skip('contract and API on MongoDB', wire.passed + wire.failed + wire.skipped, mongo.reason)
@@ -47,10 +50,10 @@ async function browserSuites(mongo) {
   const browser = await findBrowser()
   const reason = browser.path || browser.own ? null : browser.reason
   if (reason) totals.skip('browser', await playwright.count(), reason)
-  else await totals.step('browser', () => playwright(browser, full))
+  else await totals.step('browser', (files) => playwright(browser, full, { files }))
   const mongodb = { ...full, TEST_DATABASE: 'mongodb', MONGODB_TEST_URL: mongo.url }
   if (reason || !mongo.url) totals.skip('browser on MongoDB', await playwright.count(ON_BOTH), reason ?? mongo.reason)
-  else await totals.step('browser on MongoDB', () => playwright(browser, mongodb, { only: ON_BOTH }))
+  else await totals.step('browser on MongoDB', (files) => playwright(browser, mongodb, { only: ON_BOTH, files }))
 }
 
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -65,9 +68,10 @@ if (mode === 'all') {
   try {
     await serverSuites(mongo)
     await browserSuites(mongo)
+    await totals.secondAttempts()
   } finally {
     await mongo.stop()
   }
   if (values.full) await totals.step('soak', () => command([process.execPath, 'tests/soak/run.mjs']))
-}
+} else await totals.secondAttempts()
 process.exitCode = totals.print()

@@ -65,8 +65,6 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** The second attempt tells a flaky test from a broken one; the runner lists flaky tests and judges them (run/totals.mjs). */
-const TWO_ATTEMPTS = { retry: 1 }
 /** Generous, because the machine may be busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
 /** Files share the modules of their worker: loading them again for each file takes 1 to 3 seconds of CPU. */
@@ -74,7 +72,6 @@ const shared = { environment: 'node', pool: 'forks', isolate: false } as const
 const faults = {
   ...shared,
   setupFiles: ['tests/faults/support/stop-processes.ts'],
-  ...TWO_ATTEMPTS,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 }
@@ -98,7 +95,6 @@ export default defineConfig({
           globalSetup: ['tests/harness/server/global-setup.ts'],
           ...shared,
           ...patient,
-          ...TWO_ATTEMPTS,
         },
       },
       {

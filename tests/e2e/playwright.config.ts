@@ -40,9 +40,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // the second attempt tells a flaky test from a broken one; the runner lists flaky tests and judges them (tests/run/totals.mjs)
-  retries: 1,
-  failOnFlakyTests: false,
+  // the runner gives files with failed tests a second attempt and judges flaky tests (tests/run/totals.mjs)
+  retries: 0,
   // generous, because the machine may be busy
   timeout: 90_000,
   // most of these loops move the page's own clock, so there is nothing to wait for

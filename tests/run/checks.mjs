@@ -14,7 +14,7 @@ const program = (name, ...words) => [name, () => command(words, { quiet: true })
 /** The steps of `npm run check` as [name, work], the longest first: they run two at a time. */
 export const checks = [
   program('format', bin('prettier'), '--check', '--cache', '--log-level', 'warn', ...FOLDERS),
-  ['unit tests', () => vitest('unit', {}, { quiet: true })],
+  ['unit tests', (files) => vitest('unit', {}, { quiet: true, files })],
   program('types', bin('tsc'), '--noEmit', '-p', 'tsconfig.json'),
   ['generated files', async () => oneTest((await drift()).ok)],
   program('lint', bin('oxlint'), '--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', ...FOLDERS),

@@ -7,6 +7,23 @@ const FLAKY_MAX = 3
 /** How many flaky tests a run may have before it fails. @param strict whether any fails it. */
 export const flakyLimit = (strict) => (strict ? 0 : FLAKY_MAX)
 
+/** The files of failed tests, each once, as the programs that run them take them. */
+export const filesOf = (failures) => [...new Set(failures.map(({ test }) => test.split(' > ')[0]))]
+
+/**
+ * What a step's first attempt comes to after a second attempt of its failed files. Tests that failed only once are flaky, with
+ * their first error; a test that failed only the second time has failed.
+ * @param first @param second results as in `NO_TESTS`.
+ */
+export function afterSecondAttempt(first, second) {
+  const hasFailedAgain = ({ test }) => second.failures.some((each) => each.test === test)
+  // a program that failed without naming a test says nothing about the others
+  const flaky = second.failed > second.failures.length ? [] : first.failures.filter((each) => !hasFailedAgain(each))
+  const onlyNow = second.failures.filter(({ test }) => !first.failures.some((each) => each.test === test))
+  const failures = [...first.failures.filter((each) => !flaky.includes(each)), ...onlyNow]
+  return { ...first, flaky, failures, passed: first.passed - onlyNow.length, failed: first.failed - flaky.length + onlyNow.length }
+}
+
 /**
  * Flaky tests whose cause is known and not mended yet, as `{ test, cause }`: the file and the title as the runner prints them.
  * An entry explains a test; it does not excuse it from the limit.

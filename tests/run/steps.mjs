@@ -57,11 +57,10 @@ export const errorSummary = (message = '') => {
 }
 
 /**
- * The result of a step without any test.
+ * The result of a step without any test. `failures` names the failed tests as `{ test, error }`: the file and the title, and what
+ * the error says. `flaky` are those of them that passed on their second attempt; neither `passed` nor `failed` counts them.
  * @typedef {{ test: string, error: string }} NamedTest
  * @type {{ passed: number, failed: number, skipped: number, flaky: NamedTest[], failures: NamedTest[] }}
- * `flaky` are the tests that passed only on the second attempt, which `passed` leaves
- * out, and `failures` those that failed; each is `{ test, error }`: the path and title, and the error of the first attempt.
  */
 export const NO_TESTS = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
 

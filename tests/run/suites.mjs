@@ -11,19 +11,23 @@ function reportFile(name) {
 
 /** Reads a report. A program that failed without naming a test counts as one failure. */
 function counted(file, code, read) {
-  const { passed, failed, skipped, flaky, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NO_TESTS
-  return { passed, failed: failed + (code !== 0 && failed === 0 ? 1 : 0), skipped, flaky, failures }
+  const { passed, failed, skipped, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NO_TESTS
+  return { ...NO_TESTS, passed, failed: failed + (code !== 0 && failed === 0 ? 1 : 0), skipped, failures }
 }
+
+/** What distinguishes the report of a second attempt. */
+const attemptOf = (files) => (files ? 'again' : '')
 
 /**
  * Runs a project of tests/vitest.config.ts, or several. Lines are labelled with the database.
- * @param options.quiet shows nothing but failures.
+ * @param options.quiet shows nothing but failures. @param options.files the only files to run, from the project's root.
  */
-export async function vitest(project, env = {}, { quiet = false } = {}) {
+export async function vitest(project, env = {}, { quiet = false, files } = {}) {
   const projects = [project].flat()
-  const file = reportFile([projects[0], env.TEST_DATABASE].filter(Boolean).join('-'))
+  const file = reportFile([projects[0], env.TEST_DATABASE, attemptOf(files)].filter(Boolean).join('-'))
   const words = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
   for (const each of projects) words.push('--project', each)
+  if (files) words.push(...files)
   const variables = { NO_COLOR: process.env.NO_COLOR ?? '', TEST_REPORT: file, ...env }
   const { code, text } = quiet ? await capture(words, variables) : { code: await run(words, variables, env.TEST_DATABASE), text: '' }
   return { ...counted(file, code, (report) => report), text: code === 0 ? '' : text }
@@ -31,25 +35,28 @@ export async function vitest(project, env = {}, { quiet = false } = {}) {
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 
-/** The tests with a status in a Playwright report, with their first errors. */
-const testsWith = (suites, status, above = []) =>
+/** The failed tests of a Playwright report, with their errors. */
+const failuresIn = (suites, above = []) =>
   suites.flatMap(({ title, specs, suites: inner = [] }) => {
     const path = [...above, title]
     const own = specs.flatMap((spec) => {
-      const test = spec.tests.find((each) => each.status === status)
+      const test = spec.tests.find(({ status }) => status === 'unexpected')
       return test ? [{ test: [...path, spec.title].join(' > '), error: errorSummary(test.results[0]?.error?.message) }] : []
     })
-    return [...own, ...testsWith(inner, status, path)]
+    return [...own, ...failuresIn(inner, path)]
   })
 
 /**
  * Runs the browser tests. @param browser its `path`; Playwright's own browser without one.
- * @param options.only a tag: only those tests, one after the other.
+ * @param options.only a tag: only those tests, one after the other. @param options.files the only files to run, from tests/e2e.
  */
-export async function playwright({ path: chromium }, env = {}, { only } = {}) {
-  const file = reportFile(['browser', env.TEST_DATABASE].filter(Boolean).join('-'))
+export async function playwright({ path: chromium }, env = {}, { only, files } = {}) {
+  const name = ['browser', env.TEST_DATABASE, attemptOf(files)].filter(Boolean).join('-')
+  const file = reportFile(name)
   const some = only ? ['--grep', only, '--workers=1'] : []
-  const code = await run([process.execPath, ...PLAYWRIGHT, ...some, '--reporter=list,json'], {
+  // keeps the pictures of the first attempt
+  const output = `--output=${path.join(REPORTS, name)}`
+  const code = await run([process.execPath, ...PLAYWRIGHT, ...(files ?? []), ...some, output, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...env,
@@ -58,8 +65,7 @@ export async function playwright({ path: chromium }, env = {}, { only } = {}) {
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: testsWith(suites, 'flaky'),
-    failures: testsWith(suites, 'unexpected'),
+    failures: failuresIn(suites),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { flakyLimit, knownCause, writeFlaky } from './flaky.mjs'
+import { afterSecondAttempt, filesOf, flakyLimit, knownCause, writeFlaky } from './flaky.mjs'
 import { NO_TESTS, REPORTS, oneTest } from './steps.mjs'
 
 const markOf = ({ failed, flaky }) => (failed > 0 ? 'FAILED' : flaky.length > 0 ? 'FLAKY' : '')
@@ -18,7 +18,10 @@ export class Totals {
     this.#folder = folder
   }
 
-  /** Runs one step that prints as it goes. @param work returns counts and the flaky and failed tests (`NO_TESTS`). */
+  /**
+   * Runs one step that prints as it goes.
+   * @param work returns counts and the failed tests (`NO_TESTS`). With a list of files it runs those alone.
+   */
   async step(name, work) {
     console.log(`\n=== ${name}`)
     const row = await this.#timed(name, work)
@@ -47,9 +50,26 @@ export class Totals {
   async #timed(name, work) {
     const begun = performance.now()
     const result = await work().catch((error) => oneTest(false, String(error?.stack ?? error)))
-    const row = { name, ...result, seconds: (performance.now() - begun) / 1000 }
+    const row = { name, ...result, seconds: (performance.now() - begun) / 1000, work }
     this.#rows.push(row)
     return row
+  }
+
+  /**
+   * Gives each file with a failed test a second attempt, on fresh servers and with nothing else beside it, to tell flaky tests from
+   * broken ones. More failures than may be flaky fail the run anyway.
+   */
+  async secondAttempts() {
+    const failed = this.#rows.reduce((sum, row) => sum + row.failed, 0)
+    if (failed > this.#limit) return
+    for (const [index, row] of this.#rows.entries()) {
+      // a step that failed without naming each failed test cannot be judged by running files of it
+      if (row.failed === 0 || row.failures.length !== row.failed) continue
+      console.log(`\n=== ${row.name}: second attempt`)
+      const again = await row.work(filesOf(row.failures)).catch((error) => oneTest(false, String(error?.stack ?? error)))
+      if (again.text?.trim()) console.log(again.text.trim())
+      this.#rows[index] = afterSecondAttempt(row, again)
+    }
   }
 
   /** Notes a part that cannot run here. Its tests count as skipped. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KNOWN_FLAKY, knownCause } from '../run/flaky.mjs'
+import { KNOWN_FLAKY, afterSecondAttempt, filesOf, knownCause } from '../run/flaky.mjs'
 import { NO_TESTS, errorSummary } from '../run/steps.mjs'
 import { Totals } from '../run/totals.mjs'
 
@@ -17,43 +17,73 @@ describe('the verdict on a run', () => {
     rmSync(folder, { recursive: true })
   })
 
-  async function runWith(result: Partial<typeof NO_TESTS>, strict = false): Promise<{ code: number; lines: string[]; file: unknown }> {
+  type Result = Partial<typeof NO_TESTS>
+  type Outcome = { code: number; lines: string[]; file: unknown; ran: (string[] | undefined)[] }
+  /** A run with one step. @param again the result of its second attempt. */
+  async function runWith(result: Result, strict = false, again: Result = {}): Promise<Outcome> {
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const totals = new Totals({ strict, folder })
-    await totals.step('browser', () => Promise.resolve({ ...NO_TESTS, ...result }))
+    const ran: (string[] | undefined)[] = []
+    await totals.step('browser', (files?: string[]) => Promise.resolve({ ...NO_TESTS, ...(ran.push(files) === 1 ? result : again) }))
+    await totals.secondAttempts()
     const code = totals.print()
     const lines = print.mock.calls.flatMap(([text]) => String(text).split('\n'))
-    return { code, lines, file: JSON.parse(readFileSync(path.join(folder, 'flaky.json'), 'utf8')) }
+    return { code, lines, file: JSON.parse(readFileSync(path.join(folder, 'flaky.json'), 'utf8')), ran }
   }
 
-  it('passes with three flaky tests, and lists each with its error before the total', async () => {
-    const { code, lines } = await runWith({ passed: 5, flaky: flakyTests(3) })
+  it('passes with three tests that fail once, and lists each with its first error before the total', async () => {
+    const { code, lines, ran } = await runWith({ passed: 5, failed: 3, failures: flakyTests(3) }, false, { passed: 40 })
     expect(code).toBe(0)
+    expect(ran).toEqual([undefined, ['lists.spec.ts']])
     expect(lines.at(-1)).toBe('8 passed, 0 failed, 0 skipped')
     expect(lines.slice(-5, -2)).toEqual([0, 1, 2].map((index) => `  browser: lists.spec.ts > row ${index}: Error: too late`))
   })
 
-  it('fails with four flaky tests', async () => {
-    const { code, lines } = await runWith({ passed: 5, flaky: flakyTests(4) })
+  it('fails with four failed tests, which get no second attempt', async () => {
+    const { code, lines, ran } = await runWith({ passed: 5, failed: 4, failures: flakyTests(4) })
     expect(code).toBe(1)
     expect(lines.at(-1)).toBe('5 passed, 4 failed, 0 skipped')
+    expect(ran).toEqual([undefined])
   })
 
-  it('fails with one flaky test if it is strict', async () => {
-    expect((await runWith({ flaky: flakyTests(1) }, true)).code).toBe(1)
+  it('fails with one failed test if it is strict', async () => {
+    const { code, ran } = await runWith({ failed: 1, failures: flakyTests(1) }, true)
+    expect([code, ran]).toEqual([1, [undefined]])
     expect((await runWith({ passed: 1 }, true)).code).toBe(0)
   })
 
-  it('fails with one failed test, and names it', async () => {
-    const { code, lines } = await runWith({ failed: 1, failures: flakyTests(1) })
+  it('fails with one test that fails twice, and names it', async () => {
+    const twice = { failed: 1, failures: flakyTests(1) }
+    const { code, lines } = await runWith(twice, false, twice)
     expect(code).toBe(1)
     expect(lines).toContain('  browser: lists.spec.ts > row 0: Error: too late')
   })
 
+  it('fails with a program that fails without naming a test, at either attempt', async () => {
+    const { code, ran } = await runWith({ failed: 1 })
+    expect([code, ran]).toEqual([1, [undefined]])
+    expect((await runWith({ failed: 1, failures: flakyTests(1) }, false, { failed: 1 })).code).toBe(1)
+  })
+
   it('writes the flaky tests to a file, and an empty list without any', async () => {
     expect((await runWith({ passed: 1 })).file).toEqual([])
-    const { file } = await runWith({ flaky: flakyTests(1) })
+    const { file } = await runWith({ failed: 1, failures: flakyTests(1) })
     expect(file).toEqual([{ step: 'browser', test: 'lists.spec.ts > row 0', error: 'Error: too late', cause: null }])
+  })
+})
+
+describe('a second attempt', () => {
+  const [one = { test: '', error: '' }, two = one, three = one] = flakyTests(3)
+
+  it('runs the files of the failed tests, each once', () => {
+    expect(filesOf([one, two, { test: 'tests/a.test.ts', error: 'did not load' }])).toEqual(['lists.spec.ts', 'tests/a.test.ts'])
+  })
+
+  it('makes tests flaky that failed only once, and fails one that failed only now', () => {
+    const first = { ...NO_TESTS, passed: 10, failed: 2, failures: [one, two] }
+    const second = { ...NO_TESTS, passed: 5, failed: 2, failures: [two, three] }
+    const expected = { ...NO_TESTS, passed: 9, failed: 2, flaky: [one], failures: [two, three] }
+    expect(afterSecondAttempt(first, second)).toEqual(expected)
   })
 })
 

@@ -11,8 +11,8 @@ const EPISODES = 8
 const DRINKS = 3
 /** More than several transactions remove. */
 const MANY = database === 'mongodb' ? 4_000 : isFull ? 100_000 : 10_000
-/** Longest wait of a call while the trash is being emptied, with other tests beside it. */
-const WAIT_MS = 3_000
+/** The part of the time of emptying that a call beside it may wait. It would wait for all of it if that were one transaction. */
+const WAIT_PART = 0.5
 
 type Line = { act: string; by: string | null }
 
@@ -89,11 +89,12 @@ describe('emptying the trash', { timeout: 240_000 }, () => {
       waits.push(Date.now() - start)
     }
     const { status } = await emptied
+    const tookMs = Date.now() - begun
     // on a slow machine it goes on after the response
     expect([202, 204]).toContain(status)
     if (status === 202) await until('the trash is empty', async () => (await totalOf('/trash')) === 0, 120_000)
-    expect(waits.length, `calls in ${Date.now() - begun} ms`).toBeGreaterThan(2)
-    expect(Math.max(...waits), `longest of ${waits.length} waits`).toBeLessThan(WAIT_MS)
+    expect(waits.length, `calls in ${tookMs} ms`).toBeGreaterThan(2)
+    expect(Math.max(...waits), `longest of ${waits.length} waits`).toBeLessThan(WAIT_PART * tookMs)
     expect(await totalOf('/trash')).toBe(0)
     expect(await totalOf('/history?kind=quote')).toBe(MANY)
     expect(await actsOf('quote', 1_000_000 + MANY - 1)).toEqual(['delete'])
