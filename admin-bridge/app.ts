@@ -60,8 +60,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   const signIn = createSignIn(payload, new LoginThrottle(env.LOGIN_LIMIT ? throttle : null))
   // LOGIN_LIMIT does not switch this off
   processGlobals.ownPasswordAttempts = throttle.ownPassword
-  const origins = ownOrigins(env)
-  const isOwn = createOwnOrigin(origins)
+  const isOwn = createOwnOrigin(ownOrigins(env))
   const cookie = panelCookie(payload)
   const sharedSession = createSharedSession(cookie, isOwn)
   const presence = openPresence(env, payload)
@@ -83,7 +82,7 @@ export function createApp({ payload, env, version: contentVersion, log, panel, p
   app.disable('etag')
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY))
-  if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites({ origins, isOwn }))
+  if (panel) app.use(['/panel', '/panel-api'], rejectForgedWrites(isOwn))
   // before any body parser, because the gate reads the bodies of the panel's requests itself
   if (panel) app.use(createPanelGate({ payload, store, signIn, presence, cookie, handle: panel, publicUrl: env.PUBLIC_URL }))
   app

@@ -5,6 +5,9 @@ const MAPPED_HEX = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
+/** An IPv4 address with a port, and an IPv6 address in brackets with or without one. Some proxies report clients so. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d+|\[(.+)\](?::\d+)?)$/
+
 /** Splits an IPv6 address into its eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
@@ -18,10 +21,11 @@ function groupsOf(address: string): string[] {
 
 /**
  * Returns the network whose failures a client adds to: an IPv4 address, or the /64 of an IPv6 address, which is the range
- * that one customer controls. An IPv4-mapped IPv6 address counts as IPv4.
+ * that one customer controls. An IPv4-mapped IPv6 address counts as IPv4. A port that a proxy has added does not count.
  */
 export function clientNetwork(address: string): string {
-  const [plain = ''] = address.trim().toLowerCase().split('%', 1)
+  const [, v4, v6] = WITH_PORT.exec(address.trim()) ?? []
+  const [plain = ''] = (v4 ?? v6 ?? address).trim().toLowerCase().split('%', 1)
   if (!isIPv6(plain)) return plain
   const canonical = new URL(`http://[${plain}]/`).hostname.slice(1, -1)
   const mapped = MAPPED.exec(plain)?.[1]

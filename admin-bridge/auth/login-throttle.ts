@@ -29,7 +29,7 @@ export class LoginThrottle {
 
   /**
    * Checks whether an attempt is allowed, without counting it.
-   * @param account the normalized account name (`normalizeAccountName`); without one only the network is checked.
+   * @param account what its failures are counted under (`accountKey`); without one only the network is checked.
    * @throws HttpError 429 with the seconds to wait.
    */
   async check(ip: string, account?: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Payload } from 'payload'
-import { normalizeAccountName } from '../../cms/domain/account-names'
 import { TOKEN_SECONDS } from '../../cms/domain/limits'
 import { serverMessages } from '../../cms/domain/server-messages'
 import type { LoginResponse } from '../contract'
@@ -8,6 +7,7 @@ import { CLIENT_CLOSED_REQUEST } from '../http/limits/client-abort'
 import { withTimeout } from '../http/limits/deadline'
 import { HttpError, httpError } from '../http/errors'
 import { RequestSlots } from '../http/limits/request-slots'
+import { accountKey } from './account-key'
 import type { LoginThrottle } from './login-throttle'
 import { endSession, createSession, type Session } from './sessions'
 
@@ -33,8 +33,8 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
   const slots = createSlots()
 
   /** Performs one sign-in inside its slot. @throws HttpError 401, or 429 after too many failures. */
-  const attempt = async ({ name, password, ip, gone }: Credentials, signal: AbortSignal): Promise<Session> => {
-    const throttled = await throttle.begin(ip, normalizeAccountName(name))
+  const attempt = async ({ name, password, ip, gone }: Credentials, account: string, signal: AbortSignal): Promise<Session> => {
+    const throttled = await throttle.begin(ip, account)
     try {
       const session = await createSession(payload, { username: name.trim(), password }, signal)
       // a session that nobody waits for any more counts as a failed attempt
@@ -62,13 +62,13 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
      */
     async createSession(credentials: Credentials): Promise<Session> {
       const { name, ip, gone } = credentials
-      const account = normalizeAccountName(name)
+      const account = await accountKey(payload, name)
       await throttle.check(ip, account)
       let isStarted = false
       try {
         return await slots.run((signal) => {
           isStarted = true
-          return attempt(credentials, signal)
+          return attempt(credentials, account, signal)
         }, gone)
       } catch (error) {
         // disconnecting while waiting counts as a failed attempt

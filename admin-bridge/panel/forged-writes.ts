@@ -8,23 +8,21 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const forged = new HttpError(403, 'This request comes from another site')
 
 /**
- * Whether another site may have made the browser send this write with the visitor's cookie. Without `Origin`, Payload accepts
- * the cookie from a page of a sibling domain (`same-site`); this check requires the same origin. A client that sends neither
- * header is not a browser; Payload ignores its cookie and requires a token. `Origin` must be the address that the request was
- * sent to, while Payload accepts every address of ours.
+ * Whether a page of another site may have made the browser send this write: with the visitor's cookie, or without one to sign the
+ * visitor in to an account of its own. A sibling domain (`same-site`), whose page Payload lets use the cookie, is another site too,
+ * and `Origin` must be the address that the request was sent to. A token in `Authorization` without a cookie cannot come from
+ * such a page. A client that sends neither header is not a browser; Payload ignores its cookie and requires a token.
  */
-function isForgedWrite({ method = '', headers }: IncomingMessage, { origins, isOwn }: OwnOrigins): boolean {
-  if (SAFE_METHODS.has(method) || headers.cookie === undefined) return false
-  // Payload ignores the cookie of a foreign origin
-  if (headers.origin !== undefined) return origins.includes(headers.origin) && !isOwn({ headers }, headers.origin)
+function isForgedWrite({ method = '', headers }: IncomingMessage, isOwn: OwnOrigin): boolean {
+  if (SAFE_METHODS.has(method)) return false
+  if (headers.authorization !== undefined && headers.cookie === undefined) return false
+  if (headers.origin !== undefined) return !isOwn({ headers }, headers.origin)
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin'
 }
 
-type OwnOrigins = { origins: readonly string[]; isOwn: OwnOrigin }
-
-/** Rejects forged writes with 403. Mount it in front of the panel and its REST API. @param own our origins, and their check. */
+/** Rejects forged writes with 403. Mount it in front of the panel and its REST API. @param isOwn the check of `Origin`. */
 export const rejectForgedWrites =
-  (own: OwnOrigins): RequestHandler =>
+  (isOwn: OwnOrigin): RequestHandler =>
   (request, response, next) =>
-    isForgedWrite(request, own) ? sendPanelError(request, response, forged) : next()
+    isForgedWrite(request, isOwn) ? sendPanelError(request, response, forged) : next()

@@ -47,17 +47,32 @@ describe.skipIf(!isPanelBuilt)('the addresses of the panel', () => {
   })
 
   it.each([
-    ['another site', 'https://evil.example', 401],
-    ['an opaque origin', 'null', 401],
-    ['another port of this machine', 'http://localhost:1', 401],
-    ['this machine over TLS', 'https://localhost', 401],
-    ['a name that begins alike', 'http://localhost.evil.example', 401],
-    ['another address of ours than the one it was sent to', 'http://localhost', 403],
-  ])('does not save for %s', async (name, origin, status) => {
+    ['another site', 'https://evil.example'],
+    ['an opaque origin', 'null'],
+    ['another port of this machine', 'http://localhost:1'],
+    ['this machine over TLS', 'https://localhost'],
+    ['a name that begins alike', 'http://localhost.evil.example'],
+    ['another address of ours than the one it was sent to', 'http://localhost'],
+  ])('does not save for %s', async (name, origin) => {
     const Host = `127.0.0.1:${port}`
     const Cookie = await signIn(Host)
     const Origin = name.startsWith('another port') || origin === 'null' ? origin : `${origin}:${port}`
-    expect((await save({ Host, Cookie, Origin })).status).toBe(status)
+    expect((await save({ Host, Cookie, Origin })).status).toBe(403)
+  })
+
+  it.each([
+    ['Origin', 'https://evil.example'],
+    ['Origin', 'null'],
+    ['Sec-Fetch-Site', 'cross-site'],
+    ['Sec-Fetch-Site', 'same-site'],
+  ])('signs nobody in for a form of another site, which needs neither a permission nor a cookie (%s: %s)', async (name, value) => {
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ username: ADMIN.username, password: ADMIN.password }))
+    const address = `${world.server.url}/panel-api/users/login`
+    const refused = await fetch(address, { method: 'POST', headers: { [name]: value }, body: form })
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null])
+    const own = await fetch(address, { method: 'POST', headers: { Origin: world.server.url }, body: form })
+    expect([own.status, own.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^payload-token=ey/)])
   })
 
   it('answers no other host name, whose owner could point it here', async () => {

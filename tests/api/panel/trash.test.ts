@@ -69,7 +69,7 @@ describe.skipIf(!isPanelBuilt)("the panel's trash", () => {
     ] as const) {
       expect((await call(method, address, null)).status, 'nobody').toBe(401)
       expect((await call(method, address, world.server.readerToken)).status, 'a user').toBe(403)
-      expect((await call(method, address, world.server.adminToken, 'https://elsewhere.example')).status, 'another site').toBe(401)
+      expect((await call(method, address, world.server.adminToken, 'https://elsewhere.example')).status, 'another site').toBe(403)
     }
     expect((await trashOf(world.admin)).map((each) => each.id)).toContain(id)
     expect((await asAdmin('GET', '')).status, 'no address of its own').toBe(404)

@@ -32,6 +32,15 @@ describe('repeated failures', () => {
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor('203.0.113.1'))).status).toBe(429)
   })
 
+  it('count for the account, whichever of its names they use', async () => {
+    let tries = 0
+    for (let status = 0; status !== 429 && tries < 60; tries++) {
+      const name = tries % 2 === 0 ? ADMIN.username : ` ${ADMIN.email.toUpperCase()} `
+      status = (await guess('203.0.113.200', name)).status
+    }
+    expect(tries).toBe(await guessUntilBlocked('203.0.113.201', 'no-such-name-either'))
+  })
+
   it('by strangers never lock the administrator out', async () => {
     expect((await world.anyone.login(ADMIN.username, ADMIN.password, forwardedFor(HOME))).status).toBe(200)
     // from many addresses, until even a new address may not sign in to this account
@@ -51,6 +60,15 @@ describe('repeated failures', () => {
       await guessUntilBlocked('192.0.2.11', 'no-such-name'),
     ]
     expect(unknown).toBe(known)
+  })
+
+  it('count for one address although the proxy names its port with it', async () => {
+    for (const address of ['192.0.2.99', '[2001:db8:9:9::1]']) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 60 && statuses.at(-1) !== 429; tries++)
+        statuses.push((await guess(`${address}:${40_000 + tries}`, 'another-name')).status)
+      expect(statuses.at(-1), address).toBe(429)
+    }
   })
 
   it('count for the address that the trusted proxy reports, not for one that the client adds', async () => {
