@@ -5,7 +5,7 @@ import { BODIES } from './body-json'
 import { errorComponents } from './error-json'
 import { headerComponents } from './header-json'
 import type { Json } from './json'
-import { BODY, WRITE, described, listed, query, windowParameters } from './operation'
+import { BODY, WRITE, described, listed, windowParameters } from './operation'
 import { pathsOf } from './resource-paths'
 import { responseJson } from './response-json'
 import { documentedPath, segmentsOf } from './segments'
@@ -15,7 +15,7 @@ function pathOf(route: ExtraRoute): Record<string, Json> {
   const tag = path.split('/')[2] ?? 'more'
   const parameters = segmentsOf(route.path)
   if ('read' in route) {
-    const search = route.queryMax === undefined ? [] : [query('q', { type: 'string', maxLength: route.queryMax })]
+    const search = route.isSearch ? [listed({ name: 'q', kind: 'words' })] : []
     const paged = route.defaultLimit === undefined ? [] : windowParameters(route.defaultLimit)
     // a search shows the best matches of each kind and has no further pages
     const window = search.length > 0 ? paged.filter(({ name }) => name === 'limit') : paged

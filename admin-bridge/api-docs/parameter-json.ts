@@ -1,16 +1,15 @@
-import { ID_MAX } from '../../cms/domain/limits'
+import { ID_MAX, SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { YEAR_MAX } from '../../cms/domain/lists/year'
 import { RATING_MAX, RATING_MIN, RATING_STEP } from '../../cms/domain/tier'
-import { SEARCH_QUERY_MAX } from '../contract'
 import type { ListParameter } from '../resources/list-parameters'
 import type { Json } from './json'
-import { VISIBLE_PATTERN, dayPattern } from './patterns'
+import { VISIBLE_PATTERN, dayPattern, wordsPattern } from './patterns'
 
 /** The schema of a list's query parameter. */
 export function parameterJson(parameter: ListParameter): Json {
   switch (parameter.kind) {
     case 'words':
-      return { type: 'string', maxLength: SEARCH_QUERY_MAX }
+      return { type: 'string', maxLength: SEARCH_QUERY_MAX, pattern: wordsPattern(SEARCH_WORDS_MAX) }
     case 'choice':
       return { type: 'string', enum: [...parameter.values] }
     case 'id':

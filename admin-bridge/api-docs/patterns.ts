@@ -61,5 +61,8 @@ export const VISIBLE_PATTERN = `[^${SPACE}]`
 
 const TAG = '(?:W/)?"[!#-~]*"'
 
+/** What is searched for. @param max in words. */
+export const wordsPattern = (max: number): string => `^[${SPACE}]*(?:[^${SPACE}]+[${SPACE}]+){0,${max - 1}}[^${SPACE}]*[${SPACE}]*$`
+
 /** The value of `If-Match`: any version, or a list of tags. */
 export const IF_MATCH_PATTERN = `^(?:\\*|${TAG}(?:, ?${TAG})*)$`

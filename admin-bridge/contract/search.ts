@@ -19,5 +19,4 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>
 
 export const SEARCH_PATH = '/v1/search'
-/** Longest query that the search accepts, in code points. */
-export const SEARCH_QUERY_MAX = 200
+export { SEARCH_QUERY_MAX } from '../../cms/domain/limits'

@@ -55,8 +55,8 @@ export type ReadRoute = ListFacts & {
   parameters: QueryDefaults
   schema: z.ZodMiniType
   summary: string
-  /** Set for a search: the longest query. */
-  queryMax?: number
+  /** Whether it looks for `q`. */
+  isSearch?: true
 }
 
 /** A read by anybody, without an account, whose response must not be cached. `segments` are the variable parts of the path. */

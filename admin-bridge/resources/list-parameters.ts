@@ -2,11 +2,11 @@ import { ID, columnOf, filterColumn, sortColumn } from '../../cms/database/lists
 import { optionalColumns } from '../../cms/database/lists/indexes'
 import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/database/lists/list-query'
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
+import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
 import { searchedWords } from '../../cms/domain/normalize-for-search'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
-import { SEARCH_QUERY_MAX } from '../contract'
 import type { QueryDefaults } from '../http/cache/canonical-query'
 import { invalidParameter, mustBeOneOf, parseChoice, parseFlag, parseId, parseParameter } from '../http/paging'
 import { parseRange, parseYear, rangeParameters } from './range-parameters'
@@ -65,12 +65,14 @@ export const listDefaults = (entity: Entity): QueryDefaults =>
   Object.fromEntries(listParameters(entity).map(({ name, kind }) => [name, kind === 'words' ? '' : null]))
 
 /** The normalized words of `q`; null if it can match nothing. @throws HttpError 422 */
-export function parseWords(query: URLSearchParams, max = Number.POSITIVE_INFINITY): string[] | null {
+export function parseWords(query: URLSearchParams): string[] | null {
   const q = parseParameter(query, 'q') ?? ''
   if (codePoints(q) > SEARCH_QUERY_MAX) throw invalidParameter('q', `must have at most ${SEARCH_QUERY_MAX} characters`)
   // no text may hold such characters
   if (!isStorable(q)) return null
-  return searchedWords(q).slice(0, max)
+  const words = searchedWords(q)
+  if (words.length > SEARCH_WORDS_MAX) throw invalidParameter('q', `must have at most ${SEARCH_WORDS_MAX} words`)
+  return words
 }
 
 /** Matches nothing: every record has an id. */

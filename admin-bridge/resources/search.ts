@@ -3,7 +3,7 @@ import { defaultOrder, parseOrders, type Condition } from '../../cms/database/li
 import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
 import { firstMatch } from '../../cms/domain/search/match-ranges'
 import { oneLine } from '../../cms/domain/text'
-import { SEARCH_QUERY_MAX, TOTAL_HEADER } from '../contract'
+import { TOTAL_HEADER } from '../contract'
 import { searchResponseSchema } from '../contract/search-response'
 import { inTurns } from '../http/limits/in-turns'
 import { parseChoice, parseFlag, parsePaging, pagingDefaults } from '../http/paging'
@@ -27,7 +27,6 @@ const LISTED: readonly ListParameter[] = [
 const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */
 const SNIPPET_LEAD = 40
-const WORDS_MAX = 8
 const DEFAULT_LIMIT = 20
 /** Records that are read at once: other requests get their turn in between. */
 const READ_AT_ONCE = 25
@@ -87,13 +86,13 @@ async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (
 export const searchFor = (store: ContentStore) => ({
   summary: 'Search all content',
   schema: searchResponseSchema,
-  queryMax: SEARCH_QUERY_MAX,
+  isSearch: true as const,
   defaultLimit: DEFAULT_LIMIT,
   isCounted: true as const,
   parameters: { q: '', ...pagingDefaults(DEFAULT_LIMIT), kind: null, is_published: null },
   listed: LISTED,
   async read({ viewer, query }: ReadCall) {
-    const words = parseWords(query, WORDS_MAX) ?? []
+    const words = parseWords(query) ?? []
     const kind = parseChoice(query, 'kind', KINDS)
     const flag = parseFlag(query, 'is_published')
     const isPublished = viewer?.isAdmin ? flag : null

@@ -32,5 +32,8 @@ export const OWN_PASSWORD_ATTEMPTS = 10
 /** Length of that window, in seconds. */
 export const OWN_PASSWORD_WINDOW_SECONDS = 10 * 60
 
+/** Longest text that a search or a list looks for, in code points and in words. */
+export const SEARCH_QUERY_MAX = 200
+export const SEARCH_WORDS_MAX = 8
 /** Most values of a counted field, such as the authors of quotes, that are returned. */
 export const FIGURES_MAX = 100

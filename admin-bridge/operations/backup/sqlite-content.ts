@@ -121,6 +121,15 @@ export async function requireKnownMigrations(names: string[], name: string): Pro
 }
 
 /**
+ * Makes the next start build again what is derived from the content: lists, figures and the index of words of an archive may be
+ * incomplete or of another release.
+ */
+export async function dropDerivedSqlite(file: string): Promise<void> {
+  await withDatabase(file, (client) => client.execute('DROP TABLE IF EXISTS derived'))
+  await sync(file)
+}
+
+/**
  * Removes all sessions, reset tokens, failed sign-in attempts, locks and preview links from a database file that no process
  * uses: some may have ended since. The old values are overwritten on the disk.
  */

@@ -10,6 +10,7 @@ import { createMongoLibraryIndexes } from '../library/mongo-library'
 import { createMongoIndexes, mongoCollection } from '../lists/mongo-list'
 import { mongoConnection } from '../mongodb/mongo-connection'
 import { withFirstStartLock } from '../mongodb/prepare-mongo'
+import { isMongoIndexUsable } from '../search/mongo-check'
 import { rebuildMongoIndex } from '../search/mongo-fold'
 import { mongoIndex } from '../search/mongo-index'
 import { publishEarlierRecords } from '../mongodb/published-before'
@@ -31,7 +32,7 @@ const stateOf = (payload: Payload) => mongoConnection(payload).collection<State>
 
 async function isCurrent(payload: Payload): Promise<boolean> {
   const [state, isIndexed] = await Promise.all([stateOf(payload).findOne({ _id: 'lists' }), mongoIndex(payload).isReady()])
-  return state?.definition === definition() && isIndexed
+  return state?.definition === definition() && isIndexed && isMongoIndexUsable(payload)
 }
 
 /** Computes the hidden fields of all records of an entity. */

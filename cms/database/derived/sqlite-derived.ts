@@ -6,6 +6,7 @@ import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-
 import { sqliteLibraryIndexes } from '../library/sqlite-library'
 import { sqliteIndexes } from '../lists/sqlite-list'
 import { CHUNK } from '../search/id-set'
+import { isSqliteIndexUsable } from '../search/sqlite-check'
 import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import type { Trigger } from '../sqlite/trigger'
@@ -16,6 +17,7 @@ import { yearStatements, yearTriggers } from './years'
 /** Records whose derived fields are computed at once. */
 const BATCH = 500
 
+/** What has been built, and for which definition. A restore drops it, so that the next start builds everything again. */
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
 
 const triggers = (): Trigger[] =>
@@ -31,7 +33,7 @@ async function isCurrent(client: Client): Promise<boolean> {
   const found = await client.execute(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
   const names = new Set(found.rows.map(({ name }) => name))
   // a migration that rebuilds a table drops its triggers
-  return triggers().every(({ name }) => names.has(name))
+  return triggers().every(({ name }) => names.has(name)) && isSqliteIndexUsable(client)
 }
 
 /** Computes the hidden fields of all records of an entity. */

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { IdSet } from '../search/id-set'
 import { foldSoon } from '../search/folding'
-import { levelsOf, lookUp, termsOfConditions, type Levels } from '../search/matching'
+import { levelsOf, lookUp, termsOfConditions, type Levels, type SearchedWord } from '../search/matching'
 import { mongoIndex } from '../search/mongo-index'
 import { sqliteIndex } from '../search/sqlite-index'
 import type { WordIndex } from '../search/word-index'
@@ -18,6 +18,8 @@ const BY_ID: readonly Order[] = [{ column: ID, descending: true }]
 export type EntityQuery = { readonly entity: Entity; readonly conditions: readonly Condition[]; readonly order: readonly Order[] }
 /** The ids of the best records, and the number of all. */
 export type Results = { ids: number[]; total: number }
+
+const isNothing = (found: readonly Levels[]): boolean => found.every((levels) => levels.every(({ size }) => size === 0))
 
 /** Looks through the texts, without the index. */
 async function scan(
@@ -68,21 +70,30 @@ export function foundLists(payload: Payload, reads: ListWindows) {
     },
 
     /**
-     * Searches several entities, allowing for typing errors. The conditions must be ones that the index knows.
+     * Searches several entities. A word that none of them has in these conditions may have one typing error. The conditions
+     * must be ones that the index knows.
      * @returns the results of each entity.
      */
     async search(queries: readonly EntityQuery[], words: readonly string[], limit: number): Promise<Results[]> {
       if (!(await index.isReady())) return Promise.all(queries.map((query) => scan(reads, query, words, limit)))
       const changed = await Promise.all(queries.map(({ entity }) => changedIn(entity)))
-      const searched = await Promise.all(words.map((word) => lookUp(index, word, true)))
-      const levels = await levelsOf(
-        index,
-        queries.map(({ entity, conditions }, at) => {
-          const { terms, rest } = termsOfConditions(entity, conditions)
-          if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
-          return { entity, words: searched, conditions, terms, changed: changed[at] ?? [] }
-        }),
-      )
+      const planned = queries.map(({ entity, conditions }, at) => {
+        const { terms, rest } = termsOfConditions(entity, conditions)
+        if (rest.length > 0) throw new Error('The search is narrowed by something that is not indexed')
+        return { entity, conditions, terms, changed: changed[at] ?? [] }
+      })
+      const levelsFor = (searched: readonly SearchedWord[]): Promise<Levels[]> =>
+        levelsOf(
+          index,
+          planned.map((each) => ({ ...each, words: searched })),
+        )
+      const exact = await Promise.all(words.map((word) => lookUp(index, word, false)))
+      let levels = await levelsFor(exact)
+      if (isNothing(levels)) {
+        const isFound = await Promise.all(exact.map(async (word) => exact.length > 1 && !isNothing(await levelsFor([word]))))
+        const similar = await Promise.all(exact.map(async (word, at) => (isFound[at] ? word : lookUp(index, word.word, true))))
+        levels = await levelsFor(similar)
+      }
       return Promise.all(queries.map((query, at) => best(query, levels[at] ?? [], limit)))
     },
   }

@@ -47,12 +47,13 @@ function rangesOf(text: string, find: (token: string) => Iterable<readonly numbe
 
 /**
  * The parts of a text that match searched words, in order and apart. A word that does not occur marks the words that differ
- * from it by one typing error. @param words normalized.
+ * from it by one typing error.
+ * @param words normalized. @param spelled those of them that occur in another text of the same search.
  */
-export function matchRanges(text: string, words: readonly string[]): Range[] {
+export function matchRanges(text: string, words: readonly string[], spelled: ReadonlySet<string> = new Set()): Range[] {
   const all = words.filter(Boolean).flatMap((word) => {
     const exact = rangesOf(text, (token) => [...occurrences(token, word)].map((at) => [at, at + word.length]))
-    return exact.length > 0 || !isLetters(word) ? exact : rangesOf(text, (token) => similarIn(token, word))
+    return exact.length > 0 || spelled.has(word) || !isLetters(word) ? exact : rangesOf(text, (token) => similarIn(token, word))
   })
   const merged: Range[] = []
   for (const [from, to] of all.toSorted((a, b) => a[0] - b[0])) {

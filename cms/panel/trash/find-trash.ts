@@ -5,9 +5,9 @@ import { countedKinds } from '../../domain/entities/counted-kinds'
 import { entityOfKind } from '../../domain/entities/entity-of-kind'
 import { KINDS } from '../../domain/entities/kinds'
 import { searchedWords } from '../../domain/normalize-for-search'
+import { answerableQuery } from '../../domain/search/answerable-query'
 
 const PER_PAGE = 50
-const QUERY_MAX = 200
 const PAGE_MAX = 1_000_000
 
 type Given = Readonly<Record<string, string | string[] | undefined>>
@@ -29,7 +29,7 @@ export type FoundTrash = {
 export function parseTrashQuery({ q, kind, page }: Given): TrashQuery {
   const number = Number(typeof page === 'string' && /^\d{1,7}$/.test(page) ? page : 1)
   return {
-    q: [...(typeof q === 'string' ? q : '')].slice(0, QUERY_MAX).join(''),
+    q: answerableQuery(typeof q === 'string' ? q : ''),
     kind: KINDS.find((each) => each === kind),
     page: Math.min(Math.max(number, 1), PAGE_MAX),
   }

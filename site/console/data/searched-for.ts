@@ -1,7 +1,7 @@
-import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
+import { answerableQuery } from '../../../cms/domain/search/answerable-query'
 
-/** The `q` of a list for a typed text: its words, as many characters as the server accepts; nothing for an empty text. */
+/** The `q` of a list for a typed text: as much of it as the server takes; nothing for an empty text. */
 export function searchedFor(text: string): { readonly q?: string } {
-  const words = text.trim().replaceAll(/\s+/g, ' ')
-  return words === '' ? {} : { q: [...words].slice(0, SEARCH_QUERY_MAX).join('') }
+  const q = answerableQuery(text)
+  return q === '' ? {} : { q }
 }

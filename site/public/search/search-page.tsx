@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
-import { SEARCH_QUERY_MAX } from '../../../admin-bridge/contract'
+import { answerableQuery } from '../../../cms/domain/search/answerable-query'
 import { useApi } from '../../shared/api/api-context'
 import { countOf } from '../../shared/format'
 import { siteTitle } from '../../shared/head/head-tags'
@@ -26,9 +26,9 @@ const CONTROLS = /\p{Cc}+/gu
 export const parameters = ['all', 'q'] as const
 type Parameter = (typeof parameters)[number]
 
-/** The query and the limit of results per kind from the address; the query is truncated to the length that the API accepts. */
+/** The query and the limit of results per kind from the address; the query is cut to what the API takes. */
 function queryFrom(search: PageSearch<Parameter>): { words: string; limit: number } {
-  const words = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, SEARCH_QUERY_MAX)
+  const words = answerableQuery((search.get('q') ?? '').replaceAll(CONTROLS, ' '))
   return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 

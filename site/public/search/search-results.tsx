@@ -9,9 +9,18 @@ import { RESULT_KINDS } from './result-kinds'
 import type { SearchResult } from './search-api'
 import styles from './search-page.module.css'
 
+/** Words that are looked for, normalized. `spelled`: those that a result contains as they were typed. */
+type Sought = { words: readonly string[]; spelled: ReadonlySet<string> }
+
+function soughtIn(results: readonly SearchResult[], query: string): Sought {
+  const words = normalizeForSearch(query).split(/\s+/)
+  const texts = results.map(({ title, snippet }) => normalizeForSearch(`${title} ${snippet ?? ''}`))
+  return { words, spelled: new Set(words.filter((word) => texts.some((text) => text.includes(word)))) }
+}
+
 /** Text with the words of the query highlighted. */
-function Marked({ text, words }: { text: string; words: string }): ReactNode {
-  const ranges = matchRanges(text, normalizeForSearch(words).split(/\s+/))
+function Marked({ text, sought: { words, spelled } }: { text: string; sought: Sought }): ReactNode {
+  const ranges = matchRanges(text, words, spelled)
   const marked = ranges.flatMap(([from, to], index) => [
     text.slice(ranges[index - 1]?.[1] ?? 0, from),
     <mark key={from}>{text.slice(from, to)}</mark>,
@@ -36,6 +45,7 @@ function Grade({ result: { tier, final_rating: value }, palette }: { result: Sea
  * more results, so its count is shown with a plus sign.
  */
 export function SearchResults({ results, words, full }: { results: readonly SearchResult[]; words: string; full: number | null }) {
+  const sought = soughtIn(results, words)
   return RESULT_KINDS.map(({ kind, title, fallback, to, palette }) => {
     const found = results.filter((result) => result.kind === kind)
     if (found.length === 0) return null
@@ -58,12 +68,12 @@ export function SearchResults({ results, words, full }: { results: readonly Sear
               <div>
                 <h3 className={styles.title}>
                   <CardLink to={to(result.id)}>
-                    <Marked text={nameOr(result.title, title, result.id)} words={words} />
+                    <Marked text={nameOr(result.title, title, result.id)} sought={sought} />
                   </CardLink>
                 </h3>
                 {result.snippet && (
                   <p className={styles.snippet}>
-                    <Marked text={result.snippet} words={words} />
+                    <Marked text={result.snippet} sought={sought} />
                   </p>
                 )}
               </div>

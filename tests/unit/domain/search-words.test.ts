@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answerableQuery } from '../../../cms/domain/search/answerable-query'
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { firstMatch, matchRanges } from '../../../cms/domain/search/match-ranges'
 import { isOneErrorAway } from '../../../cms/domain/search/typing-error'
@@ -112,9 +113,29 @@ describe('matching parts of a text', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
+  it('leaves typing errors alone in a word that another text of the search has', () => {
+    expect(matchRanges('A kestrel', ['kestral'], new Set(['kestral']))).toEqual([])
+    expect(matchRanges('A kestrel', ['kestral'], new Set(['falcon']))).toEqual([[2, 9]])
+  })
+
   it('begins at the first one', () => {
     expect(firstMatch('one two Three', ['three', 'two'])).toBe(4)
     expect(firstMatch('Açaí first, then kestrel', ['kestral'])).toBe(17)
     expect(firstMatch('nothing', ['absent'])).toBeNull()
+  })
+})
+
+describe('what a search takes of a typed text', () => {
+  it.each([
+    ['  one   two ', 'one two'],
+    ['', ''],
+    [' \t ', ''],
+    ['1 2 3 4 5 6 7 8 9', '1 2 3 4 5 6 7 8'],
+    // a diaeresis alone is a blank with an accent
+    ['1 2 3 4 5 6 7 a¨b 9', '1 2 3 4 5 6 7'],
+    ['a¨b¨c¨d¨e¨f¨g¨h¨i', ''],
+    ['🥤'.repeat(201), '🥤'.repeat(200)],
+  ])('of "%s" is "%s"', (text, expected) => {
+    expect(answerableQuery(text)).toBe(expected)
   })
 })
