@@ -15,6 +15,8 @@ export async function accountKey(payload: Payload, name: string): Promise<string
       collection: 'users',
       where: { or: ACCOUNT_NAMES.map((each) => ({ [each]: { equals: normalized } })) },
       depth: 0,
+      // the id alone
+      select: {},
       limit: 1,
       pagination: false,
       overrideAccess: true,

@@ -27,6 +27,11 @@ export class LoginThrottle {
   /** @param store where failures are counted; null when the throttle is off. */
   constructor(private readonly store: ThrottleStore | null) {}
 
+  /** Whether failures are counted at all. */
+  get isOn(): boolean {
+    return this.store !== null
+  }
+
   /**
    * Checks whether an attempt is allowed, without counting it.
    * @param account what its failures are counted under (`accountKey`); without one only the network is checked.

@@ -62,7 +62,7 @@ export function createSignIn(payload: Payload, throttle: LoginThrottle) {
      */
     async createSession(credentials: Credentials): Promise<Session> {
       const { name, ip, gone } = credentials
-      const account = await accountKey(payload, name)
+      const account = throttle.isOn ? await accountKey(payload, name) : name
       await throttle.check(ip, account)
       let isStarted = false
       try {

@@ -22,7 +22,7 @@ import { draftReads } from '../../cms/database/drafts/drafts'
 import { keptReads } from '../../cms/database/history/keep'
 import { findPreview } from '../../cms/database/previews/previews'
 import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
-import { isConflict } from '../../cms/database/failures'
+import { isConflict, isStorageFailure } from '../../cms/database/failures'
 import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
 import { fileUses } from '../../cms/hooks/file-uses'
 import { deleteUploadedFiles } from '../../cms/hooks/files'
@@ -162,12 +162,13 @@ async function attemptWrite<T>(
   { isLate, isShort, batch }: { isLate: () => boolean; isShort: boolean; batch: BatchContext | undefined },
 ): Promise<T> {
   const startedAt = Date.now()
+  let isSharing = isShort
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(
       { ...(viewer ? { user: viewer } : {}), context: { [VIA]: currentClient(), ...asPartOf(batch) } },
       payload,
     )
-    await (isShort ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
+    await (isSharing ? sharingCommit(() => initTransaction(req)) : initTransaction(req))
     try {
       if (isLate()) throw httpError.databaseUnavailable()
       const result = await work({ ...unitOf(payload, as(viewer, req)), ...keptUnit(req) })
@@ -176,6 +177,11 @@ async function attemptWrite<T>(
       return result
     } catch (error) {
       await killTransaction(req)
+      if (isSharing && isStorageFailure(error)) {
+        // another write of the group may have been too large for the disk
+        isSharing = false
+        continue
+      }
       if (!isConflict(error) || Date.now() - startedAt > RETRY_MS) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(RETRY_DELAY_MS, 8 * attempt)))
     }

@@ -18,11 +18,11 @@ export class CommitUncertainError extends Error {
   override name = 'CommitUncertainError'
 }
 
-type Failure = { name?: unknown; message?: unknown; code?: unknown; cause?: unknown; hasErrorLabel?: (label: string) => boolean }
+type Failure = { name?: unknown; code?: unknown; cause?: unknown; hasErrorLabel?: (label: string) => boolean }
 
 /**
- * Whether the predicate holds for the error or one of its causes. Predicates compare names and codes instead of using
- * `instanceof`, because the panel's bundle has its own copy of every class.
+ * Whether the predicate holds for the error or one of its causes. Predicates compare names and codes: never messages, which
+ * may contain what a client sent, and not with `instanceof`, because the panel's bundle has its own copy of every class.
  */
 function someCause(error: unknown, holds: (failure: Failure) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false
@@ -30,9 +30,8 @@ function someCause(error: unknown, holds: (failure: Failure) => boolean): boolea
   return holds(failure) || someCause(failure.cause, holds)
 }
 
-/** Code and message as one string. Payload wraps some errors in new ones that keep only the message. */
-const textOf = ({ code, message }: Failure): string =>
-  `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`
+/** Whether an error has one of these codes of SQLite or Node. SQLite's codes may go on, as in `SQLITE_IOERR_WRITE`. */
+const hasCode = ({ code }: Failure, codes: RegExp): boolean => typeof code === 'string' && codes.test(code)
 
 /** MongoDB's WriteConflict. */
 const WRITE_CONFLICT = 112
@@ -48,26 +47,26 @@ export const conflict = (): Error => Object.assign(new Error('Another transactio
 
 /** MongoDB's OutOfDiskSpace. */
 const MONGO_DISK_FULL = 14_031
-const DISK_FULL = /\b(SQLITE_FULL|ENOSPC|EDQUOT)\b/
+const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/
 
 /** Whether a write failed because the disk or its quota is full. */
 export function isDiskFull(error: unknown): boolean {
-  return someCause(error, (failure) => failure.code === MONGO_DISK_FULL || DISK_FULL.test(textOf(failure)))
+  return someCause(error, (failure) => failure.code === MONGO_DISK_FULL || hasCode(failure, DISK_FULL))
 }
 
 /** Whether the database file is gone while the process is running. Only a restart helps. */
 export const isDatabaseLost = (error: unknown): boolean => someCause(error, ({ name }) => name === 'DatabaseLostError')
 
-const STORAGE = /SQLITE_(FULL|IOERR|NOMEM|CORRUPT|NOTADB|READONLY|CANTOPEN|PROTOCOL)/
+const STORAGE = /^SQLITE_(FULL|IOERR|NOMEM|CORRUPT|NOTADB|READONLY|CANTOPEN|PROTOCOL)/
 
 /** Whether the storage under SQLite failed. SQLite may have rolled back the open transaction by itself. */
-export const isStorageFailure = (error: unknown): boolean => someCause(error, (failure) => STORAGE.test(textOf(failure)))
+export const isStorageFailure = (error: unknown): boolean => someCause(error, (failure) => hasCode(failure, STORAGE))
 
 const UNAVAILABLE =
   /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|OperationTimeout)Error|MongooseServerSelectionError|PoolClearedError|WriteQueueError|DatabaseLostError|TransactionEndedError|CommitUncertainError|StorageError)$/
 /** MongoDB's codes for a server that is shutting down, no longer primary, or unreachable from its router. */
 const MONGO_UNAVAILABLE = [6, 7, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436]
-const SQLITE_UNAVAILABLE = /SQLITE_(BUSY|PROTOCOL|NOMEM)|cannot begin transaction|Waited too long for the writes/
+const SQLITE_UNAVAILABLE = /^SQLITE_BUSY/
 
 /** Whether the database is unreachable or its storage is failing. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -77,7 +76,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     (failure) =>
       (typeof failure.name === 'string' && UNAVAILABLE.test(failure.name)) ||
       UNAVAILABLE.test(failure.constructor.name) ||
-      SQLITE_UNAVAILABLE.test(textOf(failure)) ||
+      hasCode(failure, SQLITE_UNAVAILABLE) ||
       (failure.name === 'MongoServerError' && MONGO_UNAVAILABLE.includes(Number(failure.code))),
   )
 }

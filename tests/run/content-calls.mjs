@@ -11,7 +11,7 @@ export const ALLOWED = {
   'admin-bridge/store/reads.ts': 'the gateway of the API to content: reads',
   'admin-bridge/store/picture-looks.ts': 'the gateway of the API to content: how pictures are shown',
   'admin-bridge/store/unit-reads.ts': 'the gateway of the API to content: reads inside a transaction',
-  'admin-bridge/auth/account-key.ts': 'finds the account of a name that failed to sign in',
+  'admin-bridge/auth/account-key.ts': 'finds the account of the name in a sign-in',
   'admin-bridge/auth/authentication.ts': 'asks whether the database answers',
   'admin-bridge/media/sweep-media.ts': 'looks for unused picture files across all records',
   'admin-bridge/operations/startup/first-start.ts': 'creates the first administrator',

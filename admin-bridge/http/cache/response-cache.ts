@@ -25,6 +25,10 @@ type Progress = { readonly sources: ReadSources; moment: Moment | null }
 type PendingRead = { readonly progress: Progress; readonly entry: Promise<CacheEntry> }
 
 const MEMORY_BYTES = 96 * 1024 * 1024
+/** What an entry takes besides its key and its body: objects, headers, tag and sources. Measured with small bodies. */
+const ENTRY_BYTES = 6 * 1024
+/** Searches differ as much as what people type, so hardly any is asked for again. They are answered without being kept. */
+const SEARCH = /[?&]q=./
 /** Entries expire after this long even if no commit was seen. */
 export const ENTRY_MAX_AGE_MS = 30_000
 /** Concurrent reads of one key, each begun after another commit. Without a limit, frequent writes could start many. */
@@ -56,7 +60,7 @@ type Producer = 'read' | 'page'
 export class ResponseCache {
   readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: (entry, key) => entry.body.length * 2 + key.length + 512,
+    sizeCalculation: (entry, key) => entry.body.length * 2 + key.length * 2 + ENTRY_BYTES,
   })
   readonly #pending = new Map<string, PendingRead[]>()
   readonly #slots: Readonly<Record<Producer, RequestSlots>> = { read: slotsFor(CONCURRENT_READS), page: slotsFor(CONCURRENT_PAGES) }
@@ -71,7 +75,7 @@ export class ResponseCache {
 
   /**
    * Returns the cached response if nothing that it was made of has changed since, else a new one. A response that is made
-   * from other cached responses depends on all that they depend on.
+   * from other cached responses depends on all that they depend on. Responses to searches are shared, but not kept.
    * @param produce reads the content and creates the response; its errors reject the call.
    * @throws HttpError 503 when too many responses are being produced.
    */
@@ -139,7 +143,7 @@ export class ResponseCache {
     const made = await this.#slots[producer].run(begin, new AbortController().signal).finally(() => sources.close())
     const entry: CacheEntry = { ...withEtag(made), sources, moment: progress.moment ?? 0, createdAt: Date.now() }
     const isNewest = (this.#entries.peek(key)?.moment ?? 0) <= entry.moment
-    if (entry.status < 500 && isNewest) this.#entries.set(key, entry)
+    if (entry.status < 500 && isNewest && !SEARCH.test(key)) this.#entries.set(key, entry)
     return entry
   }
 }

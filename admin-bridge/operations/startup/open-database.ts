@@ -59,10 +59,14 @@ export async function openDatabase(env: Env, log: Log, options: Options = {}): P
   })
 }
 
+/** Payload's adapter for SQLite makes a new error of one that keeps it from connecting, and keeps nothing but the message. */
+const FULL_AT_CONNECT = /cannot connect to SQLite: SQLITE_FULL\b/
+
 async function connect(env: Env): Promise<Payload> {
   const { default: config } = await import('../../../cms/payload.config')
   const payload = await getPayload({ config }).catch((error: unknown) => {
-    if (isDiskFull(error)) throw error
+    if (isDiskFull(error) || FULL_AT_CONNECT.test(String(error)))
+      throw Object.assign(new Error('No room', { cause: error }), { code: 'ENOSPC' })
     throw new EnvError(`Wrong settings: DATABASE_URL cannot be opened (${databaseErrorReason(error)})`)
   })
   payload.logger.level = env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL

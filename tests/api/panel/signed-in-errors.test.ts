@@ -67,6 +67,14 @@ describe.skipIf(!isPanelBuilt)('malformed requests of signed-in users', () => {
     expect((await asAdmin('/panel-api/posts?where[title][like]=x')).status).toBe(200)
   })
 
+  it('are rejected for a field that is called like an error of the storage', async () => {
+    for (const name of ['SQLITE_FULL', 'SQLITE_IOERR', 'ENOSPC', 'SQLITE_BUSY']) {
+      const response = await asAdmin(`/panel-api/posts?where[${name}][equals]=x`)
+      expect({ name, status: response.status }).toEqual({ name, status: 400 })
+      expect(response.headers['retry-after']).toBeUndefined()
+    }
+  })
+
   it('render the whole page for an unreadable router state', async () => {
     const states = ['["",{}]', '[""]', '[', '{}', '["",{"children":7}]', '[7,{}]'].map(encodeURIComponent)
     for (const token of [world.server.adminToken, world.server.readerToken]) {

@@ -16,6 +16,10 @@ import { isRepeat } from '../../harness/server/database'
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
+/** Room for some short records, and not for a post of many paragraphs, each of which is stored as a tree. */
+const ROOM_FOR_SMALL = 3 * 1_024 * 1_024
+const SMALL_WRITES = 10
+const PARAGRAPHS = 60_000
 const reason = smallDiskProblem()
 
 let installation: Installation
@@ -85,6 +89,27 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
     if (database === 'sqlite') expect(existsSync(archive)).toBe(false)
     expect((await tool(installation, 'backup', archive)).code).toBe(0)
     expect(await readdir(installation.dataDir)).toContain('backup.tgz')
+  })
+
+  it.runIf(database === 'sqlite')('a write that is too large for the disk takes none of the small ones beside it along', async () => {
+    const client = clientOf(server.url, await login(server.url))
+    const large = { title: 'Large', slug: 'large', excerpt: 'x', content: 'a\n\n'.repeat(PARAGRAPHS), author: 'A' }
+    await disk.fill(ROOM_FOR_SMALL)
+    try {
+      const small = Array.from({ length: SMALL_WRITES }, (_, index) => ({ quote_text: `Small ${index}`, author: 'A' }))
+      const replies = await Promise.all([
+        ...small.slice(0, SMALL_WRITES / 2).map((quote) => client.post('/quotes', quote)),
+        client.post('/blog/posts', large),
+        ...small.slice(SMALL_WRITES / 2).map((quote) => client.post('/quotes', quote)),
+      ])
+      const statuses = replies.map(({ status }) => status)
+      expect(statuses.splice(SMALL_WRITES / 2, 1)).toEqual([507])
+      expect(statuses).toEqual(statuses.map(() => 201))
+    } finally {
+      await disk.release()
+    }
+    await until('a ready server', async () => (await health(server.url)).ready === 200)
+    expect((await client.post('/blog/posts', large)).status).toBe(201)
   })
 })
 

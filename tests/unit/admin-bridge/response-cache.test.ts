@@ -202,3 +202,37 @@ describe('a cached response', () => {
     expect([await first, await second]).toEqual([1, 2])
   })
 })
+
+describe('what is kept', () => {
+  const made = (): Promise<HttpResponse> => {
+    currentSources()?.add('drinks', null)
+    return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('body') })
+  }
+
+  it('is every response but those to searches, which concurrent readers share', async () => {
+    const { cache } = harness()
+    for (const key of ['/api/v1/quotes', '/api/v1/quotes?author=ada&sort=id', '/api/v1/posts?category=q%3D1', '/search?q=']) {
+      await cache.get(key, made)
+      expect(cache.fresh(key), key).not.toBeNull()
+    }
+    for (const key of ['/api/v1/quotes?q=night', '/search?all=1&q=night', 'admin /api/v1/search?limit=5&q=a']) {
+      let times = 0
+      const counted = (): Promise<HttpResponse> => {
+        times++
+        return made()
+      }
+      await Promise.all([cache.get(key, counted), cache.get(key, counted)])
+      expect({ key, times, kept: cache.fresh(key) }).toEqual({ key, times: 1, kept: null })
+    }
+  })
+
+  it('is bounded by what entries take in memory, not by their bodies alone', async () => {
+    const { cache } = harness()
+    const keys = Array.from({ length: 20_000 }, (_, index) => `/api/v1/quotes/${index}`)
+    for (const key of keys) await cache.get(key, made)
+    const kept = keys.filter((key) => cache.fresh(key) !== null)
+    expect(kept.length).toBeGreaterThan(10_000)
+    expect(kept.length).toBeLessThan(17_000)
+    expect(kept.at(-1)).toBe(keys.at(-1))
+  })
+})
