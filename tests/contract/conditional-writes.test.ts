@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAVED_BY_HEADER } from '../../admin-bridge/contract'
-import { contractOf, contracts, fieldsOf, type ApiRecord, type Contract } from '../harness/contracts'
+import { contractOf, fieldsOf, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import type { HttpResponse } from '../harness/http'
 import { jsonAs } from '../harness/json'
 import { png } from '../harness/pictures'
@@ -39,7 +39,7 @@ async function expectStale(entity: Contract, id: number, response: HttpResponse)
   expect(response.headers[SAVED_BY_HEADER.toLowerCase()]).toBe(ADMIN.username)
 }
 
-describe.each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
+describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const line = fieldsOf(entity).find(({ kind }) => kind === 'line')?.name ?? ''
   const required = fieldsOf(entity).find((field) => field.required)?.name ?? ''
   /** A new record with its tag. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wireName, type Field } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
-import { contracts, type ApiRecord, type Contract } from '../harness/contracts'
+import { tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, removeForGood, restore, restoreVersion, withoutUpdate } from '../harness/kept'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
@@ -18,7 +18,7 @@ const creation = (contract: Contract, record: ApiRecord): unknown[] =>
     return record[name] === null ? [] : [{ field: name, before: null, after: record[name] }]
   })
 
-describe.each(contracts.map((contract) => ({ noun: contract.noun, contract })))('the history of a $noun', ({ contract }) => {
+describe.each(tested.map((contract) => ({ noun: contract.noun, contract })))('the history of a $noun', ({ contract }) => {
   const title = wireName(contract.entity.titleField, { kind: 'line' })
 
   it('has a line for each change, with its fields before and after', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wireName } from '../../cms/domain/entities'
-import { asVisitor, contractOf, contracts, type ApiRecord, type Contract } from '../harness/contracts'
+import { asVisitor, contractOf, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, removeForGood, restore, restoreVersion } from '../harness/kept'
 import { ownWorld, type OwnWorld } from '../harness/world'
 import { png } from '../harness/pictures'
 
-const publishable = contracts.filter(({ entity }) => entity.publishedBy !== undefined)
+const publishable = tested.filter(({ entity }) => entity.publishedBy !== undefined)
 const rows = publishable.map((contract) => ({ noun: contract.noun, contract }))
 const post = contractOf('post')
 const review = contractOf('review')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contracts } from '../harness/contracts'
+import { tested } from '../harness/contracts'
 import { send } from '../harness/http'
 import { isPanelBuilt, panelClient, type PanelClient } from '../harness/panel'
 import { ADMIN } from '../harness/server/server'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await world.anyone.signIn(OTHER.username, OTHER.password)
 })
 
-describe.skipIf(!isPanelBuilt).each(contracts.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
+describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const address = (id: number): string => `/${entity.entity.collection}/${id}`
 
   it('keeps who saved it last, through the API and the panel, and each version keeps the name of its time', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../cms/domain/entities/kinds'
-import { contractOf, contracts, type ApiRecord, type Contract } from '../harness/contracts'
+import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { emptyTrash, historyOf, removeForGood, restore, trashOf, withoutUpdate } from '../harness/kept'
 import { png } from '../harness/pictures'
 import { ownWorld, type OwnWorld } from '../harness/world'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.running.stop())
 
-describe.each(contracts.map((contract) => ({ noun: contract.noun, contract })))('a deleted $noun', ({ contract }) => {
+describe.each(tested.map((contract) => ({ noun: contract.noun, contract })))('a deleted $noun', ({ contract }) => {
   const kind = kindOf(contract.entity)
 
   it('is gone from reads, keeps its id, and comes back as it was', async () => {

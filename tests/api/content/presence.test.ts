@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { presencePath } from '../../../admin-bridge/contract/presence'
-import { contractOf, contracts } from '../../harness/contracts'
+import { contractOf, tested } from '../../harness/contracts'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
 import { until } from '../../harness/poll'
 import { ADMIN } from '../../harness/server/server'
@@ -29,7 +29,7 @@ const others = async (api: World['admin'], id: number, client: string): Promise<
 }
 
 describe.skipIf(!isPanelBuilt)('presence', () => {
-  it.each(contracts.map(({ noun, entity }) => ({ noun, collection: entity.collection })))(
+  it.each(tested.map(({ noun, entity }) => ({ noun, collection: entity.collection })))(
     'names two people with one $noun open to each other, in console and panel alike',
     async ({ noun, collection }) => {
       const id = newId()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchReply } from '../../../admin-bridge/contract/batches'
-import { contractOf, contracts, type ApiRecord } from '../../harness/contracts'
+import { contractOf, tested, type ApiRecord } from '../../harness/contracts'
 import { linkNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { png } from '../../harness/pictures'
 import { ownWorld, type OwnWorld } from '../../harness/world'
@@ -39,7 +39,7 @@ const TEXTS = [
 ]
 
 describe('an export', () => {
-  it.each(contracts.map((contract) => ({ noun: contract.noun, contract })))(
+  it.each(tested.map((contract) => ({ noun: contract.noun, contract })))(
     'of each $noun is an import that changes nothing, whatever its texts are',
     async ({ contract }) => {
       const texts = contract.entity.fields

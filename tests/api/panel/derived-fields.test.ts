@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { contracts } from '../../harness/contracts'
+import { tested } from '../../harness/contracts'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
 import { next, sharedWorld } from '../../harness/world'
 
 const DERIVED = /"(?:searchText|contentPictures)"/
 
-describe.skipIf(!isPanelBuilt).each(contracts.map((entity) => ({ noun: entity.noun, entity })))(
+describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun, entity })))(
   'the fields that are derived from a $noun',
   ({ entity }) => {
     it('are in no reply of the panel, and follow its saves', async () => {

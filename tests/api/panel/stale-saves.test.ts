@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
-import { contractOf, contracts, fieldsOf, type Contract } from '../../harness/contracts'
+import { contractOf, fieldsOf, tested, type Contract } from '../../harness/contracts'
 import type { HttpResponse } from '../../harness/http'
 import { jsonAs } from '../../harness/json'
 import { isPanelBuilt, panelClient, type PanelClient } from '../../harness/panel'
@@ -23,7 +23,7 @@ const open = async (address: string): Promise<Doc> => (await panel.get<Doc>(`${a
 const messageOf = ({ json }: HttpResponse): unknown => jsonAs<{ errors: { message: string }[] }>(json).errors[0]?.message
 
 describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
-  it.each(contracts.map((entity) => ({ noun: entity.noun, entity })))(
+  it.each(tested.map((entity) => ({ noun: entity.noun, entity })))(
     'of a $noun is refused when somebody has changed it since the form was loaded, and changes nothing',
     async ({ entity }) => {
       const line = fieldsOf(entity).find(({ kind }) => kind === 'line')?.name ?? ''
