@@ -76,7 +76,9 @@ type FindOptions = {
   page?: number
   pagination?: boolean
   joins?: false
-  select?: Record<string, true>
+  /** The only fields to read, or those to leave out. */
+  select?: Record<string, true> | Record<string, false>
+  showHiddenFields?: boolean
 }
 
 /** The part of Payload's Local API that callers use with a collection known only at run time. */

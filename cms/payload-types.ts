@@ -535,6 +535,7 @@ export interface Post {
     };
     [k: string]: unknown;
   };
+  contentPlain?: string | null;
   contentPictures?: string | null;
   excerpt?: string | null;
   author: string;
@@ -833,6 +834,7 @@ export interface PostsSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
   content?: T;
+  contentPlain?: T;
   contentPictures?: T;
   excerpt?: T;
   author?: T;

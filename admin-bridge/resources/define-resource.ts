@@ -19,7 +19,7 @@ export type Resource = {
   readonly duplicateMessages: Readonly<Record<string, string>>
 }
 
-/** Rich text takes long to convert. */
+/** A formatted text has up to 200,000 characters. */
 const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 10 : 50)
 
 /** Derives a resource from its contract. @param more for responses that contain more than the declared fields. */

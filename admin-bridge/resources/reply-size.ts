@@ -41,7 +41,7 @@ export async function readThatFit(resource: Resource, context: ReadContext, ids:
   let bytes = 0
   let firstLeftOut: number | null = null
   const read = async (some: readonly number[]): Promise<Several<WireRecord>> =>
-    resource.toWire(await context.store.byIds(entity.collection, context.viewer, some), context)
+    resource.toWire(await context.store.listed(entity.collection, context.viewer, some), context)
   for await (const record of inTurns(ids, readAtOnce, read)) {
     const id = Number(record['id'])
     const text = JSON.stringify(z.parse(contract.record, record))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { columnOf } from '../../cms/database/lists/columns'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
 import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
@@ -28,35 +29,51 @@ const SNIPPET_LENGTH = 160
 /** Length of the text shown before the first match. */
 const SNIPPET_LEAD = 40
 const DEFAULT_LIMIT = 20
+/** What is read of a body before and after the first match. */
+const AROUND = 1_000
 /** Records that are read at once: other requests get their turn in between. */
-const READ_AT_ONCE = 25
+const READ_AT_ONCE = 10
+/** Characters of bodies that are searched before other requests get their turn. */
+const SEARCHED_AT_ONCE = 100_000
 
-/** The text around the first match, or the start of the body. */
+/** The text around the first match, or the start of the body. Of a long body only the part around the match is put on one line. */
 function snippet(body: string, words: string[]): string | null {
   if (!body) return null
-  const line = oneLine(body)
-  const from = Math.max(0, (firstMatch(line, words) ?? 0) - SNIPPET_LEAD)
+  const match = firstMatch(body, words) ?? 0
+  const first = Math.max(0, match - AROUND)
+  const line = oneLine(body.slice(first, match + AROUND))
+  const before = oneLine(`${body.slice(first, match)}.`).length - 1
+  const from = Math.max(0, before - SNIPPET_LEAD)
   // cut at word boundaries where there are any
   const start = from === 0 ? 0 : from + Math.max(0, line.slice(from, from + SNIPPET_LEAD).indexOf(' ') + 1)
   const end = start + SNIPPET_LENGTH
   const cut = line.slice(start, end)
   const whole = end < line.length && line[end] !== ' ' ? cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined) : cut
-  return `${start > 0 ? '…' : ''}${whole.trimEnd()}${end < line.length ? '…' : ''}`
+  const isCutBefore = start > 0 || first > 0
+  const isCutAfter = end < line.length || match + AROUND < body.length
+  return `${isCutBefore ? '…' : ''}${whole.trimEnd()}${isCutAfter ? '…' : ''}`
+}
+
+function valueIn(entity: Entity, record: WireRecord, key: string): unknown {
+  const field = entity.fields[key]
+  return field ? record[wireName(key, field)] : null
+}
+
+/** The text that a result's snippet comes from. */
+function bodyOf({ entity, search }: Searched, record: WireRecord): string {
+  const body = valueIn(entity, record, search.body)
+  return typeof body === 'string' ? body : ''
 }
 
 /** A record as a search result. */
 function resultOf({ entity, search }: Searched, record: WireRecord, words: string[]): WireRecord {
-  const valueOf = (key: string): unknown => {
-    const field = entity.fields[key]
-    return field ? record[wireName(key, field)] : null
-  }
+  const valueOf = (key: string): unknown => valueIn(entity, record, key)
   const firstOf = (kind: 'tier' | 'rating'): unknown => fieldsOfKind(entity, kind).map(([key]) => valueOf(key))[0] ?? null
-  const body = valueOf(search.body)
   return {
     kind: entity.noun,
     id: record['id'],
     title: search.title.map(valueOf).filter(Boolean).join(' — '),
-    snippet: snippet(typeof body === 'string' ? body : '', words),
+    snippet: snippet(bodyOf({ entity, search }, record), words),
     image_url: entity.imageField === null ? null : valueOf(entity.imageField),
     image_alt: entity.imageField === null ? null : record[altName(entity.imageField)],
     image_focus: entity.imageField === null ? null : record[focusName(entity.imageField)],
@@ -74,11 +91,18 @@ function queryOf(entity: Entity, isPublished: boolean | null) {
 
 /** The results in the order of their ids, read a few at a time. */
 async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (Searched & { ids: readonly number[] })[], words: string[]) {
+  let searched = 0
   for (const { ids, ...each } of found) {
-    yield* inTurns(ids, READ_AT_ONCE, async (some) => {
-      const documents = await store.byIds(each.entity.collection, viewer, some)
-      return (await toWireRecords(each.entity, documents, { store, viewer })).map((record) => resultOf(each, record, words))
-    })
+    const read = async (some: readonly number[]) =>
+      toWireRecords(each.entity, await store.listed(each.entity.collection, viewer, some), { store, viewer })
+    for await (const record of inTurns(ids, READ_AT_ONCE, read)) {
+      searched += bodyOf(each, record).length
+      if (searched > SEARCHED_AT_ONCE) {
+        searched = 0
+        await setImmediate()
+      }
+      yield resultOf(each, record, words)
+    }
   }
 }
 

@@ -70,7 +70,7 @@ export async function tryOut<T>(store: Pick<ContentStore, 'write'>, viewer: View
 export type ContentStore = ReturnType<typeof createContentStore>
 
 /** The reads that a response may need in addition to its own record. */
-export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'find' | 'looks'>
+export type RecordReads = Pick<ReturnType<typeof readsOf>, 'ids' | 'byIds' | 'listed' | 'find' | 'looks'>
 
 /** Operations inside one transaction. Either all of them are committed, or none. Its reads see what it has written. */
 export type WriteUnit = RecordReads & {

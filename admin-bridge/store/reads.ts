@@ -1,12 +1,12 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload'
 import type { Figure, FigureScope } from '../../cms/database/figures/figures'
 import type { Spelling, SpellingQuery } from '../../cms/database/figures/spelling-match'
-import { publicColumn } from '../../cms/database/lists/columns'
+import { SEARCH_TEXT, publicColumn } from '../../cms/database/lists/columns'
 import { findFiles, type FileQuery } from '../../cms/database/library/find-files'
 import type { Results } from '../../cms/database/lists/found-lists'
 import { listsOf } from '../../cms/database/lists/lists'
 import { parseOrders, type Condition, type Window } from '../../cms/database/lists/list-query'
-import { entityOf, type ContentCollection, type Entity } from '../../cms/domain/entities'
+import { entityOf, fieldsOfKind, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { inOrderOf } from '../../cms/domain/in-order-of'
 import { localApi } from '../../cms/payload-internals'
@@ -104,6 +104,10 @@ export function readsOf(payload: Payload) {
   const byIds = <Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> =>
     findByIds(payload, collection, ids, as(viewer))
 
+  /** The same records without what lists do not show, which may be large: editor states. Formatted texts are plain. */
+  const listed = <Slug extends ContentCollection>(collection: Slug, viewer: Viewer, ids: readonly number[]): Promise<Stored<Slug>[]> =>
+    findListed(payload, collection, ids, as(viewer))
+
   const idsOf = (collection: ContentCollection, viewer: Viewer, query: ListQuery): Promise<number[]> => {
     const entity = known(collection)
     return lists.ids(entity, { ...query, conditions: visible(entity, viewer, query.conditions) })
@@ -155,6 +159,7 @@ export function readsOf(payload: Payload) {
     /** The ids of one window of a list, in its order. */
     ids: idsOf,
     byIds,
+    listed,
     count,
 
     /**
@@ -193,6 +198,32 @@ export async function findByIds<Slug extends ContentCollection>(
   // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
   const { docs } = await localApi(payload).find({ collection, ...access, joins: false, pagination: false, limit: 0, where, sort: 'id' })
   return inOrderOf(ids, docs)
+}
+
+/** As `findByIds`, without the editor states of formatted texts: the hidden fields with their plain texts take their place. */
+export async function findListed<Slug extends ContentCollection>(
+  payload: Payload,
+  collection: Slug,
+  ids: readonly number[],
+  access: Access,
+): Promise<Stored<Slug>[]> {
+  const texts = fieldsOfKind(known(collection), 'richText')
+  if (texts.length === 0 || ids.length === 0) return findByIds(payload, collection, ids, access)
+  const leftOut = [SEARCH_TEXT.field, ...texts.map(([key]) => key)]
+  const select = Object.fromEntries(leftOut.map((name) => [name, false] as const))
+  const where: Where = { id: { in: [...ids] } }
+  const options = {
+    collection,
+    ...access,
+    joins: false,
+    pagination: false,
+    limit: 0,
+    where,
+    sort: 'id',
+    select,
+    showHiddenFields: true,
+  } as const
+  return inOrderOf(ids, (await localApi(payload).find(options)).docs)
 }
 
 /** The record, or null if it does not exist or `access` hides it. */

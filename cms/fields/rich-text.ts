@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ValidationError, type Field, type FieldHook, type PayloadRequest, type TextField } from 'payload'
+import { ValidationError, type Field, type FieldHook, type PayloadRequest, type TextareaField, type TextField } from 'payload'
 import { holdPicture } from '../database/hold-picture'
 import type { FieldOf } from '../domain/entities'
 import { valueProblem } from '../domain/entities/read-value'
 import { serverMessages } from '../domain/server-messages'
 import { lexicalToText } from '../domain/rich-text/lexical-text'
+import { plainField } from '../domain/rich-text/plain-field'
 import { readState } from '../domain/rich-text/read-state'
 import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
 import { isBlank } from '../domain/text'
@@ -32,17 +33,25 @@ async function missingPicture(value: unknown, previousValue: unknown, req: Paylo
   return null
 }
 
+const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
+
+/** A hidden field with the plain text, so that lists and the search need not read the editor state, which is many times as large. */
+const plainText = (name: string): TextareaField => ({
+  ...HIDDEN,
+  name: plainField(name),
+  type: 'textarea',
+  hooks: { beforeChange: [({ siblingData }) => lexicalToText(siblingData[name])] },
+})
+
 /** A hidden field with the pictures that a text shows, which keeps them from being deleted. */
 const usedPictures = (name: string): TextField => ({
+  ...HIDDEN,
   name: picturesField(name),
   type: 'text',
-  hidden: true,
-  access: { create: () => false, update: () => false },
-  validate: () => true,
   hooks: { beforeChange: [({ siblingData }) => pictureList(siblingData[name])] },
 })
 
-/** Formatted text: an editor state, with a hidden field for the pictures in it. */
+/** Formatted text: an editor state, with hidden fields for its plain text and the pictures in it. */
 export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[] => [
   {
     name,
@@ -54,5 +63,6 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
       valueProblem(field, lexicalToText(value)) ??
       (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true)),
   },
+  plainText(name),
   usedPictures(name),
 ]

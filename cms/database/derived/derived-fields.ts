@@ -4,11 +4,13 @@ import { LISTED_AT } from '../../domain/entities/publication'
 import { listKeysOf } from '../../domain/lists/list-keys'
 import { YEAR_FIELD, yearOf } from '../../domain/lists/year'
 import { searchedFields, searchTextOf } from '../../domain/lists/search-text'
+import { lexicalToText } from '../../domain/rich-text/lexical-text'
+import { plainField } from '../../domain/rich-text/plain-field'
 import { picturesField, pictureList } from '../../domain/rich-text/used-pictures'
 import { SEARCH_TEXT, columnOf, plainColumn, sortColumn, type Column } from '../lists/columns'
 
 /** Raise it when the way that keys, search texts or the terms of the index are computed changes; the next start then computes them again. */
-const DERIVED_VERSION = 5
+const DERIVED_VERSION = 6
 
 /** Identifies what is derived and how. @param parts whatever the result depends on. */
 export const definitionHash = (parts: unknown): string =>
@@ -65,13 +67,14 @@ export function derivedFields(entity: Entity): DerivedField[] {
         return { column: plainColumn(LISTED_AT), sources: dates, valueOf }
       }),
     ...ownYear(entity),
-    ...fieldsOfKind(entity, 'richText').map(([key]): DerivedField => {
+    ...fieldsOfKind(entity, 'richText').flatMap(([key]): DerivedField[] => {
       const source = columnOf(entity, key)
-      return {
-        column: plainColumn(picturesField(key)),
+      const from = (name: string, valueOf: (state: unknown) => string | null): DerivedField => ({
+        column: plainColumn(name),
         sources: [source],
-        valueOf: (record) => pictureList(richText(record[source.field])),
-      }
+        valueOf: (record) => valueOf(richText(record[source.field])),
+      })
+      return [from(plainField(key), lexicalToText), from(picturesField(key), pictureList)]
     }),
   ]
 }

@@ -20,8 +20,9 @@ import { fillMongoYears } from './years'
 type State = { _id: 'lists'; definition: string }
 type Stored = { _id: number } & Record<string, unknown>
 
-/** Records whose derived fields are written at once. */
+/** Records, and characters of their derived fields, that are written at once. */
 const BATCH = 500
+const BATCH_CHARACTERS = 2_000_000
 
 const definition = (): string =>
   definitionHash(
@@ -40,15 +41,18 @@ async function fillFields(payload: Payload, entity: Entity): Promise<void> {
   const fields = derivedFields(entity)
   const records = mongoCollection(payload, entity)
   let updates: mongo.AnyBulkWriteOperation<{ _id: number }>[] = []
+  let characters = 0
   const write = async (): Promise<void> => {
     if (updates.length > 0) await records.bulkWrite(updates, { ordered: false })
     updates = []
+    characters = 0
   }
   const projection = Object.fromEntries(fields.flatMap(({ sources }) => sources.map(({ field }) => [field, 1] as const)))
   for await (const record of records.find<Stored>({}, { projection })) {
     const $set = Object.fromEntries(fields.map(({ column, valueOf }) => [column.field, valueOf(record)]))
     updates.push({ updateOne: { filter: { _id: record._id }, update: { $set } } })
-    if (updates.length >= BATCH) await write()
+    for (const value of Object.values($set)) characters += typeof value === 'string' ? value.length : 0
+    if (updates.length >= BATCH || characters > BATCH_CHARACTERS) await write()
   }
   await write()
 }

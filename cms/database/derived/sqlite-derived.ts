@@ -1,21 +1,23 @@
 import type { Client, InStatement } from '@libsql/client'
 import type { Payload } from 'payload'
-import { entityList, type Entity } from '../../domain/entities'
+import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
 import { sqliteLibraryIndexes } from '../library/sqlite-library'
+import { columnOf } from '../lists/columns'
 import { sqliteIndexes } from '../lists/sqlite-list'
 import { CHUNK } from '../search/id-set'
 import { isSqliteIndexUsable } from '../search/sqlite-check'
 import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
+import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import type { Trigger } from '../sqlite/trigger'
 import { definitionHash, derivedFields } from './derived-fields'
 import { publicWithStatements, publicWithTriggers } from './public-with'
 import { yearStatements, yearTriggers } from './years'
 
-/** Records whose derived fields are computed at once. */
-const BATCH = 500
+/** Records, and characters of their formatted texts, whose derived fields are computed at once. */
+const AT_ONCE = { records: 500, characters: 2_000_000 }
 
 /** What has been built, and for which definition. A restore drops it, so that the next start builds everything again. */
 const STATE_TABLE = 'CREATE TABLE IF NOT EXISTS derived (name TEXT PRIMARY KEY, definition TEXT NOT NULL) WITHOUT ROWID'
@@ -44,18 +46,17 @@ async function fillFields(client: Client, entity: Entity): Promise<void> {
   // one statement for many rows: each statement keeps its memory until garbage collection
   const assignments = fields.map(({ column }, index) => `${column.sql} = computed.value ->> ${index + 1}`).join(', ')
   const update = `UPDATE ${collection} SET ${assignments} FROM json_each(?) AS computed WHERE ${collection}.id = computed.value ->> 0`
-  for (let last = 0; ;) {
+  const size = sizeOf(fieldsOfKind(entity, 'richText').map(([key]) => columnOf(entity, key).sql))
+  for await (const range of idRanges(client, collection, size, AT_ONCE)) {
     const { rows } = await client.execute({
-      sql: `SELECT id, ${sources.map(({ sql }) => sql).join(', ')} FROM ${collection} WHERE id > ? ORDER BY id LIMIT ?`,
-      args: [last, BATCH],
+      sql: `SELECT id, ${sources.map(({ sql }) => sql).join(', ')} FROM ${collection} WHERE id BETWEEN ? AND ? ORDER BY id`,
+      args: range,
     })
     const values = rows.map((row) => {
       const record = Object.fromEntries(sources.map(({ field, sql }) => [field, row[sql]]))
       return [Number(row['id']), ...fields.map(({ valueOf }) => valueOf(record))]
     })
     await client.execute({ sql: update, args: [JSON.stringify(values)] })
-    if (rows.length < BATCH) return
-    last = Number(rows.at(-1)?.['id'])
   }
 }
 

@@ -10,6 +10,7 @@ import * as migration_20261123_160000_trash_search from './20261123_160000_trash
 import * as migration_20261123_175921_list_years from './20261123_175921_list_years';
 import * as migration_20261123_180000_batches from './20261123_180000_batches';
 import * as migration_20261124_100000_imports from './20261124_100000_imports';
+import * as migration_20261125_020707_plain_texts from './20261125_020707_plain_texts';
 
 export const migrations = [
   {
@@ -65,11 +66,16 @@ export const migrations = [
   {
     up: migration_20261123_180000_batches.up,
     down: migration_20261123_180000_batches.down,
-    name: '20261123_180000_batches'
+    name: '20261123_180000_batches',
   },
   {
     up: migration_20261124_100000_imports.up,
     down: migration_20261124_100000_imports.down,
-    name: '20261124_100000_imports'
+    name: '20261124_100000_imports',
+  },
+  {
+    up: migration_20261125_020707_plain_texts.up,
+    down: migration_20261125_020707_plain_texts.down,
+    name: '20261125_020707_plain_texts'
   },
 ];

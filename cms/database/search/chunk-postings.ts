@@ -9,7 +9,7 @@ export class ChunkPostings {
 
   constructor(
     private readonly entity: Entity,
-    private readonly number: number,
+    readonly number: number,
   ) {}
 
   #chunkOf(term: string): Chunk {

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
-import { entityList, type Entity } from '../../domain/entities'
+import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
 import { searchTextIn } from '../derived/derived-fields'
 import { mongoCollection } from '../lists/mongo-list'
 import { sessionOf } from '../mongodb/mongo-connection'
@@ -116,9 +116,11 @@ export async function foldMongo(payload: Payload): Promise<boolean> {
 async function rebuildChunk(payload: Payload, entity: Entity, number: number): Promise<void> {
   const { collection } = entity
   const range = { $gte: number * CHUNK, $lt: (number + 1) * CHUNK }
+  // editor states are many times as large as the texts that are indexed
+  const projection = Object.fromEntries(fieldsOfKind(entity, 'richText').map(([key]) => [key, 0 as const]))
   const words = await inSnapshot(payload, async (session) => {
     const chunk = new ChunkPostings(entity, number)
-    for await (const doc of mongoCollection(payload, entity).find<Doc>({ _id: range }, { session }))
+    for await (const doc of mongoCollection(payload, entity).find<Doc>({ _id: range }, { session, projection }))
       chunk.add(Number(doc['_id']), recordOf(entity, doc, storedText(doc)))
     const { postings, words: found } = chunk.finish()
     await changesOf(payload).deleteMany({ collection, record: range }, { session })

@@ -4,7 +4,9 @@ import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { TermChanges, type Posting } from './changes'
 import { ChunkPostings } from './chunk-postings'
-import { CHUNK, chunkOf } from './id-set'
+import { chunkOf } from './id-set'
+import { SEARCH_TEXT } from '../lists/columns'
+import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import { bytesOf, textOf } from '../sqlite/values'
 import { SEARCH_TABLES, parseRecord, recordSql } from './sqlite-tables'
 import { isShort, termsOf, vocabularyWord, wordOfTerm } from './terms'
@@ -14,8 +16,8 @@ const RECORDS_AT_ONCE = 256
 const CHARACTERS_AT_ONCE = 250_000
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 2_000
-/** Records that a rebuild reads at once. */
-const READ_AT_ONCE = 500
+/** Records, and characters of their texts, that a rebuild reads at once. */
+const READ_AT_ONCE = { records: 500, characters: 2_000_000 }
 
 type Execute = (statement: InStatement) => Promise<ResultSet>
 
@@ -136,17 +138,25 @@ export async function foldSqlite(payload: Payload): Promise<boolean> {
   }
 }
 
-async function chunkPostings(client: Client, entity: Entity, number: number): Promise<ChunkPostings> {
-  const postings = new ChunkPostings(entity, number)
+/** The postings of all records of an entity, chunk by chunk. */
+async function* allPostings(client: Client, entity: Entity): AsyncGenerator<ChunkPostings> {
   const { collection } = entity
-  for (let from = number * CHUNK; from < (number + 1) * CHUNK; from += READ_AT_ONCE) {
+  let postings = new ChunkPostings(entity, 0)
+  for await (const range of idRanges(client, collection, sizeOf([SEARCH_TEXT.sql]), READ_AT_ONCE)) {
     const { rows } = await client.execute({
-      sql: `SELECT id, ${recordSql(entity, collection)} AS record FROM ${collection} WHERE id >= ? AND id < ?`,
-      args: [from, Math.min(from + READ_AT_ONCE, (number + 1) * CHUNK)],
+      sql: `SELECT id, ${recordSql(entity, collection)} AS record FROM ${collection} WHERE id BETWEEN ? AND ? ORDER BY id`,
+      args: range,
     })
-    for (const { id, record } of rows) postings.add(Number(id), parseRecord(textOf(record)))
+    for (const row of rows) {
+      const id = Number(row['id'])
+      if (chunkOf(id) !== postings.number) {
+        yield postings
+        postings = new ChunkPostings(entity, chunkOf(id))
+      }
+      postings.add(id, parseRecord(textOf(row['record'])))
+    }
   }
-  return postings
+  yield postings
 }
 
 /** SQLite: indexes all records again, inside the transaction that the client has begun. @throws the database's error. */
@@ -156,9 +166,8 @@ export async function rebuildSqliteIndex(client: Client): Promise<void> {
   for (const table of ['search_changes', 'search_postings', 'search_words', 'search_parts']) await execute(`DROP TABLE IF EXISTS ${table}`)
   for (const statement of SEARCH_TABLES) await execute(statement)
   for (const entity of entityList) {
-    const { rows } = await execute(`SELECT coalesce(max(id), 0) AS last FROM ${entity.collection}`)
-    for (let number = 0; number <= chunkOf(Number(rows[0]?.['last'])); number++) {
-      const { postings, words } = (await chunkPostings(client, entity, number)).finish()
+    for await (const chunk of allPostings(client, entity)) {
+      const { postings, words } = chunk.finish()
       await addWords(execute, words)
       await writePostings(execute, entity.collection, postings)
     }

@@ -1,7 +1,7 @@
 import { errorCode } from '../../error-code'
 
 /** Whether another process holds a lock on the file. */
-export const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test(String(errorCode(error)))
+export const isBusy = (error: unknown): boolean => String(errorCode(error)).startsWith('SQLITE_BUSY')
 
 /** Retries a call with growing delays while another process holds the file. @throws the last error after `retryMs`. */
 export async function retryWhileBusy<T>(run: () => Promise<T>, retryMs: number): Promise<T> {

@@ -2,6 +2,7 @@ import { parseDay, utcMidnight } from '../calendar-date'
 import { storedName, type Field, type FieldOf } from '../entities'
 import { relationId } from '../relation-id'
 import { lexicalToText } from '../rich-text/lexical-text'
+import { plainField } from '../rich-text/plain-field'
 import { tierFromRating } from '../tier'
 
 /** A record by Payload's field names. */
@@ -30,7 +31,8 @@ export function valueToWire(document: Doc, key: string, field: Field): unknown {
     case 'reference':
       return relationId(stored)
     case 'richText':
-      return lexicalToText(stored)
+      // lists read records without the editor state
+      return stored === undefined ? (storedValue(document, plainField(key)) ?? '') : lexicalToText(stored)
     case 'rating':
       return stored
     default:

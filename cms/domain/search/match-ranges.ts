@@ -64,10 +64,41 @@ export function matchRanges(text: string, words: readonly string[], spelled: Rea
   return merged
 }
 
-/** Where a text first matches a searched word; null if nowhere. @param words normalized. */
+/** Long texts are searched piece by piece, so that only the piece with the match is taken apart. */
+const PIECE = 4_096
+/** How far typing errors are looked for. */
+const SIMILAR_WITHIN = 20_000
+/** The next piece begins this far before the end of the last one: no searched word is longer. */
+const OVERLAP = 1_024
+
+/** A text in overlapping pieces, with their places. */
+function* piecesOf(text: string): Generator<readonly [from: number, piece: string]> {
+  for (let from = 0; from < text.length; from += PIECE - OVERLAP) {
+    yield [from, text.slice(from, from + PIECE)]
+    if (from + PIECE >= text.length) return
+  }
+}
+
+const earliest = (places: readonly number[]): number | null => (places.length > 0 ? Math.min(...places) : null)
+
+/** The place of the first hit; null without one. @param find looks in a normalized piece. */
+function firstIn(text: string, find: (plain: string) => number | null): number | null {
+  for (const [from, piece] of piecesOf(text)) {
+    const at = find(normalizeForSearch(piece))
+    if (at !== null) return from + normalized(piece).at(at)
+  }
+  return null
+}
+
+/**
+ * Where a text first has one of the words, or else where a word near its beginning first differs from one of them by a typing
+ * error; null if nowhere. @param words normalized.
+ */
 export function firstMatch(text: string, words: readonly string[]): number | null {
-  const whole = normalizeForSearch(text)
-  // long texts mostly keep their length, and then need not be taken apart
-  const known = whole.length === text.length ? words.map((word) => whole.indexOf(word)).filter((at) => at >= 0) : []
-  return known.length > 0 ? Math.min(...known) : (matchRanges(text, words)[0]?.[0] ?? null)
+  const exact = firstIn(text, (plain) => earliest(words.map((word) => plain.indexOf(word)).filter((at) => at >= 0)))
+  if (exact !== null) return exact
+  const letters = words.filter(isLetters)
+  return firstIn(text.slice(0, SIMILAR_WITHIN), (plain) =>
+    earliest(letters.flatMap((word) => [...similarIn(plain, word)].map(([at = 0]) => at))),
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ownServer } from '../support/own-server'
 import { addEpisode, expectSuccess, listAll } from '../support/content'
 
-type Published = { id: number; is_published: boolean; published_at: string | null; created_at: string }
+type Published = { id: number; content?: string; is_published: boolean; published_at: string | null; created_at: string }
 
 const own = ownServer()
 
@@ -15,7 +15,8 @@ async function takePublicationAway(): Promise<void> {
   for (const name of ['episodes', 'drinks', 'reviews', 'quotes']) {
     await database.collection(name).updateMany({}, { $unset: { ...times, isPublished: '' } })
   }
-  await database.collection('posts').updateMany({}, { $unset: times })
+  // nor did it store the plain text of posts
+  await database.collection('posts').updateMany({}, { $unset: { ...times, contentPlain: '' } })
   await database.collection('posts').dropIndex('list_posts_order')
   await database.collection('posts').createIndex({ createdAt: -1, _id: -1, isPublished: 1 }, { name: 'list_posts_order' })
   await database.collection('derived').deleteMany({})
@@ -37,7 +38,9 @@ describe('a database of a release without publication', { timeout: 180_000 }, ()
       expect(records.length, path).toBeGreaterThan(0)
       for (const record of records) expect(record, path).toMatchObject({ is_published: true, published_at: record.created_at })
     }
-    expect((await listAll<Published>(own.server.url, '/blog/posts')).map(({ id }) => id)).toEqual([out.id])
+    expect((await listAll<Published>(own.server.url, '/blog/posts')).map(({ id, content }) => ({ id, content }))).toEqual([
+      { id: out.id, content: 'C' },
+    ])
     expect(expectSuccess(await own.client.get<Published>(`/blog/posts/${draft.id}`))).toMatchObject({
       is_published: false,
       published_at: null,
