@@ -24,11 +24,15 @@ const SAME_ON_BOTH = [
   'tests/contract/unknown-parameters.test.ts',
   'tests/api/security-headers.test.ts',
   'tests/api/api-docs/*.test.ts',
+  'tests/api/content/formatted-posts.test.ts',
+  'tests/api/content/reply-size.test.ts',
   'tests/api/kept/batch-bodies.test.ts',
   'tests/api/pages/*.test.ts',
   'tests/api/panel/gate-matrix.test.ts',
+  'tests/api/panel/origins.test.ts',
   'tests/api/panel/policy.test.ts',
   'tests/api/panel/signed-in-errors.test.ts',
+  'tests/api/pictures/documents.test.ts',
   'tests/api/pictures/picture-limits.test.ts',
   'tests/api/pictures/uploads.test.ts',
   'tests/faults/backup/backup-bucket.test.ts',
@@ -50,18 +54,36 @@ const SAME_ON_BOTH = [
 const exclude = isMongo ? [...SQLITE_ONLY, ...(isFull ? [] : SAME_ON_BOTH)] : MONGODB_ONLY
 /** Files that freeze what the other files use. They run one at a time, after the others. */
 const ALONE = isMongo ? ['tests/faults/storage/database-away.test.ts'] : []
-/** Files that take long although they are short. They start first, so that none of them runs alone at the end. */
+/** Files that take long although they are short, the longest first. They start first, so that none of them runs alone at the end. */
 const LONG = [
+  'tests/api/content/presence.test.ts',
+  'tests/contract/publication.test.ts',
+  'tests/api/content/long-texts.test.ts',
   'tests/faults/start-and-stop/seed.test.ts',
-  'tests/faults/consistency/atomicity.test.ts',
+  'tests/faults/consistency/publication.test.ts',
+  'tests/faults/consistency/imports.test.ts',
+  'tests/faults/consistency/two-processes.test.ts',
+  'tests/faults/backup/restore-replaces.test.ts',
+  'tests/faults/start-and-stop/migrations.test.ts',
   'tests/faults/start-and-stop/start-up.test.ts',
+  'tests/faults/consistency/trash.test.ts',
+  'tests/faults/clients/slow-sign-ins.test.ts',
+  'tests/faults/consistency/atomicity.test.ts',
+  'tests/faults/storage/failed-commit.test.ts',
+  'tests/faults/pictures/bucket.test.ts',
+  'tests/faults/clients/hostile-clients.test.ts',
+  'tests/faults/backup/backup.test.ts',
+  'tests/faults/consistency/batches.test.ts',
 ]
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const index = LONG.findIndex((file) => moduleId.endsWith(file))
+      return index < 0 ? LONG.length : index
+    }
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSharedUse } from '../../../admin-bridge/operations/backup/locks'
 import { parseEnv } from '../../../cms/env'
 import { ARCHIVED, addNewer, backUp, copyOf, mediaOf, onCopy, stateOf, type InstallationWithBackup } from './installation-with-backup'
+import { isRepeat } from '../../harness/server/database'
 import { asFormat1, manifestOf, readArchive, writeArchive } from './archives'
 import { administrator, call, clientOf, login } from '../support/client'
 import { listAll, libraryFiles, type Quote } from '../support/content'
@@ -124,7 +125,8 @@ describe('a restore', { timeout: 240_000 }, () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: matching(new RegExp(`1 picture files.*missing: ${gone}`)) })
   })
 
-  it('keeps the current pictures when the archive has none; its manifest lists them', async () => {
+  // which pictures the database knows is tested above
+  it.skipIf(isRepeat)('keeps the current pictures when the archive has none; its manifest lists them', async () => {
     const other = await copyOf(backedUp.installation, folder)
     const before = await readdir(mediaOf(other))
     const names = await libraryFiles(await copyOf(backedUp.installation, folder))

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import type { ImportReport } from '../../../admin-bridge/contract/exchange'
 import { until } from '../../harness/poll'
+import { isRepeat } from '../../harness/server/database'
+import { ageAct, expectNoneToWait } from '../support/acts'
 import { administrator, call, login, type Client } from '../support/client'
 import { expectSuccess, type Episode } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
@@ -12,9 +14,7 @@ import { startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 
 /** Rows of a file; each is a transaction of its own on MongoDB. */
-const MANY = database === 'mongodb' ? 60 : 300
-/** The part of an import's time that a write beside it may wait. It would wait for the whole import if that were one transaction. */
-const WAIT_PART = 0.5
+const MANY = database === 'mongodb' ? 50 : 300
 
 let installation: Installation
 let server: Server
@@ -73,6 +73,7 @@ describe('an import', { timeout: 300_000 }, () => {
     await start()
     const found = await drinks()
     expect(found, 'the kill came in the middle').toBeLessThan(MANY + 1)
+    await ageAct(installation, batch)
     await until('it is taken back', async () => (await read(batch)).ended_at !== null, 120_000)
     expect(await read(batch)).toMatchObject({
       act: 'import',
@@ -98,14 +99,10 @@ describe('an import', { timeout: 300_000 }, () => {
   it('keeps no other writer waiting, and one undo takes all of it back', async () => {
     const before = await drinks()
     const batch = await begin(fresh(MANY))
-    const waits: number[] = []
-    const begun = Date.now()
-    while ((await read(batch)).state === 'running') {
-      const started = Date.now()
-      expectSuccess(await client.put(`/caffeine/episodes/${episode}`, { description: `Beside ${waits.length}` }))
-      waits.push(Date.now() - started)
-    }
-    expect(Math.max(...waits), 'longest wait of a write beside it').toBeLessThan(WAIT_PART * (Date.now() - begun))
+    await expectNoneToWait(
+      async () => (await read(batch)).state === 'running',
+      async (index) => void expectSuccess(await client.put(`/caffeine/episodes/${episode}`, { description: `Beside ${index}` })),
+    )
     expect(await read(batch)).toMatchObject({ state: 'done', total: MANY, changed: MANY, problem: null })
     expect(await drinks()).toBe(before + MANY)
     const undone = (await client.post<BatchReply>(`/batches/${batch}/undo?wait=false`, {})).json.batch
@@ -127,7 +124,6 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
     const text = await readFile(file, 'utf8')
     const piped = await tool(installation, 'export', 'drink', '-')
     expect(piped).toMatchObject({ code: 0, stdout: text })
-    expect(await tool(installation, 'export', 'drinks', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') })
 
     expect(await tool(installation, 'import', 'drinks', file)).toMatchObject({
       code: 0,
@@ -144,12 +140,22 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
     expect(line).toMatchObject({ act: 'update', by: null, via: 'system' })
   })
 
-  it('say what is wrong in one sentence, and change nothing', async () => {
+  it('say which row is wrong, and change nothing', async () => {
     const count = await drinks()
     const wrong = await fileOf('wrong.csv', `name,final_rating,episode_id\nFine,5,${episode}\nToo much,11,${episode}`)
     const refused = await tool(installation, 'import', 'drinks', wrong)
     expect(refused).toMatchObject({ code: 1, stdout: '' })
     expect(refused.stderr).toMatch(/^Row 3, final_rating: .+\n1 row is not right. Nothing was imported.\n$/)
+    expect(await drinks()).toBe(count)
+  })
+
+  // none of these is decided by the database
+  it.skipIf(isRepeat)('say in one sentence what is wrong with their arguments', async () => {
+    const wrong = await fileOf('wrong.csv', 'name')
+    expect(await tool(installation, 'export', 'drinks', wrong)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already exists'),
+    })
     const cases: [string[], RegExp][] = [
       [[], /^Usage: npm run import/],
       [['drinks'], /^Usage/],
@@ -164,7 +170,6 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
       expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(sentence)])
       expect(stderr.trim().split('\n'), 'one sentence').toHaveLength(1)
     }
-    expect(await drinks()).toBe(count)
   })
 
   it('take back what was written when they are interrupted', async () => {

@@ -8,10 +8,10 @@ import { startServer } from '../support/server'
 import { databaseFile, integrity, runSql } from '../support/sqlite'
 import { having } from '../../harness/matchers'
 import { until } from '../../harness/poll'
-import { isFull } from '../../harness/server/database'
+import { isFull, isRepeat } from '../../harness/server/database'
 
-const DRINKS = 8
-const QUOTES = 3
+const DRINKS = 5
+const QUOTES = 2
 /** The point within a transaction at which the kill comes is random; `npm test -- --full` tries more. */
 const ROUNDS = isFull ? [1, 2, 3, 4] : [1]
 
@@ -70,9 +70,7 @@ describe('bringing back an episode', { timeout: 240_000 }, () => {
       expect((await linesOf('episode', id)).filter(({ act }) => act === 'restore')).toHaveLength(isBack ? 1 : 0)
     }
     for (const id of ids) {
-      // MongoDB ends a killed process's transactions later; until then the server answers 503
-      const attempt = async () => ((await expectWhole(id)) || (await restore(id)).status === 200 ? true : null)
-      await until('the episode is back', attempt, 150_000)
+      if (!(await expectWhole(id))) expect((await restore(id)).status).toBe(200)
       expect(await expectWhole(id)).toBe(true)
     }
   })
@@ -176,10 +174,13 @@ describe('TRASH_DAYS', { timeout: 240_000 }, () => {
     await ageInTrash(old, daysAgo(31))
     await ageInTrash(young, daysAgo(29))
     await own.server.stop()
-    await own.restart({ TRASH_DAYS: '0' })
-    expect(await trash()).toEqual(expect.arrayContaining([having({ id: old }), having({ id: young })]))
-    expect(await daysInTrash()).toBe('0')
-    await own.server.stop()
+    // with 0 the database is not asked
+    if (!isRepeat) {
+      await own.restart({ TRASH_DAYS: '0' })
+      expect(await trash()).toEqual(expect.arrayContaining([having({ id: old }), having({ id: young })]))
+      expect(await daysInTrash()).toBe('0')
+      await own.server.stop()
+    }
 
     await own.restart()
     expect(await daysInTrash()).toBe('30')

@@ -11,13 +11,13 @@ import { startServer, type Server } from '../support/server'
 import { until } from '../../harness/poll'
 import { matching } from '../../harness/matchers'
 
+const MIB = 1024 * 1024
 const SIZE = 1_000
 const bytes = randomBytes(SIZE)
 const nameOf = (key: string): string => mediaName({ key, width: 1500, height: 900, thumbHash: 'AAAA', mimeType: 'image/png' })
 const name = nameOf('0123456789abcdef')
 /** More than the buffers between bucket and visitor can hold. */
-const large = nameOf('fedcba9876543210')
-const LARGE_BYTES = 24 * 1024 * 1024
+const LARGE_BYTES = 24 * MIB
 
 let bucket: Bucket
 let installations: readonly [Installation, Installation]
@@ -25,7 +25,7 @@ let fromFolder: Server
 let fromBucket: Server
 beforeAll(async () => {
   bucket = await startBucket()
-  bucket.objects.set(`/pictures/${name}`, bytes).set(`/pictures/${large}`, Buffer.alloc(LARGE_BYTES, 7))
+  bucket.objects.set(`/pictures/${name}`, bytes)
   bucket.objects.set('/pictures/page.html', Buffer.from('<script>alert(1)</script>'))
   installations = [await newInstallation(), await newInstallation()]
   const [one, two] = installations
@@ -135,7 +135,21 @@ describe.each([
   })
 })
 
-/** Starts `count` downloads, waits until `ready` holds for all of them, then disconnects all at once. */
+const LEAVING = 60
+
+/** A picture that the bucket has and serves badly. */
+function badlyServed(key: string, mood: BucketBehaviour, size = SIZE): string {
+  const file = nameOf(key)
+  bucket.objects.set(`/pictures/${file}`, size === SIZE ? bytes : Buffer.alloc(size, 7))
+  bucket.behave(mood, `/pictures/${file}`)
+  return file
+}
+
+const busy = (file: string): number => bucket.busy(`/pictures/${file}`)
+const leftAlone = (...files: string[]): Promise<unknown> =>
+  until('no connection to the bucket is busy', () => files.every((file) => busy(file) === 0), 8_000)
+
+/** Starts downloads, waits until `ready` holds for all of them, then disconnects all at once. */
 async function downloadAndDisconnect(file: string, ready: (received: string[]) => boolean): Promise<void> {
   const visitors = await Promise.all(Array.from({ length: LEAVING }, () => rawConnection(fromBucket.port)))
   for (const visitor of visitors) visitor.send(`GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
@@ -144,25 +158,22 @@ async function downloadAndDisconnect(file: string, ready: (received: string[]) =
   await Promise.all(visitors.map((visitor) => visitor.closed))
 }
 
-const LEAVING = 60
-const leftAlone = (): Promise<unknown> => until('no connection to the bucket is busy', () => bucket.busy() === 0, 8_000)
-
 describe('a failing bucket', () => {
   it('keeps no connection for visitors who disconnect during a download', async () => {
-    bucket.behave('stalling', `/pictures/${large}`)
-    await downloadAndDisconnect(large, (received) => received.every((text) => text.includes('\r\n\r\n')))
-    await leftAlone()
+    const file = badlyServed('00000000000000b0', 'stalling', MIB)
+    await downloadAndDisconnect(file, (received) => received.every((text) => text.includes('\r\n\r\n')))
+    await leftAlone(file)
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
 
   it('keeps no connection for visitors who disconnect before the response', async () => {
-    bucket.behave('silent', `/pictures/${large}`)
-    await downloadAndDisconnect(large, () => bucket.busy() >= LEAVING)
-    await leftAlone()
+    const file = badlyServed('00000000000000b1', 'silent')
+    await downloadAndDisconnect(file, () => busy(file) >= LEAVING)
+    await leftAlone(file)
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
   })
 
-  it.concurrent('gives 503 with Retry-After whether it rejects, fails or does not answer', async () => {
+  it.concurrent('gives 503 with Retry-After whether it rejects, fails or does not answer', async ({ expect }) => {
     const cases: [BucketBehaviour, Record<string, string>][] = [
       ['silent', {}],
       ['silent', { Range: 'bytes=0-9' }],
@@ -171,12 +182,8 @@ describe('a failing bucket', () => {
       ['refusing', { 'If-None-Match': '"x"' }],
       ['failing', {}],
     ]
-    const responses = cases.map(([mood, headers], i) => {
-      const file = nameOf(`000000000000000${i + 1}`)
-      bucket.objects.set(`/pictures/${file}`, bytes)
-      bucket.behave(mood, `/pictures/${file}`)
-      return read(fromBucket, headers, 'GET', file)
-    })
+    const files = cases.map(([mood], i) => badlyServed(`000000000000000${i + 1}`, mood))
+    const responses = files.map((file, i) => read(fromBucket, cases[i]?.[1], 'GET', file))
     expect((await read(fromBucket)).body.equals(bytes)).toBe(true)
     for (const [i, seen] of (await Promise.all(responses)).entries()) {
       const answer = [seen.status, JSON.parse(seen.body.toString())]
@@ -185,22 +192,20 @@ describe('a failing bucket', () => {
       expect.soft(seen.headers.get('cache-control')).not.toContain('immutable')
       expect.soft(seen.headers.get('content-type')).toContain('application/json')
     }
-    await leftAlone()
+    await leftAlone(...files)
   })
 
   it.concurrent('never gives a partial picture that looks complete', async () => {
-    const halves = (['cutting', 'stalling'] as const).map((mood, i) => {
-      const file = nameOf(`00000000000000a${i}`)
-      bucket.objects.set(`/pictures/${file}`, Buffer.alloc(LARGE_BYTES, 7))
-      bucket.behave(mood, `/pictures/${file}`)
-      return exchange(fromBucket.port, `GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`)
-    })
+    const files = (['cutting', 'stalling'] as const).map((mood, i) => badlyServed(`00000000000000a${i}`, mood, LARGE_BYTES))
+    const halves = files.map((file) =>
+      exchange(fromBucket.port, `GET /media/${file} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`),
+    )
     for (const received of await Promise.all(halves)) {
       const [head = '', body = ''] = received.split('\r\n\r\n')
       expect(head).toMatch(/^HTTP\/1.1 200 /)
       expect(head).toContain(`Content-Length: ${LARGE_BYTES}`)
       expect(body.length).toBeLessThan(LARGE_BYTES)
     }
-    await leftAlone()
+    await leftAlone(...files)
   })
 })

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Installation } from '../support/installation'
-import { startMongoProxy } from './mongo-proxy'
+import { startMongoProxy } from '../support/mongo-proxy'
 
 /** `full`: no space left; `broken`: the disk or the server fails; `cut`: MongoDB is disconnected instead of committing. */
 export type Fault = 'full' | 'broken' | 'cut'

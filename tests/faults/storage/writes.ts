@@ -67,7 +67,7 @@ export async function expectWritesRejected(url: string, before: Before, status: 
 
 /** Uploads a picture for the member, to the library and through the panel. Returns the statuses. */
 export async function uploadEverywhere(url: string, { token, member }: Before): Promise<number[]> {
-  const bytes = await picture(90, 1_400)
+  const bytes = await picture(90, 700)
   const client = clientOf(url, token)
   const form = new FormData()
   form.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')

@@ -19,8 +19,8 @@ export type Bucket = {
   behave(mood: BucketBehaviour, path?: string): void
   /** Open connections, idle ones included. */
   connections(): number
-  /** Connections with an unfinished response. */
-  busy(): number
+  /** Unfinished responses for an object. */
+  busy(path: string): number
   close(): Promise<void>
 }
 
@@ -94,14 +94,15 @@ export async function startBucket(): Promise<Bucket> {
   const sockets = new Set<Socket>()
   let general: BucketBehaviour = 'well'
   const moods = new Map<string, BucketBehaviour>()
-  let busy = 0
+  const busy = new Map<string, number>()
   const server: Server = createServer(async (request, response) => {
-    busy += 1
-    response.once('close', () => (busy -= 1))
-    // the server may disconnect in the middle of a request
-    const chunks: Buffer[] = await request.toArray().catch(() => [])
     const url = new URL(request.url ?? '/', 'http://bucket')
     const key = decodeURIComponent(url.pathname)
+    const count = (more: number): void => void busy.set(key, (busy.get(key) ?? 0) + more)
+    count(1)
+    response.once('close', () => count(-1))
+    // the server may disconnect in the middle of a request
+    const chunks: Buffer[] = await request.toArray().catch(() => [])
     const mood = moods.get(key) ?? general
     if (mood === 'silent') return
     if (mood === 'refusing' || mood === 'failing') return sendFault(response, FAULTS[mood])
@@ -134,7 +135,7 @@ export async function startBucket(): Promise<Bucket> {
       else moods.set(path, mood)
     },
     connections: () => sockets.size,
-    busy: () => busy,
+    busy: (path) => busy.get(path) ?? 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

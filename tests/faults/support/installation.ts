@@ -46,7 +46,8 @@ export async function newInstallation(kind: DatabaseKind = database): Promise<In
     databaseUrl,
     settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...secret },
     remove: async () => {
-      if (kind === 'mongodb') await dropDatabase(databaseUrl)
+      // nobody waits for it: an interrupted command may have left a transaction that holds locks for up to a minute
+      if (kind === 'mongodb') dropDatabase(databaseUrl).catch(() => undefined)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,5 @@
 import { ADMIN, type Installation } from './installation'
+import { startMongoProxy } from './mongo-proxy'
 import { startBundle, type Exit, type Running } from './process'
 import { until } from '../../harness/poll'
 import { freePort } from '../../harness/server/port'
@@ -39,10 +40,11 @@ function linesOf(running: Running): LogLine[] {
 }
 
 /**
- * Starts the server and waits until it is ready.
+ * Starts the server and waits until it is ready. Its transactions on MongoDB end with it, unless `settings` name the database.
  * @param dist folder of another build. @throws with its error output when it exits instead.
  */
 export async function startServer(installation: Installation, settings: Record<string, string> = {}, dist?: string): Promise<Server> {
+  if (installation.kind === 'mongodb' && settings['DATABASE_URL'] === undefined) return behindProxy(installation, settings, dist)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
@@ -55,6 +57,15 @@ export async function startServer(installation: Installation, settings: Record<s
     if (attempt === START_ATTEMPTS || !running.stderr().includes('EADDRINUSE'))
       throw new Error(`The server ended with ${exit?.code ?? exit?.signal}: ${running.stderr()}`)
   }
+}
+
+/** A server whose transactions end with it: otherwise the locks of a killed one would hold up what comes next for a minute. */
+async function behindProxy(installation: Installation, settings: Record<string, string>, dist?: string): Promise<Server> {
+  const proxy = await startMongoProxy(installation.databaseUrl)
+  const started = startServer(installation, { ...settings, DATABASE_URL: proxy.url }, dist)
+  const server = await started.catch((error: unknown) => proxy.close().then(() => Promise.reject(error)))
+  const exited = server.exited.then((exit) => proxy.close().then(() => exit))
+  return { ...server, exited, stop: () => server.stop().then(() => exited), kill: () => server.kill().then(() => exited) }
 }
 
 function server(running: Running, installation: Installation, port: number, url: string): Server {
