@@ -12,11 +12,13 @@ const offline = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCL
  * Half of a new page's CPU time in the full browser goes to the pop-ups of its address bar (each is a web page of its own)
  * and to a renderer kept in reserve. Chromium reads only the last list, so this one repeats what matters of Playwright's.
  * Without a graphics card, drawing is cheaper than imitating one. Pages of one context share a renderer, because a new one
- * compiles the scripts again: that saves an eighth of the browser's CPU time.
+ * compiles the scripts again: that saves an eighth of the browser's CPU time. The limit lets the blank page that a tab starts
+ * with share it too.
  */
 const withoutExtras = [
   '--disable-gpu',
   '--process-per-site',
+  '--renderer-process-limit=1',
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',

@@ -22,6 +22,7 @@ import {
 } from '../support/console-page'
 import type { FieldFact } from '../support/form-facts'
 import { expect, FAILED_REQUEST, signIn, test } from '../support/test'
+import { oneOfEach } from '../support/varieties'
 
 async function fillIn(page: Page, facts: readonly FieldFact[]): Promise<void> {
   for (const { label, put: value } of facts) await enterValue(field(page, label), value)
@@ -36,10 +37,11 @@ async function expectFilledIn(page: Page, facts: readonly FieldFact[]): Promise<
 
 const readsOf = (facts: readonly FieldFact[]): Record<string, unknown> => Object.fromEntries(facts.map(({ name, reads }) => [name, reads]))
 
+const save = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
+
 for (const facts of forms) {
   test.describe(`the ${facts.noun} form`, () => {
     test.use({ expected: [FAILED_REQUEST] })
-    const save = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
     test(`shows validation errors for a new ${facts.noun} beside its fields, then saves it`, async ({ page, client }) => {
       await signIn(page, client)
@@ -121,6 +123,13 @@ for (const facts of forms) {
       const { updated_at: _then, category: _shelf, ...before } = record
       expect(await client.read(facts.api, record.id)).toMatchObject({ ...before, ...readsOf(changed) })
     })
+  })
+}
+
+// a draft keeps texts, and in some forms also what is ticked
+for (const facts of oneOfEach(forms, ({ change }) => change(uniqueWord()).some(({ put }) => typeof put === 'boolean'))) {
+  test.describe(`the ${facts.noun} form`, () => {
+    test.use({ expected: [FAILED_REQUEST] })
 
     test(`asks before an edited ${facts.noun} is left, and restores what was typed when a session ends`, async ({
       page,

@@ -27,31 +27,33 @@ test.describe('the live preview', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
   test.beforeEach(({ page, client }) => signIn(page, client))
 
-  for (const { kind, path, label } of FORMS) {
-    test(`shows what is typed in the form of a ${kind} on the real page, and saves nothing`, async ({ page }) => {
-      const writes: string[] = []
-      page.on('request', (request) => {
-        if (request.method() !== 'GET' && /\/v1\/(caffeine|culinary|quotes|blog|media)/.test(request.url())) writes.push(request.url())
-      })
-      await openConsole(page, `${path}/new`)
-      await button(page).click()
-      await expect(shown(page)).toHaveText(new RegExp(`^${kind}`, 'i'))
-      for (const text of [`First ${uniqueWord()}`, `Second ${uniqueWord()}`]) {
-        await enterValue(field(page, label), text)
-        await expect(shown(page)).toHaveText(text, { timeout: SOON_MS })
-      }
-      await page.goto(`${path}/edit/1`)
-      await button(page).click()
-      const stored = await field(page, label).inputValue()
-      await expect(shown(page)).toHaveText(stored)
-      await enterValue(field(page, label), `Third ${stored}`)
-      await expect(shown(page)).toHaveText(`Third ${stored}`, { timeout: SOON_MS })
-      await expect(frame(page).getByRole('button', { name: 'SHARE_LINK' })).toHaveCount(0)
-      expect(writes).toEqual([])
-      await expectAccessible(page, '[aria-label="Preview"]')
-      await expectNoHorizontalScroll(page)
+  test('shows what is typed in the form of each kind on the real page, and saves nothing', async ({ page }) => {
+    const writes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && /\/v1\/(caffeine|culinary|quotes|blog|media)/.test(request.url())) writes.push(request.url())
     })
-  }
+    for (const { kind, path, label } of FORMS) {
+      await test.step(kind, async () => {
+        await openConsole(page, `${path}/new`)
+        await button(page).click()
+        await expect(shown(page)).toHaveText(new RegExp(`^${kind}`, 'i'))
+        for (const text of [`First ${uniqueWord()}`, `Second ${uniqueWord()}`]) {
+          await enterValue(field(page, label), text)
+          await expect(shown(page)).toHaveText(text, { timeout: SOON_MS })
+        }
+        await openConsole(page, `${path}/edit/1`)
+        await button(page).click()
+        const stored = await field(page, label).inputValue()
+        await expect(shown(page)).toHaveText(stored)
+        await enterValue(field(page, label), `Third ${stored}`)
+        await expect(shown(page)).toHaveText(`Third ${stored}`, { timeout: SOON_MS })
+        await expect(frame(page).getByRole('button', { name: 'SHARE_LINK' })).toHaveCount(0)
+        await expectNoHorizontalScroll(page)
+      })
+    }
+    expect(writes).toEqual([])
+    await expectAccessible(page, '[aria-label="Preview"]')
+  })
 
   test('stays beside the form: links do not lead away, and the next form shows it again', async ({ page, client }) => {
     const word = uniqueWord()

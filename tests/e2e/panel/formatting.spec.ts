@@ -3,7 +3,7 @@ import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/ho
 import { pictureIn } from '../support/pictures'
 import { field, openConsole, uniqueWord } from '../support/console-page'
 import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
-import { signInToPanel } from '../support/panel-page'
+import { startPanelSession } from '../support/panel-page'
 import { storedContent } from '../support/rich-posts'
 import { BOTH, expect, test } from '../support/test'
 
@@ -42,7 +42,7 @@ async function expectPublicPage(page: Page, id: number, bold: string): Promise<v
 test('a post that the panel formats reads the same on the site, in the console, and in the panel again', BOTH, async ({ page, client }) => {
   const [title, picture] = [`Night ${uniqueWord()}`, `${uniqueWord()}.png`]
   await pictureIn(client, { name: picture, alt: 'Cans in a row' })
-  await signInToPanel(page)
+  await startPanelSession(page)
   const id = await writePost(page, title, picture)
   const blocks = (bold: string) => [
     { type: 'heading', text: 'The night' },
@@ -95,7 +95,7 @@ test('the keyboard reaches the caption of a picture in the panel', async ({ page
     paragraphNode(textNode('Below')),
   )
   const post = await client.create(POSTS, { title, slug: uniqueWord(), author: 'Ada', content_rich })
-  await signInToPanel(page)
+  await startPanelSession(page)
   await page.goto(`/panel/collections/posts/${post.id}`)
   const pictures = panelEditor(page).locator('[data-lexical-decorator]')
   await expect(pictures).toHaveCount(2)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdf, png } from '../../harness/pictures'
 import { uniqueWord } from '../support/console-page'
-import { signInToPanel } from '../support/panel-page'
+import { startPanelSession } from '../support/panel-page'
 import { documentIn, pictureIn } from '../support/pictures'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
@@ -10,7 +10,7 @@ const pictureField = (page: Page): Locator => page.locator('.field-type.upload')
 const ADDRESS = '#field-featuredImageUrlAddress'
 const drawer = (page: Page): Locator => page.locator('dialog[open]').last()
 
-test.beforeEach(({ page }) => signInToPanel(page))
+test.beforeEach(({ page }) => startPanelSession(page))
 
 test('a new post takes its slug from the title until somebody writes one, and names of the team are suggested', async ({
   page,

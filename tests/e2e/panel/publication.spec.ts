@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ownEpisode, uniqueWord } from '../support/console-page'
-import { signInToPanel } from '../support/panel-page'
+import { startPanelSession } from '../support/panel-page'
 import { BOTH, expect, FAILED_REQUEST, test } from '../support/test'
 
 test.use({ needsOwnContext: true, timezoneId: 'Europe/Berlin', expected: [FAILED_REQUEST] })
-test.beforeEach(({ page }) => signInToPanel(page))
+test.beforeEach(({ page }) => startPanelSession(page))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

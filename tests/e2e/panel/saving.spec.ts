@@ -1,12 +1,12 @@
 import { uniqueWord } from '../support/console-page'
-import { signInToPanel } from '../support/panel-page'
+import { startPanelSession } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
 const SAVE = '#action-save'
 
 test.describe('a refused save in the panel', () => {
   test.use({ expected: [FAILED_REQUEST] })
-  test.beforeEach(({ page }) => signInToPanel(page))
+  test.beforeEach(({ page }) => startPanelSession(page))
 
   test('can be tried again as it is, and leaving asks', async ({ page, client }) => {
     const [own, taken] = [uniqueWord(), uniqueWord()]
@@ -36,7 +36,7 @@ test('a save right after typing holds the last words', async ({ page, client }) 
       window.setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), options?.timeout ?? 60_000)
     window.cancelIdleCallback = (handle) => window.clearTimeout(handle)
   })
-  await signInToPanel(page)
+  await startPanelSession(page)
   const slug = uniqueWord()
   const post = await client.create('/v1/blog/posts', { title: `Post ${slug}`, slug, author: 'Ada', content: 'First' })
   await page.goto(`/panel/collections/posts/${post.id}`)

@@ -1,7 +1,7 @@
 import { ADMIN } from '../../harness/server/server'
 import { TOKEN_KEY } from '../../../cms/domain/session-keys'
 import { field, openConsole, signInByForm, stored } from '../support/console-page'
-import { signInToPanel } from '../support/panel-page'
+import { signInToPanel, startPanelSession } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
 
 const dashboard = '#welcome-title'
@@ -83,7 +83,7 @@ test.describe('another address', () => {
 test('each record links to its other places, also when it is a draft', async ({ page, client }) => {
   const slug = `only-a-draft-${Date.now()}`
   const draft = await client.create('/v1/blog/posts', { title: 'Only a draft', slug, content: 'Not out yet', author: 'An editor' })
-  await signInToPanel(page)
+  await startPanelSession(page)
   await page.goto(`/panel/collections/posts/${draft.id}`)
   const view = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View on site' }).click()

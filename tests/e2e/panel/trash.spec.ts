@@ -1,5 +1,5 @@
 import { expectNoHorizontalScroll, uniqueWord } from '../support/console-page'
-import { signInToPanel } from '../support/panel-page'
+import { startPanelSession } from '../support/panel-page'
 import { BOTH, expect, expectAccessible, FAILED_REQUEST, test } from '../support/test'
 
 const QUOTES = '/v1/quotes'
@@ -9,7 +9,8 @@ test('restores and removes deleted records, after a search; its history says thr
   const made = []
   for (const name of ['First', 'Second']) made.push(await client.create(QUOTES, { quote_text: `${name} ${word}`, author: 'Ada' }))
   for (const { id } of made) await client.remove(QUOTES, id)
-  await signInToPanel(page)
+  await startPanelSession(page)
+  await page.goto('/panel')
   await page.getByRole('button', { name: 'Open menu' }).first().click()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
@@ -51,7 +52,7 @@ test.describe('what is refused', () => {
     const { id } = await client.create('/v1/blog/categories', category)
     await client.remove('/v1/blog/categories', id)
     await client.create('/v1/blog/categories', category)
-    await signInToPanel(page)
+    await startPanelSession(page)
     await page.goto(`/panel/trash?q=${word}`)
     await page.getByRole('button', { name: `Restore ${category.name}` }).click()
     await expect(page.getByText('A category with this slug already exists')).toBeVisible()
@@ -69,7 +70,7 @@ test('asks before it is emptied, and names the number of all of the kind', async
     asked.push(`${route.request().method()} ${new URL(route.request().url()).search}`)
     return route.fulfill({ json: {} })
   })
-  await signInToPanel(page)
+  await startPanelSession(page)
   await page.goto(`/panel/trash?kind=team_member&q=${word}`)
   await page.getByRole('button', { name: 'Empty trash' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete all team members in the trash for good?' })

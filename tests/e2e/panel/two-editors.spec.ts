@@ -4,18 +4,11 @@ import { panelClient } from '../../harness/panel'
 import { ADMIN } from '../../harness/server/server'
 import { uniqueWord, openConsole } from '../support/console-page'
 import { panelEditor } from '../support/panel-editor'
+import { startPanelSession } from '../support/panel-page'
 import { storedContent } from '../support/rich-posts'
 import { BOTH, expect, FAILED_REQUEST, signIn, test } from '../support/test'
 
 const MARA = { username: 'mara', password: 'Another-long-pass-7', isAdmin: true }
-
-async function signInToPanel(page: Page, { username, password }: { username: string; password: string } = ADMIN): Promise<void> {
-  await page.goto('/panel/login')
-  await page.fill('#field-username', username)
-  await page.fill('#field-password', password)
-  await page.click('button[type=submit]')
-  await page.waitForURL(/\/panel$/)
-}
 
 /** Changes a text field and waits until the form counts as changed. */
 async function type(page: Page, name: string, text: string): Promise<void> {
@@ -34,7 +27,7 @@ test.describe('two people with one document open', () => {
     const put = (body: Record<string, unknown>) => client.call('PUT', `/v1/quotes/${quote.id}`, body)
     const stored = () => client.read('/v1/quotes', quote.id)
     const refusal = page.getByRole('alertdialog', { name: 'This document has changed' })
-    await signInToPanel(page)
+    await startPanelSession(page)
     await page.goto(`/panel/collections/quotes/${quote.id}`)
     await type(page, 'context', 'Mine')
     await put({ author: 'Plato' })
@@ -83,7 +76,7 @@ test.describe('two people with one document open', () => {
       await page.keyboard.type(text)
       await page.click('#action-save')
     }
-    await signInToPanel(page)
+    await startPanelSession(page)
     await page.goto(`/panel/collections/posts/${post.id}`)
     await write('Seven cold cans')
     await typeAndSave(' of mine')
@@ -111,7 +104,7 @@ test.describe('two people with one document open', () => {
 
   test('two tabs of the panel: the second save is refused', async ({ page, client }) => {
     const quote = await client.create('/v1/quotes', { quote_text: `Know ${uniqueWord()}.`, author: 'Socrates' })
-    await signInToPanel(page)
+    await startPanelSession(page)
     const other = await page.context().newPage()
     for (const tab of [page, other]) await tab.goto(`/panel/collections/quotes/${quote.id}`)
     await type(page, 'author', 'Plato')
@@ -129,7 +122,7 @@ test.describe('two people with one document open', () => {
     await panelClient({ url: server.url, adminToken: client.token }).post('/users', MARA)
     const hers = await browser.newContext({ baseURL: server.url })
     const panel = await hers.newPage()
-    await signInToPanel(panel, MARA)
+    await startPanelSession(panel, MARA)
     await panel.goto(`/panel/collections/quotes/${quote.id}`)
     await signIn(page, client)
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)

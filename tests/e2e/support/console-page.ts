@@ -136,13 +136,16 @@ export async function failRequests(
   return { asked: () => asked, mend: () => page.unroute(pattern, handler) }
 }
 
-/** Asserts that the page is not wider than the window. */
+/** Answers each write with a failure of the server. */
+export const refuseWrites = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/**', (route) =>
+    isWrite(route.request()) ? route.fulfill({ status: 503, json: { detail: 'Busy' } }) : route.fallback(),
+  )
+
+/** Asserts that the page is not wider than the window, once it has followed a change of the window's width. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }))
-  expect(wide, `${page.url()} is wider than its window`).toBeLessThanOrEqual(room)
+  const overhang = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
 /** Messages that are not specific to a module. */

@@ -15,9 +15,9 @@ export async function typeLines(page: Page, lines: readonly string[]): Promise<v
   }
 }
 
-/** Makes an italic word a link, with the editor's toolbar. */
-export async function linkItalicWord(page: Page, address: string): Promise<void> {
-  await panelEditor(page).locator('em').dblclick()
+/** Makes an italic word a link, with the editor's toolbar. @param word one of several italic words. */
+export async function linkItalicWord(page: Page, address: string, word = ''): Promise<void> {
+  await panelEditor(page).locator('em').filter({ hasText: word }).dblclick()
   const link = page.locator('[data-button-key="link"]').first()
   // a class alone disables it until the editor has taken over the selection, so a click would not wait
   await expect(link).not.toHaveClass(/disabled/)

@@ -63,9 +63,16 @@ async function openCounted(page: Page, server: RunningServer, path: string): Pro
 const named = (events: AnalyticsEvent[], event: string): Record<string, unknown>[] =>
   events.filter((each) => each.event === event).map(({ properties }) => properties)
 
+/** The library sends what has happened every three seconds: the page's clock jumps ahead. */
+const soon = async (page: Page, check: () => void): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(3_000)
+    check()
+  }).toPass()
+
 /** Waits until exactly one such event has arrived since the last check, with these properties. */
-async function expectEvent(events: AnalyticsEvent[], event: string, properties: Record<string, unknown>): Promise<void> {
-  await expect.poll(() => named(events, event).length, event).toBe(1)
+async function expectEvent(page: Page, events: AnalyticsEvent[], event: string, properties: Record<string, unknown>): Promise<void> {
+  await soon(page, () => expect(named(events, event), event).toHaveLength(1))
   expect(named(events, event)[0], event).toMatchObject(properties)
   events.length = 0
 }
@@ -113,6 +120,7 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   const episode = await first(client, '/v1/caffeine/episodes')
   const [featured] = jsonAs<{ id: number; name: string }[]>(episode['drinks'])
   const events = await listen(context)
+  await page.clock.install()
   await openCounted(page, counted, '/')
   const home = async (): Promise<void> => {
     await page.goto(`${counted.url}/`)
@@ -126,35 +134,35 @@ test('each event is sent when it happens, with its properties', async ({ page, c
   ] as const) {
     await home()
     await page.getByRole('link', { name }).click()
-    await expectEvent(events, 'featured_section_click', { section })
+    await expectEvent(page, events, 'featured_section_click', { section })
   }
   await home()
   await page.getByRole('link', { name: /^Learn More/ }).click()
-  await expectEvent(events, 'manifesto_click', {})
+  await expectEvent(page, events, 'manifesto_click', {})
   await home()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Caffeine' }).click()
-  await expect.poll(() => named(events, 'caffeine_page_view').length).toBe(1)
-  await expectEvent(events, 'navigation_click', { destination: '/caffeine' })
+  await soon(page, () => expect(named(events, 'caffeine_page_view')).toHaveLength(1))
+  await expectEvent(page, events, 'navigation_click', { destination: '/caffeine' })
   await page.getByRole('button', { name: 'S', exact: true }).click()
-  await expectEvent(events, 'caffeine_tier_filter', { selected_tier: 'S' })
+  await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'S' })
   await page.getByRole('button', { name: 'ALL' }).click()
-  await expectEvent(events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
+  await expectEvent(page, events, 'caffeine_tier_filter', { selected_tier: 'ALL' })
   await page.getByRole('link', { name: String(drink['name']), exact: true }).click()
-  await expectEvent(events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
+  await expectEvent(page, events, 'caffeine_drink_view', { drink_id: drink.id, name: drink['name'] })
   await page.goBack()
   await page.getByRole('link', { name: String(episode['title']), exact: true }).click()
-  await expect.poll(() => named(events, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }])
-  await expectEvent(events, 'caffeine_episode_click', { episode_id: episode.id, title: episode['title'] })
+  await soon(page, () => expect(named(events, 'episode_detail_view')).toMatchObject([{ episode_id: episode.id, title: episode['title'] }]))
+  await expectEvent(page, events, 'caffeine_episode_click', { episode_id: episode.id, title: episode['title'] })
   const elsewhere = context.waitForEvent('page')
   await context.route('https://www.youtube.com/**', (route) => route.fulfill({ body: 'a video', contentType: 'text/html' }))
   await main(page).getByRole('link', { name: 'Watch Episode' }).click()
   await (await elsewhere).close()
-  await expectEvent(events, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
+  await expectEvent(page, events, 'episode_youtube_click', { episode_id: episode.id, title: episode['title'] })
   await page.getByRole('link', { name: featured?.name ?? '', exact: true }).click()
-  await expectEvent(events, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
+  await expectEvent(page, events, 'episode_drink_view', { drink_id: featured?.id, name: featured?.name })
   await page.goBack()
   await page.getByRole('link', { name: 'Caffeine index' }).click()
-  await expectEvent(events, 'episode_back_to_index', {})
+  await expectEvent(page, events, 'episode_back_to_index', {})
 })
 
 test('nothing in the console is reported', async ({ page, context, counted, countedClient }) => {

@@ -8,14 +8,14 @@ const STYLE_MAX = 20 * 1024
 const FONTS_MAX = 2
 const SAME_SIZE = 0.95
 
-/** Everything that the browser loads for a page until it is idle. */
+/** Everything that the browser loads for a page until it is idle. Meanwhile the page is checked for accessibility. */
 async function load(page: Page, path: string): Promise<Response[]> {
   const responses: Response[] = []
   const note = (response: Response): number => responses.push(response)
   page.on('response', note)
   await open(page, path)
-  await page.waitForLoadState('networkidle')
-  page.off('response', note)
+  const idle = page.waitForLoadState('networkidle').then(() => page.off('response', note))
+  await Promise.all([idle, expectAccessible(page)])
   return responses
 }
 
@@ -122,7 +122,6 @@ for (const [name, viewport, further] of [
       await test.step(path, async () => {
         await page.setViewportSize(viewport)
         await expectGoodFirstLoad(page, path, await load(page, path))
-        await expectAccessible(page)
         const heading = page.getByRole('heading', { level: 1 })
         await expect.soft(heading, path).toContainText(h1.replace(/ think it over\.$/, '').slice(0, 30))
         for (const width of [viewport.width, ...further]) {
