@@ -9,11 +9,12 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const publicPages = readdirSync(at('public'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!preview)-page\.tsx$/.test(file))
 /** Modules that at least this share of the public pages imports go into one chunk, which saves each page a dozen requests. */
 const COMMON_SHARE = 0.8
-/** All entities together, and what forms know of them: only console pages need these. A public page loads the few entities that it shows. */
+/** All entities together, what forms know of them, and the cut of what is searched for: console pages need these. A public page loads the few that it uses. */
 const DECLARATIONS = new RegExp(
   [
     String.raw`cms/domain/(?:cuisines|team-status|moment-words|calendar-date|is-record|slug)\.`,
     String.raw`cms/domain/(?:records|rich-text)/`,
+    String.raw`cms/domain/search/answerable-query\.`,
     String.raw`cms/domain/entities/(?:kinds|declarations|form-values|read-value|references|category|drink|episode|post|quote|review|team-member)\.`,
     String.raw`contract/(?:any-record|batches|history|inputs|kinds|rich-text-names|spellings|trash|declarations|registry|presence)\.`,
     String.raw`contract/(?:categories|drinks|episodes|posts|quotes|reviews|team)\.`,
@@ -77,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: { index: at('index.html'), late: at('entry-late.ts') },
             output: {
-              chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash].js`,
+              chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash:7].js`,
               codeSplitting: {
                 groups: [
                   { name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) },
