@@ -78,7 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: { index: at('index.html'), late: at('entry-late.ts') },
             output: {
-              chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash:7].js`,
+              chunkFileNames: ({ facadeModuleId }) =>
+                `assets/${facadeModuleId?.includes('/site/console/') ? CONSOLE : ''}[name]-[hash:7].js`,
               codeSplitting: {
                 groups: [
                   { name: 'common', test: isPublic, minShareCount: Math.ceil(publicPages.length * COMMON_SHARE) },
