@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { WHOLE_STEP } from './steps.mjs'
 
 /** A run with more tests that passed only on the second attempt has a fault in common, not an unlucky moment. */
 const FLAKY_MAX = 3
@@ -7,8 +8,11 @@ const FLAKY_MAX = 3
 /** How many flaky tests a run may have before it fails. @param strict whether any fails it. */
 export const flakyLimit = (strict) => (strict ? 0 : FLAKY_MAX)
 
-/** The files of failed tests, each once, as the programs that run them take them. */
-export const filesOf = (failures) => [...new Set(failures.map(({ test }) => test.split(' > ')[0]))]
+/** The files of failed tests, each once, as the programs that run them take them. Undefined, for all files, if one names none. */
+export function filesOf(failures) {
+  const files = new Set(failures.map(({ test }) => test.split(' > ')[0]))
+  return files.has(WHOLE_STEP) ? undefined : [...files]
+}
 
 /**
  * What a step's first attempt comes to after a second attempt of its failed files. Tests that failed only once are flaky, with
@@ -18,7 +22,8 @@ export const filesOf = (failures) => [...new Set(failures.map(({ test }) => test
 export function afterSecondAttempt(first, second) {
   const hasFailedAgain = ({ test }) => second.failures.some((each) => each.test === test)
   // a program that failed without naming a test says nothing about the others
-  const flaky = second.failed > second.failures.length ? [] : first.failures.filter((each) => !hasFailedAgain(each))
+  const saysAll = second.failures.length === second.failed && second.failures.every(({ test }) => test !== WHOLE_STEP)
+  const flaky = saysAll ? first.failures.filter((each) => !hasFailedAgain(each)) : []
   const onlyNow = second.failures.filter(({ test }) => !first.failures.some((each) => each.test === test))
   const failures = [...first.failures.filter((each) => !flaky.includes(each)), ...onlyNow]
   return { ...first, flaky, failures, passed: first.passed - onlyNow.length, failed: first.failed - flaky.length + onlyNow.length }

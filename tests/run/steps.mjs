@@ -56,6 +56,9 @@ export const errorSummary = (message = '') => {
   return lines.filter(Boolean).join(' | ').slice(0, SUMMARY_LENGTH)
 }
 
+/** Stands for the file and the title where a program failed and named no test. */
+export const WHOLE_STEP = 'no test named'
+
 /**
  * The result of a step without any test. `failures` names the failed tests as `{ test, error }`: the file and the title, and what
  * the error says. `flaky` are those of them that passed on their second attempt; neither `passed` nor `failed` counts them.

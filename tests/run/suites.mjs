@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { NO_TESTS, REPORTS, capture, errorSummary, run } from './steps.mjs'
+import { NO_TESTS, REPORTS, WHOLE_STEP, capture, errorSummary, run } from './steps.mjs'
 
 function reportFile(name) {
   mkdirSync(REPORTS, { recursive: true })
@@ -9,10 +9,11 @@ function reportFile(name) {
   return file
 }
 
-/** Reads a report. A program that failed without naming a test counts as one failure. */
+/** Reads a report. A program that failed without naming a test counts as one failure, of the whole step. */
 function counted(file, code, read) {
-  const { passed, failed, skipped, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NO_TESTS
-  return { ...NO_TESTS, passed, failed: failed + (code !== 0 && failed === 0 ? 1 : 0), skipped, failures }
+  const result = { ...NO_TESTS, ...(existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : {}) }
+  if (code === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, failures: [{ test: WHOLE_STEP, error: `exit code ${code}` }] }
 }
 
 /** What distinguishes the report of a second attempt. */
@@ -30,7 +31,10 @@ export async function vitest(project, env = {}, { quiet = false, files } = {}) {
   if (files) words.push(...files)
   const variables = { NO_COLOR: process.env.NO_COLOR ?? '', TEST_REPORT: file, ...env }
   const { code, text } = quiet ? await capture(words, variables) : { code: await run(words, variables, env.TEST_DATABASE), text: '' }
-  return { ...counted(file, code, (report) => report), text: code === 0 ? '' : text }
+  return {
+    ...counted(file, code, ({ passed, failed, skipped, failures }) => ({ passed, failed, skipped, failures })),
+    text: code === 0 ? '' : text,
+  }
 }
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']

@@ -1,5 +1,8 @@
 import { afterSecondAttempt, filesOf, flakyLimit, knownCause, writeFlaky } from './flaky.mjs'
-import { NO_TESTS, REPORTS, oneTest } from './steps.mjs'
+import { NO_TESTS, REPORTS, WHOLE_STEP, oneTest } from './steps.mjs'
+
+/** What a check printed last, for whoever sees only the end of the output. */
+const lastLines = (text = '') => text.trim().split('\n').slice(-10).join('\n    ')
 
 const markOf = ({ failed, flaky }) => (failed > 0 ? 'FAILED' : flaky.length > 0 ? 'FLAKY' : '')
 
@@ -63,7 +66,7 @@ export class Totals {
     const failed = this.#rows.reduce((sum, row) => sum + row.failed, 0)
     if (failed > this.#limit) return
     for (const [index, row] of this.#rows.entries()) {
-      // a step that failed without naming each failed test cannot be judged by running files of it
+      // a check, whose second attempt would fail like its first one
       if (row.failed === 0 || row.failures.length !== row.failed) continue
       console.log(`\n=== ${row.name}: second attempt`)
       const again = await row.work(filesOf(row.failures)).catch((error) => oneTest(false, String(error?.stack ?? error)))
@@ -97,7 +100,11 @@ export class Totals {
     const flaky = testsOf('flaky').map((test) => ({ ...test, cause: knownCause(test.test) }))
     writeFlaky(flaky, this.#folder)
 
-    const failures = testsOf('failures').map(({ step, test, error }) => `  ${step}: ${test}: ${error}`)
+    const checks = this.#rows.filter(({ failed, failures }) => failed > 0 && failures.length === 0)
+    const failures = [
+      ...testsOf('failures'),
+      ...checks.map(({ name, text }) => ({ step: name, test: WHOLE_STEP, error: lastLines(text) })),
+    ].map(({ step, test, error }) => `  ${step}: ${test}: ${error}`)
     if (failures.length > 0) console.log(['', 'Failed tests:', ...failures].join('\n'))
     const isTooMany = flaky.length > this.#limit
     const verdict = isTooMany ? `${flaky.length} fail the run; ${this.#limit} may be flaky.` : 'Find their causes.'

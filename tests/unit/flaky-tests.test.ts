@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KNOWN_FLAKY, afterSecondAttempt, filesOf, knownCause } from '../run/flaky.mjs'
-import { NO_TESTS, errorSummary } from '../run/steps.mjs'
+import { NO_TESTS, WHOLE_STEP, errorSummary } from '../run/steps.mjs'
 import { Totals } from '../run/totals.mjs'
 
 const flakyTests = (count: number): { test: string; error: string }[] =>
@@ -17,7 +17,7 @@ describe('the verdict on a run', () => {
     rmSync(folder, { recursive: true })
   })
 
-  type Result = Partial<typeof NO_TESTS>
+  type Result = Partial<typeof NO_TESTS> & { text?: string }
   type Outcome = { code: number; lines: string[]; file: unknown; ran: (string[] | undefined)[] }
   /** A run with one step. @param again the result of its second attempt. */
   async function runWith(result: Result, strict = false, again: Result = {}): Promise<Outcome> {
@@ -59,10 +59,19 @@ describe('the verdict on a run', () => {
     expect(lines).toContain('  browser: lists.spec.ts > row 0: Error: too late')
   })
 
-  it('fails with a program that fails without naming a test, at either attempt', async () => {
-    const { code, ran } = await runWith({ failed: 1 })
+  it('runs a suite again that fails without naming a test, and fails if it does so twice', async () => {
+    const nameless = { failed: 1, failures: [{ test: WHOLE_STEP, error: 'exit code 1' }] }
+    const { code, lines, ran } = await runWith({ ...nameless, passed: 5 })
+    expect([code, ran]).toEqual([0, [undefined, undefined]])
+    expect(lines).toContain('  browser: no test named: exit code 1')
+    expect((await runWith(nameless, false, nameless)).code).toBe(1)
+    expect((await runWith({ failed: 1, failures: flakyTests(1) }, false, nameless)).code).toBe(1)
+  })
+
+  it('fails with a check that fails, which gets no second attempt, and ends with what it printed last', async () => {
+    const { code, lines, ran } = await runWith({ failed: 1, text: 'checking\na cast in reads.ts' })
     expect([code, ran]).toEqual([1, [undefined]])
-    expect((await runWith({ failed: 1, failures: flakyTests(1) }, false, { failed: 1 })).code).toBe(1)
+    expect(lines.slice(-3)).toEqual(['    a cast in reads.ts', '', '0 passed, 1 failed, 0 skipped'])
   })
 
   it('writes the flaky tests to a file, and an empty list without any', async () => {
