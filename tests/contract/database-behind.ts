@@ -1,15 +1,11 @@
-import path from 'node:path'
-import { createClient, type InStatement } from '@libsql/client'
+import type { InStatement } from '@libsql/client'
 import { mongo } from 'mongoose'
-import { databaseKind } from '../harness/server/database'
+import { databaseKind, inSqlite } from '../harness/server/database'
 import type { RunningServer } from '../harness/server/server'
 
 /** Runs statements in one transaction, as a program that is not ours. */
-async function runSql(dataDir: string, statements: InStatement[]): Promise<void> {
-  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
-  await client.batch(statements, 'write')
-  client.close()
-}
+const runSql = (dataDir: string, statements: InStatement[]): Promise<unknown> =>
+  inSqlite(dataDir, (client) => client.batch(statements, 'write'))
 
 /** Works on the MongoDB database of a server. */
 async function inMongo<T>(env: RunningServer['env'], work: (database: mongo.Db) => Promise<T>): Promise<T> {
@@ -20,22 +16,19 @@ async function inMongo<T>(env: RunningServer['env'], work: (database: mongo.Db) 
 }
 
 /** Renames a drink directly in the SQLite file. */
-export const renameBySql = ({ dataDir }: RunningServer, id: number, name: string): Promise<void> =>
+export const renameBySql = ({ dataDir }: RunningServer, id: number, name: string): Promise<unknown> =>
   runSql(dataDir, [{ sql: 'UPDATE drinks SET name = ? WHERE id = ?', args: [name, id] }])
 
 /** Gives all preview links another end, as a program that is not ours. @param end ISO 8601. */
 export async function endPreviews({ dataDir, env }: RunningServer, end: string): Promise<void> {
-  if (databaseKind === 'sqlite') return runSql(dataDir, [{ sql: 'UPDATE previews SET expires_at = ?', args: [end] }])
-  await inMongo(env, (database) => database.collection('previews').updateMany({}, { $set: { expiresAt: end } }))
+  if (databaseKind === 'sqlite') await runSql(dataDir, [{ sql: 'UPDATE previews SET expires_at = ?', args: [end] }])
+  else await inMongo(env, (database) => database.collection('previews').updateMany({}, { $set: { expiresAt: end } }))
 }
 
 /** All that is stored of preview links, as text. */
 export async function storedPreviews({ dataDir, env }: RunningServer): Promise<string> {
   if (databaseKind === 'mongodb') return JSON.stringify(await inMongo(env, (database) => database.collection('previews').find().toArray()))
-  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
-  const { rows } = await client.execute('SELECT * FROM previews')
-  client.close()
-  return JSON.stringify(rows)
+  return JSON.stringify((await inSqlite(dataDir, (client) => client.execute('SELECT * FROM previews'))).rows)
 }
 
 /**

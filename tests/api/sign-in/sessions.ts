@@ -1,6 +1,6 @@
-import path from 'node:path'
-import { createClient } from '@libsql/client'
+import type { Client } from '@libsql/client'
 import { mongo } from 'mongoose'
+import { inSqlite } from '../../harness/server/database'
 import type { RunningServer } from '../../harness/server/server'
 import { parseJson } from '../../harness/json'
 
@@ -14,13 +14,10 @@ const sessionId = (token: string): string => parseJson<{ sid: string }>(Buffer.f
 /** Runs one call on the server's database directly. */
 async function onDatabase<T>(
   { env, dataDir }: Database,
-  { sqlite, mongodb }: { sqlite: (client: ReturnType<typeof createClient>) => Promise<T>; mongodb: (db: mongo.Db) => Promise<T> },
+  { sqlite, mongodb }: { sqlite: (client: Client) => Promise<T>; mongodb: (db: mongo.Db) => Promise<T> },
 ): Promise<T> {
   const address = env['DATABASE_URL']
-  if (!address?.startsWith('mongodb')) {
-    const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
-    return sqlite(client).finally(() => client.close())
-  }
+  if (!address?.startsWith('mongodb')) return inSqlite(dataDir, sqlite)
   const client = await mongo.MongoClient.connect(address)
   return mongodb(client.db()).finally(() => client.close())
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { createClient, type Client } from '@libsql/client'
 import { mongo } from 'mongoose'
 
 export type DatabaseKind = 'sqlite' | 'mongodb'
@@ -16,6 +18,19 @@ export const isFull = process.env['TEST_FULL'] === 'on'
 export const isRepeat = databaseKind === 'mongodb' && !isFull
 
 const DROP_MS = 10_000
+/** How long a test's own write waits for the server's, which also writes between requests: it folds changes into the search index. */
+const BUSY_MS = 10_000
+
+/** Works on the SQLite file of a server that is running, as a program that is not ours. */
+export async function inSqlite<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
+  try {
+    await client.execute(`PRAGMA busy_timeout = ${BUSY_MS}`)
+    return await work(client)
+  } finally {
+    client.close()
+  }
+}
 
 /** Settings for a separate database. None for SQLite, whose file is in the data folder. */
 export function ownDatabase(): Record<string, string> {
