@@ -10,11 +10,14 @@ export const stateSchema = /* @__PURE__ */ z.object({
   root: z.looseObject({ type: z.literal('root'), children: z.array(z.looseObject({ type: z.string() })) }),
 })
 
-const withStates = ({ entity, detail }: ResourceContract, schema: z.ZodMiniType): z.ZodMiniObject =>
+/** The schema of single records for administrators without their editor states: with whether it has a draft if it was asked for. */
+export const withoutStates = ({ entity, detail }: ResourceContract): z.ZodMiniObject =>
+  z.object({ ...detail.shape, ...(hasDrafts(entity) ? { [HAS_DRAFT]: z.optional(z.boolean()) } : {}) })
+
+const withStates = (contract: ResourceContract, schema: z.ZodMiniType): z.ZodMiniObject =>
   z.object({
-    ...detail.shape,
-    ...Object.fromEntries(richTextNames(entity).map(({ state }) => [state, schema])),
-    ...(hasDrafts(entity) ? { [HAS_DRAFT]: z.optional(z.boolean()) } : {}),
+    ...withoutStates(contract).shape,
+    ...Object.fromEntries(richTextNames(contract.entity).map(({ state }) => [state, schema])),
   })
 
 /** The schema of single records for administrators: with the editor states of formatted texts, and whether it has a draft if it was asked for. */

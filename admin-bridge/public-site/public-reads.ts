@@ -58,12 +58,11 @@ const isComplete = <Name extends PublicEntity>(
   _record: PublicRecords[Name],
 ): _record is PublicRecords[Name] & PublicDetails[Name] => fieldsOfKind(contracts[name].entity, 'richText').length === 0
 
-/** The records of a list with their formatted texts; those that have gone meanwhile are left out. @throws ReadFailure when the API fails. */
+/** A record of a list with its formatted texts; null if it has gone meanwhile. @throws ReadFailure when the API fails. */
 export async function readDetails<Name extends PublicEntity>(
   read: Read,
   name: Name,
-  records: readonly PublicRecords[Name][],
-): Promise<PublicDetails[Name][]> {
-  const details = await Promise.all(records.map(async (record) => (isComplete(name, record) ? record : readOne(read, name, record.id))))
-  return details.filter((record) => record !== null)
+  record: PublicRecords[Name],
+): Promise<PublicDetails[Name] | null> {
+  return isComplete(name, record) ? record : readOne(read, name, record.id)
 }

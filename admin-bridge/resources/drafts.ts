@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { fieldsOfKind, storedName, type Entity } from '../../cms/domain/entities'
 import { kindOf } from '../../cms/domain/entities/kinds'
-import { stateOf, type RecordState } from '../../cms/domain/records/record-state'
+import { isSameValue, stateOf, type RecordState } from '../../cms/domain/records/record-state'
 import { wasPublished } from '../../cms/drafts/pending-draft'
 import { DRAFT_PARAMETER } from '../contract/drafts'
 import { bodySchema } from '../contract/inputs'
@@ -26,8 +26,7 @@ export const asksForDraft = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolea
 function onlyConcerned(entity: Entity, sent: readonly string[], before: RecordState, after: RecordState): RecordState {
   // a picture's field and its URL belong together
   const pairs = fieldsOfKind(entity, 'picture').flatMap(([key, field]) => (sent.includes(storedName(key, field)) ? [key] : []))
-  const isConcerned = (name: string): boolean =>
-    sent.includes(name) || pairs.includes(name) || JSON.stringify(after[name]) !== JSON.stringify(before[name])
+  const isConcerned = (name: string): boolean => sent.includes(name) || pairs.includes(name) || !isSameValue(after[name], before[name])
   return Object.fromEntries(Object.entries(after).filter(([name]) => isConcerned(name)))
 }
 

@@ -1,8 +1,8 @@
 import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity } from '../../cms/domain/entities'
-import { stateOf } from '../../cms/domain/records/record-state'
+import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
-import { textToLexical } from '../../cms/domain/rich-text/lexical-text'
+import { toStoredState } from '../../cms/domain/rich-text/lexical-text'
 import type { PictureLook } from '../store/picture-looks'
 import { mergeText } from './rich-text/merge-text'
 
@@ -43,8 +43,8 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
   for (const [key, field] of fieldsOfKind(entity, 'richText')) {
     const text = data[key]
     const state = stateName(wireName(key, field))
-    if (Object.hasOwn(input, state)) data[key] = input[state]
-    else if (typeof text === 'string') data[key] = before ? mergeText(storedValue(before, key), text) : textToLexical(text)
+    if (Object.hasOwn(input, state)) data[key] = toStoredState(input[state])
+    else if (typeof text === 'string') data[key] = before ? toStoredState(mergeText(storedValue(before, key), text)) : { text }
   }
   return data
 }
@@ -52,7 +52,7 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
 /** Whether a record has these values already, which are in Payload's field names. Then it need not be written. */
 export function hasStoredValues(entity: Entity, document: StoredRecord, data: Readonly<Record<string, unknown>>): boolean {
   const state = stateOf(entity, document)
-  return Object.entries(data).every(([name, value]) => JSON.stringify(state[name] ?? null) === JSON.stringify(value ?? null))
+  return Object.entries(data).every(([name, value]) => isSameValue(state[name], value))
 }
 
 /**

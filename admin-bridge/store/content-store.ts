@@ -11,7 +11,7 @@ import {
 } from 'payload'
 import { withTimeout } from '../http/limits/deadline'
 import { httpError } from '../http/errors'
-import { as, readsOf, type Access } from './reads'
+import { API_CONTEXT, as, readsOf, type Access } from './reads'
 import { keptUnit, type KeptUnit } from './kept-unit'
 import { KeyedMutex } from './keyed-mutex'
 import { recordReads } from './record-reads'
@@ -165,7 +165,7 @@ async function attemptWrite<T>(
   let isSharing = isShort
   for (let attempt = 1; ; attempt++) {
     const req = await createLocalReq(
-      { ...(viewer ? { user: viewer } : {}), context: { [VIA]: currentClient(), ...asPartOf(batch) } },
+      { ...(viewer ? { user: viewer } : {}), context: { ...API_CONTEXT, [VIA]: currentClient(), ...asPartOf(batch) } },
       payload,
     )
     await (isSharing ? sharingCommit(() => initTransaction(req)) : initTransaction(req))

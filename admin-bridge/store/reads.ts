@@ -9,6 +9,7 @@ import { parseOrders, type Condition, type Window } from '../../cms/database/lis
 import { entityOf, fieldsOfKind, type ContentCollection, type Entity } from '../../cms/domain/entities'
 import { MEDIA_PATH } from '../../cms/domain/media-name'
 import { inOrderOf } from '../../cms/domain/in-order-of'
+import { STORED_TEXTS } from '../../cms/fields/rich-text'
 import { localApi } from '../../cms/payload-internals'
 import type { Stored, Viewer } from './content-store'
 import { findLooks, type PictureLook } from './picture-looks'
@@ -25,14 +26,17 @@ export type IdRange = { after: number; upTo: number }
 /** `updatedAt` as ISO 8601 in UTC. */
 export type RecordDate = { id: number; updatedAt: string }
 
-export type Access = { overrideAccess: false; depth: 0; user: Viewer; req?: PayloadRequest }
+export type Access = { overrideAccess: false; depth: 0; user: Viewer; context?: Record<string, unknown>; req?: PayloadRequest }
 
-/** Options of a call to Payload on behalf of a viewer. */
+/** What the API's own requests to Payload have in their context. */
+export const API_CONTEXT = { [STORED_TEXTS]: true }
+
+/** Options of a call to Payload on behalf of a viewer. @param req of the transaction that the call belongs to. */
 export const as = (viewer: Viewer, req?: PayloadRequest): Access => ({
   overrideAccess: false,
   depth: 0,
   user: viewer,
-  ...(req ? { req } : {}),
+  ...(req ? { req } : { context: { ...API_CONTEXT } }),
 })
 
 /** What a list of the library shows. `url` is that of one file, or null. */
@@ -186,44 +190,35 @@ export function readsOf(payload: Payload) {
   }
 }
 
-/** The records with these ids that `access` shows, in the order of the ids. */
+/**
+ * The records with these ids that `access` shows, in the order of the ids.
+ * @param leftOut fields that are not read; the hidden ones are then read too.
+ */
 export async function findByIds<Slug extends ContentCollection>(
   payload: Payload,
   collection: Slug,
   ids: readonly number[],
   access: Access,
+  leftOut: readonly string[] = [],
 ): Promise<Stored<Slug>[]> {
   if (ids.length === 0) return []
   const where: Where = { id: { in: [...ids] } }
+  const select = Object.fromEntries(leftOut.map((name) => [name, false] as const))
+  const parts = leftOut.length > 0 ? { select, showHiddenFields: true } : {}
   // without a sort, Payload sorts by date of creation, and SQLite then may search all records by date instead of these by id
-  const { docs } = await localApi(payload).find({ collection, ...access, joins: false, pagination: false, limit: 0, where, sort: 'id' })
-  return inOrderOf(ids, docs)
+  const options = { collection, ...access, joins: false, pagination: false, limit: 0, where, sort: 'id', ...parts } as const
+  return inOrderOf(ids, (await localApi(payload).find(options)).docs)
 }
 
 /** As `findByIds`, without the editor states of formatted texts: the hidden fields with their plain texts take their place. */
-export async function findListed<Slug extends ContentCollection>(
+export function findListed<Slug extends ContentCollection>(
   payload: Payload,
   collection: Slug,
   ids: readonly number[],
   access: Access,
 ): Promise<Stored<Slug>[]> {
-  const texts = fieldsOfKind(known(collection), 'richText')
-  if (texts.length === 0 || ids.length === 0) return findByIds(payload, collection, ids, access)
-  const leftOut = [SEARCH_TEXT.field, ...texts.map(([key]) => key)]
-  const select = Object.fromEntries(leftOut.map((name) => [name, false] as const))
-  const where: Where = { id: { in: [...ids] } }
-  const options = {
-    collection,
-    ...access,
-    joins: false,
-    pagination: false,
-    limit: 0,
-    where,
-    sort: 'id',
-    select,
-    showHiddenFields: true,
-  } as const
-  return inOrderOf(ids, (await localApi(payload).find(options)).docs)
+  const texts = fieldsOfKind(known(collection), 'richText').map(([key]) => key)
+  return findByIds(payload, collection, ids, access, texts.length > 0 ? [SEARCH_TEXT.field, ...texts] : [])
 }
 
 /** The record, or null if it does not exist or `access` hides it. */

@@ -8,7 +8,7 @@ import type { RecordKey } from '../database/history/types'
 import { holdRecord } from '../database/hold-record'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
-import { picturesOf, publicationFields, stateOf, type RecordState } from '../domain/records/record-state'
+import { isSameValue, picturesOf, publicationFields, stateOf, type RecordState } from '../domain/records/record-state'
 import { storedValue } from '../domain/records/wire-value'
 import { SAVED_BY } from '../domain/saving'
 
@@ -23,8 +23,7 @@ export const withDraft = <Document extends object>(document: Document, draft: Pe
 /** The fields of a state that differ from the public one. Publication stays with the record. */
 function changedFields(entity: Entity, published: RecordState, state: RecordState): RecordState {
   const left = publicationFields(entity)
-  const isChanged = (name: string): boolean => JSON.stringify(state[name]) !== JSON.stringify(published[name])
-  return Object.fromEntries(Object.entries(state).filter(([name]) => !left.includes(name) && isChanged(name)))
+  return Object.fromEntries(Object.entries(state).filter(([name, value]) => !left.includes(name) && !isSameValue(value, published[name])))
 }
 
 const keyOf = (entity: Entity, id: number) => ({ kind: kindOf(entity), record: id })

@@ -2,8 +2,8 @@ import type { Field } from 'payload'
 import type { Entity } from '../domain/entities'
 import { listKeysOf, tallyField, type ListKey } from '../domain/lists/list-keys'
 
-// indexes of these fields are created with the list's own; Payload would also index them in the history
-const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
+/** A field that a hook sets on each save, and that nobody sees or sends. Its index, if it has one, is created with those of the lists. */
+export const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
 
 function keyField({ name, of, type, keyOf }: ListKey): Field {
   const hooks = { beforeChange: [({ siblingData }: { siblingData: Record<string, unknown> }) => keyOf(siblingData[of])] }

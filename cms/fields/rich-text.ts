@@ -4,25 +4,36 @@ import { holdPicture } from '../database/hold-picture'
 import type { FieldOf } from '../domain/entities'
 import { valueProblem } from '../domain/entities/read-value'
 import { serverMessages } from '../domain/server-messages'
-import { lexicalToText } from '../domain/rich-text/lexical-text'
+import { lexicalToText, toStoredState } from '../domain/rich-text/lexical-text'
 import { plainField } from '../domain/rich-text/plain-field'
-import { readState } from '../domain/rich-text/read-state'
+import { readState, readStored } from '../domain/rich-text/read-state'
+import { plainTextOf, toEditorState } from '../domain/rich-text/stored-state'
 import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
-import { isBlank } from '../domain/text'
+import { isBlank, storedLineEnds } from '../domain/text'
+import { HIDDEN } from './list-keys'
 
 /**
  * Brings an editor state into its stored form, and rejects one that holds what a text may not hold. What an earlier release
  * has stored may stay, so that such a record can still be edited.
  */
 const settleState: FieldHook = ({ value, previousValue, collection, field, req }) => {
-  if (isBlank(value) || isDeepStrictEqual(value, previousValue)) return value
+  if (isBlank(value)) return value
+  const text = plainTextOf(value)
+  if (text !== null) return { text: storedLineEnds(text) }
+  if (isDeepStrictEqual(value, previousValue)) return toStoredState(value)
   const { state, problems } = readState(value)
-  if (problems.size === 0) return state
-  const known = isBlank(previousValue) ? new Set() : readState(previousValue).problems
+  if (problems.size === 0) return toStoredState(state)
+  const known = isBlank(previousValue) ? new Set() : readStored(previousValue).problems
   const message = [...problems].find((problem) => !known.has(problem))
   if (message) throw new ValidationError({ collection: collection?.slug, errors: [{ message, path: field.name ?? '' }] }, req.t)
   return value
 }
+
+/** Marks a context whose reads take a text as it is stored. */
+export const STORED_TEXTS = 'storedTexts'
+
+/** Gives the panel the editor state of a text without formatting. */
+const openState: FieldHook = ({ value, context }) => (context[STORED_TEXTS] === true ? value : toEditorState(value))
 
 /** Checks that the pictures of a text exist. Those that it did not show before are held until the write ends. */
 async function missingPicture(value: unknown, previousValue: unknown, req: PayloadRequest): Promise<string | null> {
@@ -32,8 +43,6 @@ async function missingPicture(value: unknown, previousValue: unknown, req: Paylo
   }
   return null
 }
-
-const HIDDEN = { hidden: true, access: { create: () => false, update: () => false }, validate: () => true as const }
 
 /** A hidden field with the plain text, so that lists and the search need not read the editor state, which is many times as large. */
 const plainText = (name: string): TextareaField => ({
@@ -58,7 +67,7 @@ export const richTextFields = (name: string, field: FieldOf<'richText'>): Field[
     label: field.label,
     type: 'richText',
     required: true,
-    hooks: { beforeValidate: [settleState] },
+    hooks: { beforeValidate: [settleState], afterRead: [openState] },
     validate: async (value: unknown, { req, event, previousValue }) =>
       valueProblem(field, lexicalToText(value)) ??
       (event === 'onChange' ? true : ((await missingPicture(value, previousValue, req)) ?? true)),

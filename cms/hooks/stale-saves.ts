@@ -6,6 +6,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { relationId } from '../domain/relation-id'
+import { toStoredState } from '../domain/rich-text/lexical-text'
 import { SAVED_BY, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
 
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
@@ -25,9 +26,9 @@ export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, opera
   return args
 }
 
-/** A value in a form in which equal ones are equal texts: references as ids, and nothing as null. */
+/** A value in a form in which equal ones are equal texts: references as ids, formatted texts as they are stored, and nothing as null. */
 function comparable(value: unknown, { type }: FlattenedField): string {
-  const plain = type === 'relationship' || type === 'upload' ? relationId(value) : value
+  const plain = type === 'relationship' || type === 'upload' ? relationId(value) : toStoredState(value)
   return JSON.stringify(plain === undefined || plain === '' ? null : plain)
 }
 

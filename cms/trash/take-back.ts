@@ -4,7 +4,7 @@ import { keepOf } from '../database/history/keep'
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { referencesTo } from '../domain/entities/references'
-import { stateOf } from '../domain/records/record-state'
+import { isSameValue, stateOf } from '../domain/records/record-state'
 import { localApi } from '../payload-internals'
 import { presentState } from './present-state'
 import { removeForGood } from './remove-for-good'
@@ -22,8 +22,7 @@ export async function takeBackChange(req: PayloadRequest, entity: Entity, id: nu
   if (!document || !after || !kept) return false
   const before = await presentState(req, entity, id, kept)
   const now = stateOf(entity, document)
-  const text = (value: unknown): string => JSON.stringify(value ?? null)
-  const isOurs = (name: string): boolean => text(kept[name]) !== text(after[name]) && text(now[name]) === text(after[name])
+  const isOurs = (name: string): boolean => !isSameValue(kept[name], after[name]) && isSameValue(now[name], after[name])
   const data = Object.fromEntries(Object.entries(before).filter(([name]) => isOurs(name)))
   if (Object.keys(data).length === 0) return false
   await localApi(req.payload).update({ collection: entity.collection, id, data, depth: 0, req, overrideAccess: true })

@@ -1,7 +1,7 @@
 import { afterSecondAttempt, filesOf, flakyLimit, knownCause, writeFlaky } from './flaky.mjs'
 import { NO_TESTS, REPORTS, WHOLE_STEP, oneTest } from './steps.mjs'
 
-/** What a check printed last, for whoever sees only the end of the output. */
+/** The last lines that a check printed. A truncated log still shows them. */
 const lastLines = (text = '') => text.trim().split('\n').slice(-10).join('\n    ')
 
 const markOf = ({ failed, flaky }) => (failed > 0 ? 'FAILED' : flaky.length > 0 ? 'FLAKY' : '')

@@ -14,7 +14,7 @@ import {
   type PublicEntity,
   type FeedName,
 } from '../../contract'
-import { feedEntryOf } from '../../public-site/records'
+import { feedDateOf, feedEntryOf } from '../../public-site/records'
 import { escapeHtml, picturesIn, xmlText } from '../../public-site/records/feed-text'
 import { readDetails, readWindow, type PublicDetails } from '../../public-site/public-reads'
 import type { Read } from '../../public-site/types'
@@ -24,7 +24,8 @@ const ENTRIES_MAX = 50
 /** Long entries reduce their number, so that a feed is no larger than other responses. */
 const CHARACTERS_MAX = 600_000
 
-type Entry = { item: Item; updatedAt: Date }
+/** A record that a feed may have. `item` is null if it has gone meanwhile. */
+type Entry = { date: Date; updatedAt: Date; item: () => Promise<Item | null> }
 
 const CHANNELS: Readonly<Record<FeedName, { description: string; page: string }>> = {
   all: { description: 'New episodes, drinks, restaurant reviews, quotes and posts.', page: addresses.home },
@@ -49,12 +50,12 @@ function mediaOf(html: string): Extension[] {
   return elements.length > 0 ? [{ name: 'media:content', objects: elements as object as Extension['objects'] }] : []
 }
 
-function entryOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Name], origin: string): Entry {
-  const { title, date, description, content, creator } = feedEntryOf(name, record, origin)
-  const item: Item = {
+function itemOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Name], origin: string): Item {
+  const { title, description, content, creator } = feedEntryOf(name, record, origin)
+  return {
     title: xmlText(title),
     link: origin + recordAddress(name, record.id),
-    date: parseISO(date),
+    date: parseISO(feedDateOf(name, record)),
     // feed readers interpret the description as HTML
     description: escapeHtml(description),
     content,
@@ -64,7 +65,6 @@ function entryOf<Name extends PublicEntity>(name: Name, record: PublicDetails[Na
     // RSS allows only e-mail addresses in its author element; Dublin Core allows a name
     extensions: [...(creator ? [{ name: 'dc:creator', objects: { _cdata: xmlText(creator) } }] : []), ...mediaOf(content)],
   }
-  return { item, updatedAt: parseISO(record.updated_at) }
 }
 
 /** The windows that together hold the newest entries of an entity: what was published last, not what was written last. */
@@ -77,8 +77,14 @@ function newestOf(name: PublicEntity): string[] {
 async function readEntries<Name extends PublicEntity>(read: Read, name: Name, origin: string): Promise<Entry[]> {
   const windows = await Promise.all(newestOf(name).map((query) => readWindow(read, name, `${query}&limit=${ENTRIES_MAX}`)))
   const records = new Map(windows.flat().map((record) => [record.id, record]))
-  const details = await readDetails(read, name, [...records.values()])
-  return details.map((record) => entryOf(name, record, origin))
+  return [...records.values()].map((record) => ({
+    date: parseISO(feedDateOf(name, record)),
+    updatedAt: parseISO(record.updated_at),
+    item: async () => {
+      const details = await readDetails(read, name, record)
+      return details && itemOf(name, details, origin)
+    },
+  }))
 }
 
 /**
@@ -88,7 +94,7 @@ async function readEntries<Name extends PublicEntity>(read: Read, name: Name, or
 export async function feedXml(read: Read, publicUrl: string, feedName: FeedName): Promise<string> {
   const names = PUBLIC_ENTITIES.filter((name) => feedName === 'all' || publicPages[name].section === feedName)
   const entries = (await Promise.all(names.map((name) => readEntries(read, name, publicUrl)))).flat()
-  const newest = entries.toSorted((a, b) => compareDesc(a.item.date, b.item.date)).slice(0, ENTRIES_MAX)
+  const newest = entries.toSorted((a, b) => compareDesc(a.date, b.date)).slice(0, ENTRIES_MAX)
   const { description, page } = CHANNELS[feedName]
   const feed = new Feed({
     title: FEEDS[feedName].title,
@@ -101,9 +107,13 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
     updated: max([new Date(0), ...newest.map(({ updatedAt }) => updatedAt)]),
   })
   let characters = 0
-  for (const { item } of newest) {
+  // one after the other: the text of an entry that has no room is not read
+  for (const entry of newest) {
+    const item = await entry.item()
+    if (!item) continue
     characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)
-    if (characters <= CHARACTERS_MAX) feed.addItem(item)
+    if (characters > CHARACTERS_MAX) break
+    feed.addItem(item)
   }
   // the library declares only the namespaces that it knows
   return feed.rss2().replace('<rss ', `<rss xmlns:media="${MEDIA_NAMESPACE}" `)

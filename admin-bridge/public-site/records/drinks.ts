@@ -5,9 +5,9 @@ import type { RecordView } from './record-view'
 
 /** Drinks in feeds and on cards. */
 export const drinkView: RecordView<'drink'> = {
+  date: (drink) => drink.published_at ?? drink.created_at,
   feedEntry: (drink, origin) => ({
     title: titleWithGrade(drink.name, drink),
-    date: drink.published_at ?? drink.created_at,
     description: summary(drink.notes),
     content: figure(drink.image_url, drink.image_alt ?? drink.name, origin) + gradeLine(drink) + paragraphs(drink.notes),
   }),

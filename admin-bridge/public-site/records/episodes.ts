@@ -5,9 +5,9 @@ import type { RecordView } from './record-view'
 
 /** Episodes in feeds and on cards. */
 export const episodeView: RecordView<'episode'> = {
+  date: (episode) => episode.publication_date ?? episode.published_at ?? episode.created_at,
   feedEntry: (episode, origin) => ({
     title: episode.title,
-    date: episode.publication_date ?? episode.published_at ?? episode.created_at,
     description: summary(episode.description),
     content:
       figure(episode.thumbnail_url, episode.thumbnail_alt ?? episode.title, origin) +

@@ -5,9 +5,9 @@ import type { RecordView } from './record-view'
 
 /** Blog posts in feeds and on cards. */
 export const postView: RecordView<'post'> = {
+  date: (post) => post.published_at ?? post.created_at,
   feedEntry: (post, origin) => ({
     title: post.title,
-    date: post.published_at ?? post.created_at,
     description: post.excerpt ?? shorten(post.content, 150),
     content: figure(post.featured_image_url, post.featured_image_alt ?? '', origin) + absoluteHtml(post.content_html, origin),
     creator: post.author,

@@ -4,9 +4,9 @@ import type { RecordView } from './record-view'
 
 /** Quotes in feeds and on cards. */
 export const quoteView: RecordView<'quote'> = {
+  date: (quote) => quote.published_at ?? quote.created_at,
   feedEntry: (quote) => ({
     title: `${quote.author}: ${shorten(quote.quote_text, 100)}`,
-    date: quote.published_at ?? quote.created_at,
     description: summary(quote.quote_text),
     content: `<blockquote>${paragraphs(quote.quote_text)}</blockquote>${paragraphs([quote.author, quote.context].filter(Boolean).join(', '))}`,
   }),

@@ -5,9 +5,9 @@ import type { RecordView } from './record-view'
 
 /** Restaurant reviews in feeds and on cards. */
 export const reviewView: RecordView<'review'> = {
+  date: (review) => review.published_at ?? review.created_at,
   feedEntry: (review, origin) => ({
     title: titleWithGrade(review.restaurant_name, review),
-    date: review.published_at ?? review.created_at,
     description: summary(review.notes),
     content:
       figure(review.restaurant_image_url, review.restaurant_image_alt ?? review.restaurant_name, origin) +

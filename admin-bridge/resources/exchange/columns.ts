@@ -1,6 +1,6 @@
 import { stateName, wireName, type Entity, type Field } from '../../../cms/domain/entities'
 import { valueToWire, storedValue } from '../../../cms/domain/records/wire-value'
-import { readState } from '../../../cms/domain/rich-text/read-state'
+import { readStored } from '../../../cms/domain/rich-text/read-state'
 import type { StoredRecord, WireRecord } from '../record-mapping'
 
 /** A column of a file, or a property of its records. Names and values are those of request bodies. */
@@ -21,7 +21,7 @@ export const importedColumns = ({ fields }: Entity): Column[] =>
 
 /** The value of a column: of a day the day alone, as in the forms. */
 export function columnValue(document: StoredRecord, { key, field, isState }: Column): unknown {
-  if (isState) return readState(storedValue(document, key)).state
+  if (isState) return readStored(storedValue(document, key)).state
   return valueToWire(document, key, field.kind === 'day' ? { ...field, responseFormat: 'day' } : field)
 }
 

@@ -3,8 +3,8 @@ import { stateName, storedName, wireName, type Entity } from '../../../cms/domai
 import { publicationOf, scheduleProblem } from '../../../cms/domain/records/publication'
 import { changesBetween, stateOf, type FieldChange, type WireValue } from '../../../cms/domain/records/record-state'
 import { storedValue } from '../../../cms/domain/records/wire-value'
-import { readState } from '../../../cms/domain/rich-text/read-state'
-import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
+import { readStored } from '../../../cms/domain/rich-text/read-state'
+import { lexicalToText, toStoredState } from '../../../cms/domain/rich-text/lexical-text'
 import { bodySchema } from '../../contract/inputs'
 import { toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
 import { ID, columnValue, importedColumns, type Column } from './columns'
@@ -53,7 +53,7 @@ function isUnchanged(entity: Entity, name: string, stored: Readonly<Record<strin
   const entry = Object.entries(entity.fields).find(([key, field]) => storedName(key, field) === name)
   if (!entry) return false
   const [key, field] = entry
-  if (field.kind === 'richText') return withoutIds(stored[name]) === withoutIds(readState(storedValue(before, name)).state)
+  if (field.kind === 'richText') return withoutIds(stored[name]) === withoutIds(toStoredState(readStored(storedValue(before, name)).state))
   const column = { name, key, field, isState: false }
   // cast: only the field itself is read of it
   const after = { ...before, [name]: stored[name] } as StoredRecord

@@ -2,7 +2,7 @@ import { kindOf } from '../../../cms/domain/entities/kinds'
 import { ADMINISTRATOR, type ContentStore } from '../../store/content-store'
 import type { Resource } from '../define-resource'
 import { draftedRecord } from '../draft-view'
-import { richTextsOf } from '../rich-text'
+import { htmlsOf } from '../rich-text'
 import type { StoredRecord, WireRecord } from '../record-mapping'
 
 /** The stored record that a preview shows, with its pending draft; null if it does not exist or is in the trash. */
@@ -21,7 +21,7 @@ export async function previewToWire(resource: Resource, document: StoredRecord, 
   const { contract, entity } = resource
   const context = { store, viewer: ADMINISTRATOR, onlyPublished: true }
   for await (const record of resource.toWire([document], context)) {
-    const whole: WireRecord = { ...record, ...(await richTextsOf(entity, document, context)) }
+    const whole: WireRecord = { ...record, ...(await htmlsOf(entity, document, context)) }
     return Object.fromEntries(Object.keys(contract.detail.shape).map((name) => [name, whole[name] ?? null]))
   }
   throw new Error(`No preview for a ${contract.noun}`)

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { BLOCK_END } from '../../../cms/domain/rich-text/lexical-text'
+import { BLOCK_END } from '../../../cms/domain/rich-text/stored-state'
 
 /** A piece of new text that stands where old text stood: `[start, end)` of the new one for `[from, to)` of the old one. */
 export type Replacement = { readonly start: number; readonly end: number; readonly from: number; readonly to: number }

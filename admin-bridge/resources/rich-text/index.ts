@@ -1,12 +1,14 @@
 import { fieldsOfKind, htmlName, stateName, wireName, type Entity } from '../../../cms/domain/entities'
 import { MEDIA_PATH } from '../../../cms/domain/media-name'
 import { readState } from '../../../cms/domain/rich-text/read-state'
+import { plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 import { picturesIn } from '../../../cms/domain/rich-text/used-pictures'
 import type { ReadContext } from '../define-resource'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import type { StoredRecord, WireRecord } from '../record-mapping'
-import { renderHtml, type ShownPicture } from './render-html'
+import { plainHtml, renderHtml, type ShownPicture } from './render-html'
 import { sanitize } from './sanitize'
+import { stateJson } from './state-json'
 
 /** The pictures with these ids that the library still has. The response depends on each of them. */
 async function shownPictures(ids: readonly number[], { store, viewer }: ReadContext): Promise<Map<number, ShownPicture>> {
@@ -20,14 +22,26 @@ async function shownPictures(ids: readonly number[], { store, viewer }: ReadCont
   return found
 }
 
-/** The formatted texts of a record by their names in the API: as sanitised HTML, and as editor states. */
-export async function richTextsOf(entity: Entity, document: StoredRecord, context: ReadContext): Promise<WireRecord> {
+async function htmlOf(stored: unknown, context: ReadContext): Promise<string> {
+  const text = plainTextOf(stored)
+  if (text !== null) return plainHtml(text)
+  const { state } = readState(stored)
+  return sanitize(renderHtml(state, await shownPictures(picturesIn(state), context)))
+}
+
+/** The formatted texts of a record as sanitised HTML, by their names in the API. */
+export async function htmlsOf(entity: Entity, document: StoredRecord, context: ReadContext): Promise<WireRecord> {
   const texts: WireRecord = {}
-  for (const [key, field] of fieldsOfKind(entity, 'richText')) {
-    const { state } = readState(storedValue(document, key))
-    const name = wireName(key, field)
-    texts[htmlName(name)] = sanitize(renderHtml(state, await shownPictures(picturesIn(state), context)))
-    texts[stateName(name)] = state
-  }
+  for (const [key, field] of fieldsOfKind(entity, 'richText'))
+    texts[htmlName(wireName(key, field))] = await htmlOf(storedValue(document, key), context)
   return texts
 }
+
+/**
+ * The formatted texts of a record as editor states, by their names in the API: properties in JSON, with commas between them.
+ * `readStored` makes states that fit their schema.
+ */
+export const statesJson = (entity: Entity, document: StoredRecord): string =>
+  fieldsOfKind(entity, 'richText')
+    .map(([key, field]) => `${JSON.stringify(stateName(wireName(key, field)))}:${stateJson(storedValue(document, key))}`)
+    .join(',')

@@ -65,8 +65,9 @@ export function inlineNodesOf({ marks }: TextModel, after: string, found: Int32A
     const mark = marks.at(found[at] ?? 0)
     const leaves = leavesOf(after.slice(at, to), mark.format)
     const last = links.at(-1)
-    if (mark.link && last?.of === mark.link && nodes.length === last.at) last.children.push(...leaves)
-    else if (mark.link) {
+    if (mark.link && last?.of === mark.link && nodes.length === last.at) {
+      for (const leaf of leaves) last.children.push(leaf)
+    } else if (mark.link) {
       const children = [...leaves]
       nodes.push({ ...mark.link, children })
       links.push({ of: mark.link, children, at: nodes.length })

@@ -1,14 +1,14 @@
-import { lexicalToText, textToLexical } from '../../../cms/domain/rich-text/lexical-text'
+import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import {
   numbered,
   paragraphOf,
   type BlockNode,
   type InlineNode,
-  type LexicalState,
   type ListItemNode,
   type ListNode,
 } from '../../../cms/domain/rich-text/nodes'
-import { readState } from '../../../cms/domain/rich-text/read-state'
+import { readStored } from '../../../cms/domain/rich-text/read-state'
+import { plainTextOf, textToLexical, type StoredState } from '../../../cms/domain/rich-text/stored-state'
 import { compareTexts, type TextChange } from './diff-text'
 import { inlineNodesOf, newMarksOf } from './merge-marks'
 import { newBlocksOf, type NewBlock } from './new-blocks'
@@ -108,8 +108,9 @@ function withLoose({ units, loose }: TextModel, blocks: readonly NewBlock[], ent
  * `lexicalToText(mergeText(state, text)) === text` for every state and text.
  * @param stored the state as it is stored, also by an earlier release. @param after the whole text, with LF line endings.
  */
-export function mergeText(stored: unknown, after: string): LexicalState {
-  const { state } = readState(stored)
+export function mergeText(stored: unknown, after: string): StoredState {
+  if (plainTextOf(stored) !== null) return { text: after }
+  const { state } = readStored(stored)
   const model = modelOf(state)
   if (model.units.length === 0 && model.loose.length === 0) return textToLexical(after)
   if (model.text === after && model.units.length > 0) return state

@@ -14,6 +14,7 @@ import {
   type ListNode,
   type UploadNode,
 } from '../../../cms/domain/rich-text/nodes'
+import { BLOCK_END, plainBlock } from '../../../cms/domain/rich-text/stored-state'
 import { slugFrom } from '../../../cms/domain/slug'
 
 /** A picture of the library as a text shows it. `url` is a path of this site. */
@@ -40,7 +41,7 @@ const ELEMENTS = [
 
 function leafHtml(leaf: LeafNode): string {
   // the line feed separates the words for readers of the text alone
-  if (leaf.type === 'linebreak') return '<br>\n'
+  if (leaf.type === 'linebreak') return '<br />\n'
   return ELEMENTS.reduceRight((html, [bit, name]) => (leaf.format & bit ? `<${name}>${html}</${name}>` : html), escape(leaf.text))
 }
 
@@ -85,8 +86,10 @@ function paragraphsOf(nodes: readonly InlineNode[]): InlineNode[][] {
     while (to < nodes.length && isBlank(nodes[to] ?? { type: 'linebreak', version: 1 })) to++
     const gap = nodes.slice(at, to)
     const last = paragraphs.at(-1)
+    const isAtEnd = last?.length === 0 || to === nodes.length
     if (gap.filter(isBreak).length > 1) paragraphs.push([])
-    else last?.push(...(last.length === 0 || to === nodes.length ? gap.filter((node) => !isBreak(node)) : gap))
+    // one by one: a long gap has more nodes than a call may have arguments
+    else for (const node of isAtEnd ? gap.filter((each) => !isBreak(each)) : gap) last?.push(node)
     const node = nodes[to]
     if (node) paragraphs.at(-1)?.push(node)
     at = to + 1
@@ -172,4 +175,17 @@ class Renderer {
 export function renderHtml({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): string {
   const renderer = new Renderer(pictures)
   return root.children.map((node) => renderer.block(node)).join('')
+}
+
+/**
+ * The HTML that {@link renderHtml} makes of a text without formatting. All its markup is from here, so it needs no sanitising.
+ * @param text plain text with LF line endings.
+ */
+export function plainHtml(text: string): string {
+  const renderer = new Renderer(new Map())
+  const isOneLine = (part: string): boolean => !part.includes('\n') && part.trim() !== ''
+  return text
+    .split(BLOCK_END)
+    .map((part) => (isOneLine(part) ? `<p>${escape(part)}</p>` : renderer.block(plainBlock(part))))
+    .join('')
 }

@@ -1,4 +1,4 @@
-import { BLOCK_END } from '../../../cms/domain/rich-text/lexical-text'
+import { BLOCK_END } from '../../../cms/domain/rich-text/stored-state'
 import {
   inlineOf,
   isFlow,

@@ -1,6 +1,6 @@
 import { parseDay, utcMidnight } from '../calendar-date'
 import { formattingIn } from '../rich-text/formatting'
-import { textToLexical } from '../rich-text/lexical-text'
+import { textToLexical } from '../rich-text/stored-state'
 import { RATING_MAX, RATING_MIN, roundRating, tierFromRating, type Tier } from '../tier'
 import type { Entity } from './entity'
 import type { Field, Fields } from './field-kinds'

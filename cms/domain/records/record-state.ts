@@ -2,6 +2,7 @@ import { fieldsOfKind, storedName, wireName, type Entity, type Field } from '../
 import { publicationTimes } from '../entities/publication'
 import { MEDIA_PATH } from '../media-name'
 import { relationId } from '../relation-id'
+import { toStoredState } from '../rich-text/lexical-text'
 import { picturesIn } from '../rich-text/used-pictures'
 import { storedValue, valueToWire, type Doc } from './wire-value'
 
@@ -31,7 +32,7 @@ function withoutPopulation(value: unknown): unknown {
 
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'reference') return relationId(value)
-  return kind === 'richText' ? withoutPopulation(value) : value
+  return kind === 'richText' ? toStoredState(withoutPopulation(value)) : value
 }
 
 /**
@@ -47,6 +48,10 @@ export function stateOf(entity: Entity, doc: Doc): RecordState {
   return state
 }
 
+/** Whether two values of a state are the same. Earlier releases stored a text without formatting in another form. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(toStoredState(one ?? null)) === JSON.stringify(toStoredState(other ?? null))
+
 const wireValue = (value: unknown): WireValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
@@ -54,7 +59,7 @@ const wireValue = (value: unknown): WireValue =>
 export function changesBetween(entity: Entity, before: RecordState | null, after: RecordState): FieldChange[] {
   return Object.entries(entity.fields).flatMap(([key, field]) => {
     const [from, to] = [before ? wireValue(valueToWire(before, key, field)) : null, wireValue(valueToWire(after, key, field))]
-    const isReformatted = field.kind === 'richText' && before !== null && JSON.stringify(before[key]) !== JSON.stringify(after[key])
+    const isReformatted = field.kind === 'richText' && before !== null && !isSameValue(before[key], after[key])
     return from === to && !isReformatted ? [] : [{ field: wireName(key, field), before: from, after: to }]
   })
 }

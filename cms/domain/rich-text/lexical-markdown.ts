@@ -1,4 +1,3 @@
-import { BLOCK_END } from './lexical-text'
 import {
   FORMATS,
   inlineOf,
@@ -10,7 +9,8 @@ import {
   type ListNode,
   type UploadNode,
 } from './nodes'
-import { readState } from './read-state'
+import { readStored } from './read-state'
+import { BLOCK_END } from './stored-state'
 
 /** What stands around a text of a format, the innermost first. Markdown has no underline, so it is written as HTML. */
 const MARKS: ReadonlyArray<readonly [format: number, before: string, after: string]> = [
@@ -71,4 +71,4 @@ function blockText(node: BlockNode): string {
  * An editor state as a text that shows its formatting, in Markdown where Markdown has a notation. It is made for people who
  * compare two texts: nothing is escaped, so it cannot be read back.
  */
-export const lexicalToMarkdown = (state: unknown): string => readState(state).state.root.children.map(blockText).join(BLOCK_END)
+export const lexicalToMarkdown = (state: unknown): string => readStored(state).state.root.children.map(blockText).join(BLOCK_END)

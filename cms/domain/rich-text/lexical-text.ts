@@ -1,13 +1,8 @@
 import { isRecord } from '../is-record'
-import { leavesOf, paragraphOf, stateOf, type LexicalState } from './nodes'
+import { BLOCK_END, plainTextOf, textToLexical, type StoredState } from './stored-state'
 
-/** What separates two text blocks in the plain text. */
-export const BLOCK_END = '\n\n'
 /** Nodes below this depth do not count. No stored state is that deep; it keeps recursive functions safe. */
 const DEPTH_MAX = 100
-
-/** Converts plain text with LF line endings to an editor state, one paragraph per part between blank lines. */
-export const textToLexical = (text: string): LexicalState => stateOf(text.split(BLOCK_END).map((part) => paragraphOf(leavesOf(part))))
 
 /** The children of a node; none for a node that cannot have any. */
 export function childrenOf(node: unknown): readonly unknown[] {
@@ -50,10 +45,21 @@ function itemTexts(item: unknown, depth: number): string[] {
 }
 
 /**
- * The plain text of an editor state, '' for none: its text blocks with blank lines between them. Reads states of earlier
- * releases too. `lexicalToText(textToLexical(t)) === t` for every t.
+ * The plain text of an editor state or of a stored text, '' for none: its text blocks with blank lines between them. Reads
+ * states of earlier releases too. `lexicalToText(textToLexical(t)) === t` for every t.
  */
 export const lexicalToText = (state: unknown): string =>
+  plainTextOf(state) ??
   childrenOf(isRecord(state) ? state['root'] : null)
     .flatMap((block) => textsOf(block))
     .join(BLOCK_END)
+
+/** An editor state as it is stored: its text alone if that says all. A state that an earlier release has left stays as it is. */
+export function toStoredState<Value>(state: Value): Value | StoredState {
+  if (!hasOnlyParagraphs(state)) return state
+  const text = lexicalToText(state)
+  return JSON.stringify(textToLexical(text)) === JSON.stringify(state) ? { text } : state
+}
+
+const hasOnlyParagraphs = (state: unknown): boolean =>
+  isRecord(state) && isRecord(state['root']) && childrenOf(state['root']).every((block) => isRecord(block) && block['type'] === 'paragraph')

@@ -5,6 +5,7 @@ import { richTextMessages } from './messages'
 import { codePoints } from '../text'
 import { childrenOf } from './lexical-text'
 import { numbered, paragraphOf, stateOf, type BlockNode, type CodeNode, type FlowNode, type LexicalState, type UploadNode } from './nodes'
+import { plainTextOf, textToLexical } from './stored-state'
 import { directionOf, readCharacters, readCodeText, readInline, typeOf, type Reading } from './read-inline'
 import { readList } from './read-lists'
 
@@ -115,6 +116,12 @@ function readBlock(node: unknown, reading: Reading, depth = 0): BlockNode[] {
 
 /** A state as it may be stored, and what was wrong with the value that it was read from: messages for the editor. */
 export type StateReading = { readonly state: LexicalState; readonly problems: ReadonlySet<string> }
+
+/** Reads a text as it is stored, by this release or an earlier one. See {@link readState}. */
+export function readStored(stored: unknown): StateReading {
+  const text = plainTextOf(stored)
+  return text === null ? readState(stored) : { state: textToLexical(text), problems: new Set() }
+}
 
 /**
  * Reads an editor state that a client has sent, or that an earlier release has stored. The state has every property that the

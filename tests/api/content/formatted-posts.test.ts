@@ -130,24 +130,6 @@ describe('a formatted post', () => {
     expect((await change(made.id, { title: 'Only the title' })).json['content_rich']).toEqual(changed.json['content_rich'])
   })
 
-  it('has a plain text that is exact to the byte when it was sent as text', async () => {
-    for (const content of [
-      'a',
-      ' a \n\n\n\n b\n',
-      '\n\n\na',
-      '# no heading\n- no item\n\n> **x**',
-      '\ta\n \n\tb',
-      '<p>&amp;</p>',
-      '漢字😀\u00a0',
-    ]) {
-      const made = await world.make(POST, { content })
-      expect(made['content']).toBe(content)
-      expect((await change(made.id, { content: `${content}!` })).json['content']).toBe(`${content}!`)
-    }
-    const plain = await world.make(POST, { content: 'one\ntwo\n\n\n\n \nthree  <b>' })
-    expect(plain['content_html']).toBe('<p>one<br />\ntwo</p><p> three  &lt;b&gt;</p>')
-  })
-
   it('takes either the text or the state: both are a 422, and so is neither', async () => {
     const made = await world.make(POST)
     const both = await change(made.id, { content: 'x', content_rich: made['content_rich'] })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FORMATS } from '../../../cms/domain/rich-text/nodes'
 import { call, clientOf, login } from '../support/client'
 import { listAll, expectSuccess, type Quote } from '../support/content'
 import { expectWritesRejected, createContent, health, mediaFiles, uploadEverywhere, type Before } from './writes'
@@ -11,15 +12,16 @@ import { startServer, type Server } from '../support/server'
 import { smallDisk, smallDiskProblem, type SmallDisk } from '../support/small-disk'
 import { integrity, databaseFile } from '../support/sqlite'
 import { until } from '../../harness/poll'
+import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { isRepeat } from '../../harness/server/database'
 
 const DETAIL = 'The disk is full. Nothing was saved.'
 const MEGABYTES = 48
 const ROOM_TO_OPEN = 1_536 * 1_024
-/** Room for some short records, and not for a post of many paragraphs, each of which is stored as a tree. */
+/** Room for some short records, and not for a post of many formatted paragraphs, each of which is stored as a tree. */
 const ROOM_FOR_SMALL = 3 * 1_024 * 1_024
 const SMALL_WRITES = 10
-const PARAGRAPHS = 60_000
+const PARAGRAPHS = 30_000
 const reason = smallDiskProblem()
 
 let installation: Installation
@@ -93,7 +95,8 @@ describe.skipIf(reason !== null)(`a full disk under DATA_DIR${reason ? ` (skippe
 
   it.runIf(database === 'sqlite')('a write that is too large for the disk takes none of the small ones beside it along', async () => {
     const client = clientOf(server.url, await login(server.url))
-    const large = { title: 'Large', slug: 'large', excerpt: 'x', content: 'a\n\n'.repeat(PARAGRAPHS), author: 'A' }
+    const paragraphs = Array.from({ length: PARAGRAPHS }, () => paragraphNode(textNode('a', FORMATS.bold)))
+    const large = { title: 'Large', slug: 'large', excerpt: 'x', content_rich: stateWith(...paragraphs), author: 'A' }
     await disk.fill(ROOM_FOR_SMALL)
     try {
       const small = Array.from({ length: SMALL_WRITES }, (_, index) => ({ quote_text: `Small ${index}`, author: 'A' }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formattingIn } from '../../../cms/domain/rich-text/formatting'
-import { textToLexical } from '../../../cms/domain/rich-text/lexical-text'
+import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
 
 const text = (value: string, format = 0) => ({
   type: 'text',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lexicalToMarkdown } from '../../../cms/domain/rich-text/lexical-markdown'
-import { textToLexical } from '../../../cms/domain/rich-text/lexical-text'
+import { textToLexical } from '../../../cms/domain/rich-text/stored-state'
 import { itemNode, linkNode, listNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 
 const heading = (tag: string) => ({ type: 'heading', tag, children: [textNode(tag)] })

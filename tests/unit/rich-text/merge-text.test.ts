@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeText } from '../../../admin-bridge/resources/rich-text/merge-text'
-import { lexicalToText, textToLexical } from '../../../cms/domain/rich-text/lexical-text'
+import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
+import { textToLexical, type StoredState } from '../../../cms/domain/rich-text/stored-state'
 import {
   inlineOf,
   isFlow,
@@ -10,7 +11,7 @@ import {
   type LexicalState,
   type ListNode,
 } from '../../../cms/domain/rich-text/nodes'
-import { readState } from '../../../cms/domain/rich-text/read-state'
+import { readState, readStored } from '../../../cms/domain/rich-text/read-state'
 import {
   bold,
   code,
@@ -30,7 +31,8 @@ import {
 } from './documents'
 
 /** A document in a short form: one line for each node. */
-function outline({ root }: LexicalState): string[] {
+function outline(stored: StoredState): string[] {
+  const { root } = readStored(stored).state
   const inline = (nodes: readonly InlineNode[]): string =>
     nodes
       .map((node) => {
