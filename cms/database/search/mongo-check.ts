@@ -5,15 +5,12 @@ import { changesOf, postingsOf } from './mongo-collections'
 
 async function isMissing(payload: Payload, entity: Entity): Promise<boolean> {
   const { collection } = entity
-  const [record, posting, change] = await Promise.all([
-    mongoCollection(payload, entity).findOne({}, { projection: { _id: 1 } }),
-    postingsOf(payload).findOne({ collection }, { projection: { _id: 1 } }),
-    changesOf(payload).findOne({ collection }, { projection: { _id: 1 } }),
-  ])
-  return record !== null && posting === null && change === null
+  if (await postingsOf(payload).findOne({ collection }, { projection: { _id: 1 } })) return false
+  const waiting = await changesOf(payload).distinct('record', { collection })
+  return (await mongoCollection(payload, entity).findOne({ _id: { $nin: waiting } }, { projection: { _id: 1 } })) !== null
 }
 
-/** Whether every collection with records is in the index of words or waits for it. Single records that are missing are not found out. */
+/** Whether every collection is in the index of words, or all its records wait for it. Single records that are missing are not found out. */
 export async function isMongoIndexUsable(payload: Payload): Promise<boolean> {
   const missing = await Promise.all(entityList.map((entity) => isMissing(payload, entity)))
   return !missing.includes(true)

@@ -10,12 +10,11 @@ const READS = [
   `SELECT rowid FROM search_parts WHERE search_parts MATCH '"aaa"' LIMIT 1`,
 ]
 
-/** A collection whose records are neither in the index nor waiting for it. */
+/** A collection that is not in the index, although it has records that do not wait for it. */
 const MISSING = entityList
   .map(
-    ({ collection }) => `SELECT 1 WHERE EXISTS (SELECT 1 FROM ${collection})
-      AND NOT EXISTS (SELECT 1 FROM search_postings WHERE collection = '${collection}')
-      AND NOT EXISTS (SELECT 1 FROM search_changes WHERE collection = '${collection}')`,
+    ({ collection }) => `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM search_postings WHERE collection = '${collection}')
+      AND EXISTS (SELECT 1 FROM ${collection} WHERE id NOT IN (SELECT record FROM search_changes WHERE collection = '${collection}'))`,
   )
   .join(' UNION ALL ')
 

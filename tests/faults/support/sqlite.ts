@@ -26,6 +26,11 @@ export async function integrity(file: string): Promise<{ check: string; dangling
   return parseJson(await inOwnProcess(file, script))
 }
 
+/** The number of rows of a table, also while a server writes to the file. */
+export async function rowCount(file: string, table: string): Promise<number> {
+  return Number(await inOwnProcess(file, `console.log((await client.execute('SELECT count(*) FROM ${table}')).rows[0][0])`))
+}
+
 /** Runs SQL statements on a file, after those of a server that is writing to it. @throws if they fail. */
 export async function runSql(file: string, statements: string): Promise<void> {
   await inOwnProcess(file, `await client.executeMultiple(${JSON.stringify(`PRAGMA busy_timeout = 10000; ${statements}`)})`)
