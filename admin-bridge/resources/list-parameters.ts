@@ -4,7 +4,7 @@ import { defaultOrder, orderBy, type Condition, type Window } from '../../cms/da
 import { queryName, type Entity, type Field } from '../../cms/domain/entities'
 import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../cms/domain/limits'
 import { textKey } from '../../cms/domain/lists/list-keys'
-import { searchedWords } from '../../cms/domain/normalize-for-search'
+import { searchedWords } from '../../cms/domain/search/words'
 import { codePoints, isBlank, isStorable } from '../../cms/domain/text'
 import { TIERS } from '../../cms/domain/tier'
 import type { QueryDefaults } from '../http/cache/canonical-query'

@@ -6,8 +6,5 @@ export function normalizeForSearch(text: string): string {
     .toLowerCase()
 }
 
-/** The normalized words of what somebody searches for. */
-export const searchedWords = (text: string): string[] => normalizeForSearch(text).split(/\s+/).filter(Boolean)
-
 /** All of a line but for case, accents and blanks. */
 export const compactLine = (text: string): string => normalizeForSearch(text).replaceAll(/\s+/g, '')

@@ -1,19 +1,10 @@
 import type { InStatement } from '@libsql/client'
-import { mongo } from 'mongoose'
-import { databaseKind, inSqlite } from '../harness/server/database'
+import { databaseKind, inMongo, inSqlite } from '../harness/server/database'
 import type { RunningServer } from '../harness/server/server'
 
 /** Runs statements in one transaction, as a program that is not ours. */
 const runSql = (dataDir: string, statements: InStatement[]): Promise<unknown> =>
   inSqlite(dataDir, (client) => client.batch(statements, 'write'))
-
-/** Works on the MongoDB database of a server. */
-async function inMongo<T>(env: RunningServer['env'], work: (database: mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(env['DATABASE_URL'] ?? '')
-  const result = await work(client.db())
-  await client.close()
-  return result
-}
 
 /** Renames a drink directly in the SQLite file. */
 export const renameBySql = ({ dataDir }: RunningServer, id: number, name: string): Promise<unknown> =>

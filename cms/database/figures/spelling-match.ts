@@ -1,4 +1,5 @@
-import { compactLine, searchedWords } from '../../domain/normalize-for-search'
+import { compactLine } from '../../domain/normalize-for-search'
+import { searchedWords } from '../../domain/search/words'
 
 /** A spelling of a line, and how many records have exactly this one. */
 export type Spelling = { readonly value: string; readonly total: number }

@@ -60,7 +60,7 @@ export function foundLists(payload: Payload, reads: ListWindows) {
       const { terms, rest } = termsOfConditions(entity, others)
       if (terms.length + words.length === 0 || !(await index.isReady())) return null
       const changed = await changedIn(entity)
-      const searched = await Promise.all(words.map((word) => lookUp(index, word, false)))
+      const searched = await Promise.all(words.map((word) => lookUp(index, [entity.collection], word, false)))
       const [levels = []] = await levelsOf(index, [{ entity, words: searched, conditions: others, terms, changed }])
       const found = IdSet.union(levels)
       if (rest.length === 0) return found
@@ -87,11 +87,12 @@ export function foundLists(payload: Payload, reads: ListWindows) {
           index,
           planned.map((each) => ({ ...each, words: searched })),
         )
-      const exact = await Promise.all(words.map((word) => lookUp(index, word, false)))
+      const collections = queries.map(({ entity }) => entity.collection)
+      const exact = await Promise.all(words.map((word) => lookUp(index, collections, word, false)))
       let levels = await levelsFor(exact)
       if (isNothing(levels)) {
         const isFound = await Promise.all(exact.map(async (word) => exact.length > 1 && !isNothing(await levelsFor([word]))))
-        const similar = await Promise.all(exact.map(async (word, at) => (isFound[at] ? word : lookUp(index, word.word, true))))
+        const similar = await Promise.all(exact.map(async (word, at) => (isFound[at] ? word : lookUp(index, collections, word.word, true))))
         levels = await levelsFor(similar)
       }
       return Promise.all(queries.map((query, at) => best(query, levels[at] ?? [], limit)))

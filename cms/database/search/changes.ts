@@ -1,8 +1,13 @@
 import { chunkOf, decodeInto, emptyChunk, encodeChunk, mark } from './id-set'
+import { wordOfTerm } from './terms'
 
 /** A stored set of the records with one term, as far as their ids fall into one chunk. */
 export type Posting = { readonly term: string; readonly chunk: number; readonly ids: Uint8Array }
 export type PostingKey = Omit<Posting, 'ids'>
+
+/** The words of terms that no record of a chunk has any more. Other chunks may have them. */
+export const emptiedWords = (postings: readonly Posting[]): string[] =>
+  postings.flatMap(({ term, ids }) => (ids.length === 0 ? (wordOfTerm(term) ?? []) : []))
 
 const textOf = ({ term, chunk }: PostingKey): string => `${chunk} ${term}`
 

@@ -1,43 +1,68 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entity } from '../../domain/entities'
-import { MATCHES, PART_MAX, indexedWords, matchOf, type Match } from '../../domain/search/words'
+import { MATCHES, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
-import { conditionTerms, isShort, shortTerms, titleOf, wordsByMatch, wordTerm, type Place } from './terms'
+import { PLACES, conditionTerms, isShort, shortTerms, titleOf, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
 const TERMS_AT_ONCE = 400
-/** Records whose texts are compared at once. */
-const TEXTS_AT_ONCE = 200
+/** Records whose texts are read at once. */
+const TEXTS_AT_ONCE = 50
+/** Characters of a text that takes so long to compare that other requests are answered after it. */
+const LONG_TEXT = 10_000
 
-/** The terms of one searched word, for each place and match. */
-type WordTerms = Readonly<Record<Place, Readonly<Partial<Record<Match, readonly string[]>>>>>
+/** The records that have a word, for each place and match. */
+type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>
 
-/** A searched word with its terms. `isCut`: the word is longer than what the index can find, and the terms are those of its start. */
-export type SearchedWord = { readonly word: string; readonly terms: WordTerms; readonly isCut: boolean }
+const noMatches = (): Record<Match, IdSet> => ({
+  whole: new IdSet(),
+  beginning: new IdSet(),
+  part: new IdSet(),
+  similar: new IdSet(),
+})
+const noRecords = (): WordRecords => ({ anywhere: noMatches(), title: noMatches() })
 
-/** The start of a word that is longer than what the index can find. */
-const findable = (word: string): string => [...word].slice(0, PART_MAX).join('')
+/** A searched word with the records of each collection that have it. */
+export type SearchedWord = { readonly word: string; readonly allowsErrors: boolean; readonly records: ReadonlyMap<string, WordRecords> }
+
+/** A term of a searched word, and what it says about a record that has it. */
+type WordTerm = { readonly term: string; readonly place: Place; readonly match: Match }
+
+/** The terms of a searched word, some at once: a part of a word can be in very many words. */
+async function* termsOfWord(index: WordIndex, word: string, allowsErrors: boolean): AsyncGenerator<WordTerm[]> {
+  if (isShort(word)) {
+    yield PLACES.flatMap((place) => shortTerms(word, place).map(([match, term]) => ({ term, place, match })))
+    return
+  }
+  const termsOf = (words: readonly string[]): WordTerm[] =>
+    words.flatMap((each) => {
+      const match = matchOf(each, word)
+      return match ? PLACES.map((place) => ({ term: wordTerm(each, place), place, match })) : []
+    })
+  for await (const words of index.wordsWith(word)) yield termsOf(words)
+  // words with the word in them have been among the others
+  if (allowsErrors) yield termsOf((await index.wordsLike(word)).filter((similar) => !similar.includes(word)))
+}
 
 /**
- * Looks a searched word up in the vocabulary. The result holds for all entities.
- * @param allowsErrors whether words with one typing error count.
+ * Looks for the records that have a searched word.
+ * @param word one of `searchedWords`. @param allowsErrors whether words with one typing error count.
  */
-export async function lookUp(index: WordIndex, word: string, allowsErrors: boolean): Promise<SearchedWord> {
-  const part = findable(word)
-  const isCut = part !== word
-  const termsFor = (termsIn: (place: Place) => [Match, readonly string[]][]): SearchedWord => ({
-    word,
-    isCut,
-    terms: { anywhere: Object.fromEntries(termsIn('anywhere')), title: Object.fromEntries(termsIn('title')) },
-  })
-  if (isShort(part)) return termsFor((place) => shortTerms(part, place).map(([match, term]) => [match, [term]]))
-  const vocabulary = new Set(await index.wordsWith(part))
-  if (allowsErrors) for (const similar of await index.wordsLike(part)) vocabulary.add(similar)
-  const words = wordsByMatch(part, vocabulary)
-  const counted = MATCHES.filter((match) => allowsErrors || match !== 'similar')
-  return termsFor((place) => counted.map((match) => [match, words[match].map((each) => wordTerm(each, place))]))
+export async function lookUp(index: WordIndex, collections: readonly string[], word: string, allowsErrors: boolean): Promise<SearchedWord> {
+  const records = new Map(collections.map((collection) => [collection, noRecords()]))
+  for await (const terms of termsOfWord(index, word, allowsErrors)) {
+    for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) {
+      if (at > 0) await nextTurn()
+      const wanted = new Map(terms.slice(at, at + TERMS_AT_ONCE).map((each) => [each.term, each]))
+      for (const { collection, term, chunk, ids } of await index.postings(collections, [...wanted.keys()])) {
+        const { place, match } = wanted.get(term) ?? {}
+        if (place && match) records.get(collection)?.[place][match].addStored(chunk, ids)
+      }
+    }
+  }
+  return { word, allowsErrors, records }
 }
 
 /** Records by how well they match, best first. No record is in two levels. */
@@ -71,20 +96,6 @@ class RecordSets {
   }
 }
 
-/** The records that have a word, for each place and match. */
-type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>
-
-function recordsOf(collection: string, { terms }: SearchedWord, sets: RecordSets): WordRecords {
-  const setOf = (place: Place, match: Match): IdSet => sets.withAny(collection, terms[place][match] ?? [])
-  const all = (place: Place): Record<Match, IdSet> => ({
-    whole: setOf(place, 'whole'),
-    beginning: setOf(place, 'beginning'),
-    part: setOf(place, 'part'),
-    similar: setOf(place, 'similar'),
-  })
-  return { anywhere: all('anywhere'), title: all('title') }
-}
-
 const intersection = (sets: readonly IdSet[]): IdSet => sets.reduce((all, set) => all.and(set))
 
 /**
@@ -113,13 +124,13 @@ function indexedLevels(words: readonly WordRecords[]): IdSet[] {
 function levelOf(text: string, words: readonly SearchedWord[]): number | null {
   const ranksIn = (place: string): number => {
     const own = indexedWords(place)
-    const rankOf = ({ word, isCut, terms }: SearchedWord): number => {
-      if (isCut) return place.includes(word) ? MATCHES.indexOf('part') : MATCHES.length
-      const allowed = new Set(MATCHES.filter((match) => terms.anywhere[match] !== undefined))
-      const ranks = [...own]
-        .map((each) => matchOf(each, word))
-        .flatMap((match) => (match && allowed.has(match) ? [MATCHES.indexOf(match)] : []))
-      return Math.min(MATCHES.length, ...ranks)
+    const rankOf = ({ word, allowsErrors }: SearchedWord): number => {
+      let best: number = MATCHES.length
+      for (const each of own) {
+        const match = matchOf(each, word)
+        if (match && (allowsErrors || match !== 'similar')) best = Math.min(best, MATCHES.indexOf(match))
+      }
+      return best
     }
     return Math.max(...words.map(rankOf))
   }
@@ -139,7 +150,10 @@ async function checked(
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += TEXTS_AT_ONCE) {
     const texts = await index.texts(entity, ids.slice(at, at + TEXTS_AT_ONCE), conditions)
-    for (const [id, text] of texts) check(id, text)
+    for (const [id, text] of texts) {
+      check(id, text)
+      if (text.length > LONG_TEXT) await nextTurn()
+    }
   }
 }
 
@@ -154,7 +168,7 @@ export function termsOfConditions(entity: Entity, conditions: readonly Condition
 
 type LevelQuery = {
   readonly entity: Entity
-  /** Looked up for all entities. Without words there is one level. */
+  /** Looked up in the entity's collection. Without words there is one level. */
   readonly words: readonly SearchedWord[]
   readonly conditions: readonly Condition[]
   /** Those of {@link termsOfConditions}: a record must have one of each. Terms or words must be given. */
@@ -163,21 +177,11 @@ type LevelQuery = {
   readonly changed: readonly number[]
 }
 
-/** Adds what the index does not know to levels, and removes what it knows too little of. */
+/** Levels with the records that changed since they were indexed in their right place. */
 async function corrected(index: WordIndex, levels: readonly IdSet[], query: LevelQuery): Promise<Levels> {
   const { entity, words, conditions, changed } = query
   const stale = IdSet.of(changed)
   const correct = levels.map((level) => level.without(stale))
-  const cut = words.filter(({ isCut }) => isCut)
-  if (cut.length > 0) {
-    for (const [at, level] of correct.entries()) {
-      const whole = new IdSet()
-      await checked(index, entity, [...level], [], (id, text) => {
-        if (cut.every(({ word }) => text.includes(word))) whole.add(id)
-      })
-      correct[at] = whole
-    }
-  }
   await checked(index, entity, changed, conditions, (id, text) => {
     const level = words.length > 0 ? levelOf(text, words) : 0
     if (level !== null) correct[level]?.add(id)
@@ -190,7 +194,7 @@ export async function levelsOf(index: WordIndex, queries: readonly LevelQuery[])
   const sets = new RecordSets()
   const planned = queries.map(({ entity: { collection }, words, terms }) => ({
     required: terms.map((anyOf) => sets.withAny(collection, anyOf)),
-    words: words.map((word) => recordsOf(collection, word, sets)),
+    words: words.map(({ records }) => records.get(collection) ?? noRecords()),
   }))
   await sets.fill(index)
   return Promise.all(

@@ -5,7 +5,7 @@ import { searchTextIn } from '../derived/derived-fields'
 import { mongoCollection } from '../lists/mongo-list'
 import { sessionOf } from '../mongodb/mongo-connection'
 import { inSnapshot } from '../mongodb/snapshot'
-import { TermChanges } from './changes'
+import { TermChanges, emptiedWords } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { CHUNK, chunkOf } from './id-set'
 import {
@@ -18,11 +18,15 @@ import {
   storedText,
   wordsOf,
   type Doc,
+  type StoredChange,
 } from './mongo-collections'
-import { isShort, termsOf, triplesOf, vocabularyWord, wordOfTerm } from './terms'
+import { isShort, termsOf, triplesOf, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 
-/** Changes that one fold takes in. */
+/** Changes, and terms in them, that one fold takes in. */
 const CHANGES_AT_ONCE = 200
+const TERMS_AT_ONCE = 250_000
+/** Changes that are read at once. */
+const READ_AT_ONCE = 10
 /** Documents that one command writes. */
 const WRITTEN_AT_ONCE = 1_000
 
@@ -48,22 +52,44 @@ async function inBatches<T>(items: readonly T[], size: number, write: (batch: T[
   for (let at = 0; at < items.length; at += size) await write(items.slice(at, at + size))
 }
 
-/** Adds words to the vocabulary. Not in a transaction: those that several processes add at once would conflict. */
-async function addWords(payload: Payload, words: Iterable<string>): Promise<void> {
+/**
+ * Runs work on the index in a transaction, and again after a conflict. Only one process can end it at a time, so that none
+ * removes a word that another one needs.
+ */
+const inTurn = <T>(payload: Payload, work: (session: mongo.ClientSession) => Promise<T>): Promise<T> =>
+  inSnapshot(payload, async (session) => {
+    await statesOf(payload).updateOne({ _id: 'folds' }, { $inc: { count: 1 } }, { upsert: true, session })
+    return work(session)
+  })
+
+/** Adds words to the vocabulary. */
+async function addWords(payload: Payload, words: Iterable<string>, session: mongo.ClientSession): Promise<void> {
   const long = [...words].filter((word) => !isShort(word)).map(vocabularyWord)
   await inBatches(long, WRITTEN_AT_ONCE, (batch) =>
     wordsOf(payload).bulkWrite(
       batch.map(({ word, length, reversed }) => ({
         updateOne: { filter: { _id: word }, update: { $setOnInsert: { length, reversed, parts: triplesOf(word) } }, upsert: true },
       })),
-      { ordered: false },
+      { session, ordered: false },
     ),
   )
 }
 
-const vocabularyOf = (terms: Iterable<string>): Set<string> => new Set([...terms].flatMap((term) => wordOfTerm(term) ?? []))
+/** Removes words from the vocabulary that no record of any collection has. @param words some that a record had. */
+async function removeUnusedWords(payload: Payload, words: readonly string[], session: mongo.ClientSession): Promise<void> {
+  await inBatches(words, WRITTEN_AT_ONCE, async (batch) => {
+    const used = await postingsOf(payload).distinct('term', { term: { $in: batch.map((word) => wordTerm(word, 'anywhere')) } }, { session })
+    const kept = new Set(used.map(wordOfTerm))
+    await wordsOf(payload).deleteMany({ _id: { $in: batch.filter((word) => !kept.has(word)) } }, { session })
+  })
+}
 
-async function apply(payload: Payload, collection: string, changes: TermChanges, session: mongo.ClientSession): Promise<void> {
+const vocabularyOf = (changes: readonly StoredChange[]): Set<string> =>
+  new Set(changes.flatMap(({ added }) => added.flatMap((term) => wordOfTerm(term) ?? [])))
+
+/** @returns the words that no record of one chunk has any more. */
+async function apply(payload: Payload, collection: string, changes: TermChanges, session: mongo.ClientSession): Promise<string[]> {
+  const emptied: string[][] = []
   await inBatches(changes.keys, WRITTEN_AT_ONCE, async (keys) => {
     const terms = [...new Set(keys.map(({ term }) => term))]
     const chunks = [...new Set(keys.map(({ chunk }) => chunk))]
@@ -80,7 +106,22 @@ async function apply(payload: Payload, collection: string, changes: TermChanges,
       ),
       { session, ordered: false },
     )
+    emptied.push(emptiedWords(results))
   })
+  return emptied.flat()
+}
+
+/** The oldest changes, as many as one fold takes in, and whether there are more. */
+async function nextChanges(payload: Payload): Promise<{ changes: StoredChange[]; isMore: boolean }> {
+  const found = changesOf(payload).find({}, { sort: { _id: 1 }, limit: CHANGES_AT_ONCE, batchSize: READ_AT_ONCE })
+  const changes: StoredChange[] = []
+  let terms = 0
+  for await (const change of found) {
+    changes.push(change)
+    terms += change.added.length + change.removed.length
+    if (terms > TERMS_AT_ONCE) return { changes, isMore: true }
+  }
+  return { changes, isMore: changes.length === CHANGES_AT_ONCE }
 }
 
 /**
@@ -88,28 +129,28 @@ async function apply(payload: Payload, collection: string, changes: TermChanges,
  * @returns whether more may be waiting. @throws the database's error.
  */
 export async function foldMongo(payload: Payload): Promise<boolean> {
-  const next = await changesOf(payload)
-    .find({}, { sort: { _id: 1 }, limit: CHANGES_AT_ONCE })
-    .toArray()
-  if (next.length === 0) return false
-  await addWords(payload, vocabularyOf(next.flatMap(({ added }) => added)))
-  await inSnapshot(payload, async (session) => {
-    await statesOf(payload).updateOne({ _id: 'folds' }, { $inc: { count: 1 } }, { upsert: true, session })
+  const next = await nextChanges(payload)
+  if (next.changes.length === 0) return false
+  await inTurn(payload, async (session) => {
     // another process may have taken some of them in
-    const taken = await changesOf(payload)
-      .find({ _id: { $in: next.map(({ _id }) => _id) } }, { session })
-      .toArray()
+    const ids = await changesOf(payload).distinct('_id', { _id: { $in: next.changes.map(({ _id }) => _id) } }, { session })
+    const left = new Set(ids.map(String))
+    const taken = next.changes.filter(({ _id }) => left.has(String(_id)))
+    await addWords(payload, vocabularyOf(taken), session)
+    const emptied: string[][] = []
     for (const { collection } of entityList) {
       const changes = new TermChanges()
       for (const change of taken.filter((each) => each.collection === collection)) {
         for (const term of change.added) changes.add(term, change.record, 1)
         for (const term of change.removed) changes.add(term, change.record, -1)
       }
-      await apply(payload, collection, changes, session)
+      emptied.push(await apply(payload, collection, changes, session))
     }
+    // another collection may have got a word that one has lost
+    await removeUnusedWords(payload, emptied.flat(), session)
     await changesOf(payload).deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session })
   })
-  return next.length === CHANGES_AT_ONCE
+  return next.isMore
 }
 
 /** Indexes the records of one chunk, in one transaction: changes that are not part of it yet stay noted. */
@@ -118,11 +159,11 @@ async function rebuildChunk(payload: Payload, entity: Entity, number: number): P
   const range = { $gte: number * CHUNK, $lt: (number + 1) * CHUNK }
   // editor states are many times as large as the texts that are indexed
   const projection = Object.fromEntries(fieldsOfKind(entity, 'richText').map(([key]) => [key, 0 as const]))
-  const words = await inSnapshot(payload, async (session) => {
+  await inTurn(payload, async (session) => {
     const chunk = new ChunkPostings(entity, number)
     for await (const doc of mongoCollection(payload, entity).find<Doc>({ _id: range }, { session, projection }))
       chunk.add(Number(doc['_id']), recordOf(entity, doc, storedText(doc)))
-    const { postings, words: found } = chunk.finish()
+    const { postings, words } = chunk.finish()
     await changesOf(payload).deleteMany({ collection, record: range }, { session })
     await postingsOf(payload).deleteMany({ collection, chunk: number }, { session })
     await inBatches(postings, WRITTEN_AT_ONCE, (batch) =>
@@ -131,9 +172,8 @@ async function rebuildChunk(payload: Payload, entity: Entity, number: number): P
         { session, ordered: false },
       ),
     )
-    return found
+    await addWords(payload, words, session)
   })
-  await addWords(payload, words)
 }
 
 /**

@@ -5,6 +5,9 @@ import { indexDefinition, changesOf, postingsOf, statesOf, storedText, wordsOf, 
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 
+/** Words that are looked at in one go. */
+const WORDS_AT_ONCE = 4_000
+
 /** The index of words on MongoDB. */
 export const mongoIndex = (payload: Payload): WordIndex => ({
   async isReady() {
@@ -25,11 +28,9 @@ export const mongoIndex = (payload: Payload): WordIndex => ({
     return new Map(found.map((doc) => [Number(doc['_id']), storedText(doc)]))
   },
 
-  async wordsWith(part) {
-    const found = await wordsOf(payload)
-      .find({ parts: { $all: triplesOf(part) } }, { projection: { _id: 1 } })
-      .toArray()
-    return found.map(({ _id }) => _id).filter((word) => word.includes(part))
+  async *wordsWith(part) {
+    const found = wordsOf(payload).find({ parts: { $all: triplesOf(part) } }, { projection: { _id: 1 }, batchSize: WORDS_AT_ONCE })
+    while (await found.hasNext()) yield found.readBufferedDocuments().flatMap(({ _id }) => (_id.includes(part) ? [_id] : []))
   },
 
   async wordsLike(word) {

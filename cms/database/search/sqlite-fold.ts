@@ -1,19 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client, InStatement, ResultSet } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
-import { TermChanges, type Posting } from './changes'
+import { TermChanges, emptiedWords, type Posting } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { chunkOf } from './id-set'
 import { SEARCH_TEXT } from '../lists/columns'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import { bytesOf, textOf } from '../sqlite/values'
 import { SEARCH_TABLES, parseRecord, recordSql } from './sqlite-tables'
-import { isShort, termsOf, vocabularyWord, wordOfTerm } from './terms'
+import { isShort, termsOf, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 
-/** Records and characters of text that one fold takes in. Writes wait while it runs. */
+/** Records and characters of text that one fold takes in. Writes wait until it has ended. */
 const RECORDS_AT_ONCE = 256
 const CHARACTERS_AT_ONCE = 250_000
+/** Characters of a text that takes long to divide into terms. */
+const LONG_TEXT = 10_000
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 2_000
 /** Records, and characters of their texts, that a rebuild reads at once. */
@@ -25,20 +28,20 @@ function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Adds words to the vocabulary. Words that no record has any more stay in it; they find nothing. */
+/** Adds words to the vocabulary. */
 async function addWords(execute: Execute, words: readonly string[]): Promise<void> {
   const long = words.filter((word) => !isShort(word)).map(vocabularyWord)
-  const { rows } = await execute('SELECT coalesce(max(id), 0) AS last FROM search_words')
   for (const batch of batches(long, ROWS_AT_ONCE)) {
+    const { rows } = await execute('SELECT coalesce(max(id), 0) AS last FROM search_words')
     await execute({
       sql: 'INSERT OR IGNORE INTO search_words (word, length, reversed) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)',
       args: [JSON.stringify(batch.map(({ word, length, reversed }) => [word, length, reversed]))],
     })
+    await execute({
+      sql: 'INSERT INTO search_parts (rowid, word) SELECT id, word FROM search_words WHERE id > ?',
+      args: [Number(rows[0]?.['last'])],
+    })
   }
-  await execute({
-    sql: 'INSERT INTO search_parts (rowid, word) SELECT id, word FROM search_words WHERE id > ?',
-    args: [Number(rows[0]?.['last'])],
-  })
 }
 
 async function writePostings(execute: Execute, collection: string, postings: readonly Posting[]): Promise<void> {
@@ -57,16 +60,38 @@ async function writePostings(execute: Execute, collection: string, postings: rea
   }
 }
 
-async function apply(execute: Execute, collection: string, changes: TermChanges): Promise<void> {
-  const stored: Posting[] = []
+/** Removes words from the vocabulary that no record of any collection has. @param words some that a record had. */
+async function removeUnusedWords(execute: Execute, words: readonly string[]): Promise<void> {
+  for (const batch of batches(words, ROWS_AT_ONCE)) {
+    const { rows } = await execute({
+      sql: 'SELECT DISTINCT term FROM search_postings WHERE term IN (SELECT value FROM json_each(?))',
+      args: [JSON.stringify(batch.map((word) => wordTerm(word, 'anywhere')))],
+    })
+    const used = new Set(rows.map(({ term }) => wordOfTerm(textOf(term))))
+    const unused = [JSON.stringify(batch.filter((word) => !used.has(word)))]
+    // FTS5 keeps no texts here, and takes a row out by its text
+    await execute({
+      sql: "INSERT INTO search_parts (search_parts, rowid, word) SELECT 'delete', id, word FROM search_words WHERE word IN (SELECT value FROM json_each(?))",
+      args: unused,
+    })
+    await execute({ sql: 'DELETE FROM search_words WHERE word IN (SELECT value FROM json_each(?))', args: unused })
+  }
+}
+
+/** @returns the words that no record of one chunk has any more. */
+async function apply(execute: Execute, collection: string, changes: TermChanges): Promise<string[]> {
+  const emptied: string[][] = []
   for (const batch of batches(changes.keys, ROWS_AT_ONCE)) {
     const { rows } = await execute({
       sql: 'SELECT p.term, p.chunk, p.ids FROM json_each(?) AS wanted CROSS JOIN search_postings AS p WHERE p.collection = ? AND p.term = wanted.value ->> 0 AND p.chunk = wanted.value ->> 1',
       args: [JSON.stringify(batch.map(({ term, chunk }) => [term, chunk])), collection],
     })
-    for (const { term, chunk, ids } of rows) stored.push({ term: textOf(term), chunk: Number(chunk), ids: bytesOf(ids) })
+    const stored = rows.map(({ term, chunk, ids }) => ({ term: textOf(term), chunk: Number(chunk), ids: bytesOf(ids) }))
+    const postings = changes.applyTo(batch, stored)
+    await writePostings(execute, collection, postings)
+    emptied.push(emptiedWords(postings))
   }
-  await writePostings(execute, collection, changes.applyTo(changes.keys, stored))
+  return emptied.flat()
 }
 
 type Noted = { id: number; before: string | null }
@@ -98,18 +123,24 @@ async function foldCollection(execute: Execute, entity: Entity, changed: readonl
   const words = new Set<string>()
   const folded: number[] = []
   let characters = 0
-  const terms = (json: string | null | undefined): Set<string> => (json ? termsOf(entity, parseRecord(json)) : new Set<string>())
+  // a long text takes some time, so other requests are answered between two of them
+  const terms = async (json: string | null | undefined): Promise<Set<string>> => {
+    if (!json) return new Set()
+    if (json.length > LONG_TEXT) await nextTurn()
+    return termsOf(entity, parseRecord(json))
+  }
   for (const { id, before } of changed) {
     if (characters > CHARACTERS_AT_ONCE) break
     const after = current.get(id)
     characters += (before?.length ?? 0) + (after?.length ?? 0)
-    const [old, now] = [terms(before), terms(after)]
+    const [old, now] = [await terms(before), await terms(after)]
+    if (characters > LONG_TEXT) await nextTurn()
     changes.addDifference(id, old, now)
     for (const term of now) if (!old.has(term)) words.add(wordOfTerm(term) ?? '')
     folded.push(id)
   }
   await addWords(execute, [...words])
-  await apply(execute, entity.collection, changes)
+  await removeUnusedWords(execute, await apply(execute, entity.collection, changes))
   return folded
 }
 
@@ -123,7 +154,11 @@ export async function foldSqlite(payload: Payload): Promise<boolean> {
   const entity = entityList.find(({ collection }) => collection === rows[0]?.['collection'])
   if (!entity) return false
   const transaction = await client.transaction('write')
-  const execute: Execute = (statement) => transaction.execute(statement)
+  const execute: Execute = async (statement) => {
+    // a statement blocks the process, so other requests are answered between two of them
+    await nextTurn()
+    return transaction.execute(statement)
+  }
   try {
     const folded = await foldCollection(execute, entity, await noted(execute, entity))
     await execute({

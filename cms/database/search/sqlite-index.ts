@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InValue } from '@libsql/client'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
@@ -6,6 +7,12 @@ import { whereOf } from '../lists/sqlite-list'
 import { readArray, textOf } from '../sqlite/values'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
+
+/** Words that are looked at in one go. */
+const WORDS_AT_ONCE = 4_000
+const WORDS_WITH = `SELECT json_group_array(json_array(id, word)) AS found FROM (
+  SELECT w.id, w.word FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid
+  WHERE search_parts MATCH ? AND search_parts.rowid > ? ORDER BY search_parts.rowid LIMIT ?)`
 
 const quoted = (triple: string): string => `"${triple.replaceAll('"', '""')}"`
 
@@ -27,11 +34,17 @@ export function sqliteIndex(payload: Payload): WordIndex {
       return new Map(rows.map(({ id, text }) => [Number(id), textOf(text)]))
     },
 
-    wordsWith: (part) =>
-      arrayOf<string>(
-        'SELECT json_group_array(w.word) AS found FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid WHERE search_parts MATCH ? AND instr(w.word, ?) > 0',
-        [triplesOf(part).map(quoted).join(' AND '), part],
-      ),
+    async *wordsWith(part) {
+      const match = triplesOf(part).map(quoted).join(' AND ')
+      for (let last = 0; ;) {
+        const found = await arrayOf<[id: number, word: string]>(WORDS_WITH, [match, last, WORDS_AT_ONCE])
+        yield found.flatMap(([, word]) => (word.includes(part) ? [word] : []))
+        if (found.length < WORDS_AT_ONCE) return
+        last = found.at(-1)?.[0] ?? 0
+        // other requests are answered between two reads
+        await nextTurn()
+      }
+    },
 
     async wordsLike(word) {
       const ranges = similarRanges(word)

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/entities'
 import { filterKeys } from '../../domain/lists/year'
-import { SIMILAR_FROM, indexedWords, isLetters, matchOf, type Match } from '../../domain/search/words'
+import { SIMILAR_FROM, indexedWords, isLetters, type Match } from '../../domain/search/words'
 import { columnOf, filterColumn, publicColumn, type Column } from '../lists/columns'
 import { optionalColumns } from '../lists/indexes'
 import type { Condition, Value } from '../lists/list-query'
@@ -134,16 +134,6 @@ export const shortTerms = (searched: string, place: Place): [Match, string][] =>
   ['beginning', termFor(searched, START[place])],
   ['part', termFor(searched, PAIR[place])],
 ]
-
-/** Words of the vocabulary by how they match a searched word. */
-export function wordsByMatch(searched: string, vocabulary: Iterable<string>): Record<Match, string[]> {
-  const found: Record<Match, string[]> = { whole: [], beginning: [], part: [], similar: [] }
-  for (const word of vocabulary) {
-    const match = matchOf(word, searched)
-    if (match) found[match].push(word)
-  }
-  return found
-}
 
 export const wordTerm = (word: string, place: Place): string => termFor(word, WORD[place])
 

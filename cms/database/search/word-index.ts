@@ -13,8 +13,8 @@ export type WordIndex = {
   changed(entity: Entity): Promise<number[]>
   /** The search texts of those of these records that meet the conditions. */
   texts(entity: Entity, ids: readonly number[], conditions: readonly Condition[]): Promise<Map<number, string>>
-  /** The words of the vocabulary that contain a part, which has three characters or more. */
-  wordsWith(part: string): Promise<string[]>
+  /** The words of the vocabulary that contain a part, which has three characters or more: some at once, because many may. */
+  wordsWith(part: string): AsyncIterable<readonly string[]>
   /** Words of the vocabulary, among them all that are one typing error away from this one. */
   wordsLike(word: string): Promise<string[]>
   /** The records of these collections with each of these terms, in chunks. */

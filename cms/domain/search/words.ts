@@ -1,6 +1,7 @@
+import { normalizeForSearch } from '../normalize-for-search'
 import { isOneErrorAway } from './typing-error'
 
-// All texts here are normalized (`normalizeForSearch`).
+// All texts here are normalized (`normalizeForSearch`), but for those that somebody typed.
 
 /** The longest part of a word that the index can find, in code points. */
 export const PART_MAX = 64
@@ -14,6 +15,16 @@ export const RUN = /[\p{L}\p{M}\p{N}]+/gu
 const PLAIN = /^[\p{L}\p{M}\p{N}]+$/u
 const LETTERS = /^[\p{L}\p{M}]+$/u
 const OUTER_PUNCTUATION = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
+
+/**
+ * The normalized words of what somebody searches for. A word that is longer than the index can find is cut to what it can find.
+ * @param typed as it was typed.
+ */
+export const searchedWords = (typed: string): string[] =>
+  normalizeForSearch(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (word.length > PART_MAX ? [...word].slice(0, PART_MAX).join('') : word))
 
 export const isLetters = (word: string): boolean => LETTERS.test(word)
 

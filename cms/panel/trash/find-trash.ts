@@ -4,7 +4,7 @@ import type { Trashed } from '../../database/history/types'
 import { countedKinds } from '../../domain/entities/counted-kinds'
 import { entityOfKind } from '../../domain/entities/entity-of-kind'
 import { KINDS } from '../../domain/entities/kinds'
-import { searchedWords } from '../../domain/normalize-for-search'
+import { searchedWords } from '../../domain/search/words'
 import { answerableQuery } from '../../domain/search/answerable-query'
 
 const PER_PAGE = 50

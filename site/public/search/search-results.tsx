@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { matchRanges } from '../../../cms/domain/search/match-ranges'
+import { searchedWords } from '../../../cms/domain/search/words'
 import { nameOr } from '../../shared/format'
 import { Section } from '../parts'
 import { Label, Picture, RatingNumber, TierTile, type TierPalette } from '../../shared/ui'
@@ -13,7 +14,7 @@ import styles from './search-page.module.css'
 type Sought = { words: readonly string[]; spelled: ReadonlySet<string> }
 
 function soughtIn(results: readonly SearchResult[], query: string): Sought {
-  const words = normalizeForSearch(query).split(/\s+/)
+  const words = searchedWords(query)
   const texts = results.map(({ title, snippet }) => normalizeForSearch(`${title} ${snippet ?? ''}`))
   return { words, spelled: new Set(words.filter((word) => texts.some((text) => text.includes(word)))) }
 }

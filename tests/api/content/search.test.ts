@@ -191,7 +191,7 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${encodeURIComponent(part)}+${suffix}`)).total).toBe(1)
   })
 
-  it('finds a word of 190 characters and its parts', async () => {
+  it('finds a word of 190 characters and its parts; a searched word counts with its first 64 characters', async () => {
     const long = Array.from({ length: 190 }, (_, index) => String.fromCharCode(97 + ((index * index) % 23))).join('')
     const { id } = await world.make(contractOf('quote'), { quote_text: `${long} end` })
     for (const part of [long, long.slice(0, 70), long.slice(120), long.slice(60, 125)])
@@ -199,7 +199,9 @@ describe('GET /v1/search', () => {
         (await search(`q=${part}`)).results.map((result) => result.id),
         part,
       ).toEqual([id])
-    expect((await search(`q=${long.slice(0, 189)}_`)).total).toBe(0)
+    expect((await search(`q=${long.slice(0, 64)}_`)).total).toBe(1)
+    expect((await search(`q=${long.slice(0, 63)}_`)).total).toBe(0)
+    expect((await world.anyone.get<unknown[]>(`/v1/quotes/?q=${long.slice(0, 64)}_`)).json).toHaveLength(1)
   })
 
   it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {

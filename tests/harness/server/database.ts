@@ -32,6 +32,16 @@ export async function inSqlite<T>(dataDir: string, work: (client: Client) => Pro
   }
 }
 
+/** Works on the MongoDB database of a server that is running. @param env the server's settings. */
+export async function inMongo<T>(env: Readonly<Record<string, string>>, work: (database: mongo.Db) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(env['DATABASE_URL'] ?? '')
+  try {
+    return await work(client.db())
+  } finally {
+    await client.close()
+  }
+}
+
 /** Settings for a separate database. None for SQLite, whose file is in the data folder. */
 export function ownDatabase(): Record<string, string> {
   if (databaseKind === 'sqlite') return {}

@@ -3,7 +3,7 @@ import { answerableQuery } from '../../../cms/domain/search/answerable-query'
 import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
 import { firstMatch, matchRanges } from '../../../cms/domain/search/match-ranges'
 import { isOneErrorAway } from '../../../cms/domain/search/typing-error'
-import { PART_MAX, indexedWords, matchOf } from '../../../cms/domain/search/words'
+import { PART_MAX, indexedWords, matchOf, searchedWords } from '../../../cms/domain/search/words'
 
 /** A reproducible sequence of numbers below a limit. */
 function numbers(seed: number): (limit: number) => number {
@@ -122,6 +122,17 @@ describe('matching parts of a text', () => {
     expect(firstMatch('one two Three', ['three', 'two'])).toBe(4)
     expect(firstMatch('Açaí first, then kestrel', ['kestral'])).toBe(17)
     expect(firstMatch('nothing', ['absent'])).toBeNull()
+  })
+})
+
+describe('searched words', () => {
+  it.each([
+    ['  Açaí\tOF\n日本 ', ['acai', 'of', '日本']],
+    [' ', []],
+    ['x'.repeat(65), ['x'.repeat(64)]],
+    [`${'🥤'.repeat(65)} a`, ['🥤'.repeat(64), 'a']],
+  ])('of "%s" are %j', (typed, expected) => {
+    expect(searchedWords(typed)).toEqual(expected)
   })
 })
 
