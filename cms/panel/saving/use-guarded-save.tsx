@@ -9,12 +9,13 @@ import { usePublishQuestion } from '../publication/use-publish-question'
 import { refusalOf } from './stale-response'
 import { StaleSaveDialog } from './stale-save-dialog'
 import { useKeepChanges } from './use-keep-changes'
+import { useKeptMessages } from './use-kept-messages'
 import { useSettledForm } from './use-settled-form'
 
 /** What a save sends in the place of the form's own values. */
 type Overrides = Readonly<{ updatedAt?: string; isPublished?: boolean }>
-/** A refused save, and what it was to change beside the form's own values. */
-type Refusal = { readonly by: StaleSave; readonly overrides: Overrides }
+/** A save that was refused as stale, and what it was to change beside the form's own values. */
+type Stale = { readonly by: StaleSave; readonly overrides: Overrides }
 
 /**
  * Saves the form. Asks first if that makes something public that readers would find broken, and afterwards if the server
@@ -28,13 +29,16 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
   const { uploadStatus } = useDocumentInfo()
   const isNew = useOperation() !== 'update'
   const stored = useStoredPublication()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<Stale | null>(null)
+  const keepMessages = useKeptMessages()
   const { ask, question } = usePublishQuestion(entity)
   const settle = useSettledForm()
   const isSettling = useRef(false)
   const send = async (overrides: Overrides): Promise<void> => {
-    const by = await refusalOf(() => submit({ overrides }))
-    setRefusal(by && { by, overrides })
+    keepMessages([])
+    const { stale: by, messages } = await refusalOf(() => submit({ overrides }))
+    keepMessages(messages)
+    setRefused(by && { by, overrides })
   }
   const save = async (overrides: Overrides): Promise<void> => {
     // the second click of a double click
@@ -50,14 +54,14 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
     setModified(false)
     window.location.reload()
   }
-  const stale = refusal && (
+  const stale = refused && (
     <StaleSaveDialog
-      sentence={refusal.by.sentence}
+      sentence={refused.by.sentence}
       onLoad={reload}
-      onClose={() => setRefusal(null)}
+      onClose={() => setRefused(null)}
       onSaveOver={() => {
-        setRefusal(null)
-        void send({ ...refusal.overrides, updatedAt: refusal.by.updatedAt })
+        setRefused(null)
+        void send({ ...refused.overrides, updatedAt: refused.by.updatedAt })
       }}
     />
   )

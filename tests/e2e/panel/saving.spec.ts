@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { uniqueWord } from '../support/console-page'
 import { startPanelSession } from '../support/panel-page'
 import { expect, FAILED_REQUEST, test } from '../support/test'
@@ -12,9 +13,21 @@ test.describe('a refused save in the panel', () => {
     const [own, taken] = [uniqueWord(), uniqueWord()]
     const create = (slug: string) => client.create('/v1/blog/posts', { title: `Post ${slug}`, slug, author: 'Ada', content: 'Words' })
     const [post, other] = [await create(own), await create(taken)]
-    await page.goto(`/panel/collections/posts/${post.id}`)
+    const form = `/panel/collections/posts/${post.id}`
+    const isRefusal = (response: Response) => response.request().method() === 'PATCH' && response.status() === 400
+    await page.goto(form)
+    // the state of the form that its change has asked for arrives after the refusal
+    const refused = page.waitForResponse(isRefusal)
+    await page.route(form, async (route) => {
+      if (route.request().method() === 'POST') await refused
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(form))
     await page.fill('#field-slug', taken)
+    const answered = (await asked).response()
     await page.click(SAVE)
+    await answered
+    await page.unroute(form)
     await expect(page.getByText('A post with this slug already exists')).toBeVisible()
     await expect(page.locator(SAVE)).toBeEnabled()
     await page.locator('.step-nav').getByRole('link', { name: 'Posts' }).click()
