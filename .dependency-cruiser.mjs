@@ -39,7 +39,7 @@ const LAYERS = {
     ['domain/rich-text'],
     ['domain/entities'],
     ['domain/lists', 'domain/records'],
-    ['error-code.ts', 'bounded-queue.ts', 'payload-internals.ts', 'payload-types.ts', 'process-globals.ts'],
+    ['error-code.ts', 'bounded-queue.ts', 'payload-internals.ts', 'payload-types.ts', 'process-globals.ts', 'turns.ts'],
     ['env.ts', 'error-log.ts'],
     ['origins.ts'],
     ['database/migrations'],

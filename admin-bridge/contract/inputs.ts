@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Entity, Field } from '../../cms/domain/entities'
 import { readValue } from '../../cms/domain/entities/read-value'
 import { richTextMessages } from '../../cms/domain/rich-text/messages'
-import { lexicalToText } from '../../cms/domain/rich-text/lexical-text'
+import { lexicalToText, toStoredState } from '../../cms/domain/rich-text/lexical-text'
 import { readState } from '../../cms/domain/rich-text/read-state'
+import { FORMATTED_NODES_MAX, isTooLarge } from '../../cms/domain/rich-text/size'
 import { richTextNames } from './rich-text-names'
 import { shapeOf, type Declared } from './schemas'
 
@@ -32,6 +33,7 @@ const inputState = (field: Field): z.ZodMiniType =>
     const { state, problems } = readState(sent)
     const [problem] = problems
     if (problem !== undefined) return { problem }
+    if (isTooLarge(toStoredState(state))) return { problem: richTextMessages.tooMany(FORMATTED_NODES_MAX) }
     const text = readValue(field, lexicalToText(state))
     return text.problem === undefined ? { value: state } : text
   })

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { serverMessages } from '../../cms/domain/server-messages'
 import { OUTAGE_RETRY_HEADERS, storageOutage } from '../http/errors'
@@ -11,6 +10,7 @@ import { pageHeaders, previewHeaders } from './page-headers'
 import { canonicalUrl, isPlainPath, isPreviewPath, isTooLong, canonicalPageUrl, pageKey } from './page-url'
 import { readTemplate, type Template } from './template'
 import type { PagesDeps, Renderer } from './types'
+import { nextTurn } from '../../cms/turns'
 
 export type { PagesDeps } from './types'
 
@@ -31,7 +31,7 @@ async function renderPage({ template, renderer, headers, deps }: Site, url: stri
   const [{ render }, fill] = await Promise.all([renderer(), template()])
   const settings = { analyticsKey: deps.analytics.key, analyticsHost: deps.analytics.host }
   const page = await render({ url, origin: deps.publicUrl, read: deps.read, settings })
-  await setImmediate()
+  await nextTurn()
   if (page.redirect) return { status: page.status, headers: { Location: page.redirect }, body: Buffer.alloc(0) }
   return { status: page.status, headers, body: Buffer.from(fill(page)), partial: page.partial }
 }

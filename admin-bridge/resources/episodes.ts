@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { bestFirst } from '../../cms/database/lists/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
@@ -8,6 +7,7 @@ import { hasValue } from './list-parameters'
 import { toWireRecords } from './picture-looks'
 import type { StoredRecord, WireRecord } from './record-mapping'
 import { EMBEDDED_MAX, EMBEDDED_MAX_BYTES, firstThatFit } from './reply-size'
+import { nextTurn } from '../../cms/turns'
 
 const { entity: drink } = drinkContract
 /** Drinks that are read at once. */
@@ -48,7 +48,7 @@ async function* withDrinks(documents: readonly StoredRecord[], context: ReadCont
   const recordOf = new Map(records.map((record) => [record['id'], record]))
   for (const group of groupsOf(await embeddingsOf(documents, context))) {
     // other requests get their turn
-    await setImmediate()
+    await nextTurn()
     // the drinks of a large episode are read only as far as they fit
     const together = group.length > 1 ? await read(group.flatMap(({ drinkIds }) => drinkIds)) : null
     const drinkOf = new Map(together?.map((each) => [each['id'], each]))

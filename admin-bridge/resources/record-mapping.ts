@@ -2,9 +2,15 @@ import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type
 import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
-import { toStoredState } from '../../cms/domain/rich-text/lexical-text'
+import { lexicalToText, toStoredState } from '../../cms/domain/rich-text/lexical-text'
+import { richTextMessages } from '../../cms/domain/rich-text/messages'
+import { FORMATTED_NODES_MAX, hasTooManyBreaks, nodesIn } from '../../cms/domain/rich-text/size'
+import { httpError } from '../http/errors'
 import type { PictureLook } from '../store/picture-looks'
 import { mergeText } from './rich-text/merge-text'
+
+/** Says that a formatted text has too many parts. */
+export const TOO_MANY_PARTS = richTextMessages.tooMany(FORMATTED_NODES_MAX)
 
 /** The fields that every stored record has. Others are read by name. */
 export type StoredRecord = { readonly id: number; readonly createdAt: string; readonly updatedAt: string }
@@ -31,10 +37,26 @@ export const needsStored = (entity: Entity, input: WireRecord): boolean =>
   fieldsOfKind(entity, 'richText').some(([key, field]) => Object.hasOwn(input, wireName(key, field)))
 
 /**
+ * The fields, by their names in the API, of texts that are formatted and would get more line breaks than a formatted text may
+ * have. It is known before the texts are compared, which would take long.
+ */
+export const overlongTexts = (entity: Entity, input: WireRecord, before: StoredRecord | null): string[] =>
+  fieldsOfKind(entity, 'richText').flatMap(([key, field]) => {
+    const name = wireName(key, field)
+    const text = input[name]
+    if (before === null || typeof text !== 'string' || !hasTooManyBreaks(text)) return []
+    const stored = toStoredState(storedValue(before, key))
+    return nodesIn(stored) > 0 && lexicalToText(stored) !== text ? [name] : []
+  })
+
+/**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.
  * @param before the stored record of an update; a formatted text keeps what its new plain text did not change.
+ * @throws HttpError 422 if a formatted text would have too many line breaks.
  */
 export function toStoredData(entity: Entity, input: WireRecord, before: StoredRecord | null): Record<string, unknown> {
+  const overlong = overlongTexts(entity, input, before)
+  if (overlong.length > 0) throw httpError.validationFailed(overlong.map((field) => ({ field, message: TOO_MANY_PARTS })))
   const data: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(entity.fields)) {
     const name = wireName(key, field)

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { LIMIT_MAX } from '../contract'
 import { inTurns } from '../http/limits/in-turns'
 import type { ReadContext, Resource } from './define-resource'
 import type { WireRecord } from './record-mapping'
+import { nextTurn } from '../../cms/turns'
 
 /** A reply has at most 2 MB. This is what its records may take; the rest is for what surrounds them. */
 export const RECORDS_MAX_BYTES = 1_950_000
@@ -53,7 +53,7 @@ export async function readThatFit(resource: Resource, context: ReadContext, ids:
     texts.set(id, text)
   }
   // what follows takes its time too: joining and hashing
-  if (bytes > LARGE_BYTES) await setImmediate()
+  if (bytes > LARGE_BYTES) await nextTurn()
   return { texts, firstLeftOut }
 }
 

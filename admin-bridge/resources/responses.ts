@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { withoutStates } from '../contract/rich-text'
+import { nextTurn } from '../../cms/turns'
 import type { HttpResponse } from '../http/cache/send-response'
 import { savedByHeader } from './conditional-write'
 import type { ReadContext, Resource } from './define-resource'
 import type { StoredRecord, WireRecord } from './record-mapping'
 import { htmlsOf, statesJson } from './rich-text'
+
+/** Characters of a record that takes several milliseconds in each step of its response. */
+const LONG_JSON = 100_000
 
 /** A JSON response. Properties that the schema does not declare are left out. @throws ZodError when the data does not fit it. */
 export function jsonResponse(
@@ -43,7 +47,11 @@ export async function recordResponse(
     const isAdmin = context.viewer?.isAdmin === true
     const whole = { ...record, ...more, ...(await htmlsOf(entity, document, context)) }
     const json = JSON.stringify(z.parse(isAdmin ? withoutStates(contract) : contract.detail, whole))
+    // a long text takes long as HTML, as an editor state, and as bytes
+    const pause = json.length > LONG_JSON ? nextTurn : () => undefined
+    await pause()
     const states = isAdmin ? statesJson(entity, document) : ''
+    await pause()
     return jsonText(status, states ? `${json.slice(0, -1)},${states}}` : json, savedByHeader(document, context.viewer))
   }
   throw new Error(`No response for a ${contract.noun}`)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { columnOf } from '../../cms/database/lists/columns'
 import { defaultOrder, parseOrders, type Condition } from '../../cms/database/lists/list-query'
 import { altName, entityList, fieldsOfKind, focusName, wireName, type Entity, type SearchFacts } from '../../cms/domain/entities'
@@ -15,6 +14,7 @@ import { parseWords, type ListParameter } from './list-parameters'
 import { toWireRecords } from './picture-looks'
 import type { WireRecord } from './record-mapping'
 import { RECORDS_MAX_BYTES, firstThatFit } from './reply-size'
+import { nextTurn } from '../../cms/turns'
 
 type Searched = { entity: Entity; search: SearchFacts }
 const SEARCHED: readonly Searched[] = entityList.flatMap((entity) => (entity.search ? [{ entity, search: entity.search }] : []))
@@ -99,7 +99,7 @@ async function* resultsOf(store: ContentStore, viewer: Viewer, found: readonly (
       searched += bodyOf(each, record).length
       if (searched > SEARCHED_AT_ONCE) {
         searched = 0
-        await setImmediate()
+        await nextTurn()
       }
       yield resultOf(each, record, words)
     }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { drink } from '../../cms/domain/entities/drink'
 import { episode } from '../../cms/domain/entities/episode'
@@ -19,6 +18,7 @@ import { conditionally, fieldMessagesOf, writeKey } from './handlers'
 import { resourceOf } from './index'
 import { hasStoredValues, toStoredData, type StoredRecord, type WireRecord } from './record-mapping'
 import { recordResponse } from './responses'
+import { nextTurn } from '../../cms/turns'
 
 /** The name of a drink's episode in bodies. A tasting's drinks are its episode's, so their bodies need not name it. */
 const OF_EPISODE = 'episode_id'
@@ -121,7 +121,7 @@ async function writeDrinks(target: Target, { drinks, removed, restored }: Drinks
   const resource = resourceOf('drink')
   for (const [index, { id: drinkId, values }] of drinks.entries()) {
     // other requests get their turn
-    await setImmediate()
+    await nextTurn()
     const prefix = `drinks.${index}`
     const before = drinkId === null ? null : await drinkOf(target, drinkId, `${prefix}.id`)
     if (drinkId !== null && before === null) throw invalid(`${prefix}.id`, NOT_ITS_DRINK)

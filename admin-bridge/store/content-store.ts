@@ -30,6 +30,7 @@ import { PREPARED_PICTURE } from '../../cms/hooks/uploads'
 import { savedViews } from '../../cms/views/views'
 import { plannedRecords } from '../../cms/schedule/schedule'
 import { localApi } from '../../cms/payload-internals'
+import { turnFor } from '../../cms/turns'
 
 /** The user on whose behalf a call is made, or null for an anonymous visitor. */
 export type Viewer = TypedUser | null
@@ -193,7 +194,10 @@ function unitOf(payload: Payload, access: Access): Omit<WriteUnit, keyof KeptUni
   return {
     ...unitReads(payload, access),
     create: (collection, data) => api.create({ collection, ...access, data }),
-    update: (collection, id, data) => api.update({ collection, ...access, id, data }),
+    update: async (collection, id, data) => {
+      await turnFor(Object.values(data))
+      return api.update({ collection, ...access, id, data })
+    },
     remove: async (collection, id) => void (await payload.delete({ collection, ...access, id })),
     replaceFile: (id, file) =>
       payload.update({ collection: 'media', ...access, id, data: {}, file: { ...file }, context: { [PREPARED_PICTURE]: true } }),

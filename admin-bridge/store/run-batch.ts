@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Batch, BatchFailure, BatchState } from '../../cms/database/batches/types'
 import { BatchNotes } from './batch-notes'
 import type { ContentStore, Viewer, WriteUnit } from './content-store'
 import { fewAtOnce } from './few-at-once'
+import { nextTurn } from '../../cms/turns'
 
 /** An act that has noted nothing for this long has ended with its process. */
 const SILENCE_MS = 15_000
@@ -93,7 +93,7 @@ export async function runBatch<Target>(
     const options = { key: work.keyOf(id), isShort: work.isShort, batch }
     const write = async (unit: WriteUnit): Promise<boolean> => {
       // on SQLite, the transactions of a shared commit would otherwise keep the event loop until the last of them
-      await setImmediate()
+      await nextTurn()
       return work.apply(unit, target)
     }
     try {

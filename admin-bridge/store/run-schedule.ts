@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Logger } from 'pino'
 import { dueRecords, type Due } from '../../cms/schedule/schedule'
 import { createContentStore, type ContentStore, type WriteUnit } from './content-store'
 import { fewAtOnce } from './few-at-once'
+import { nextTurn } from '../../cms/turns'
 
 /** How often due records are looked for: well below the 60 seconds within which they are to be published. */
 const INTERVAL_MS = 5_000
@@ -36,7 +36,7 @@ async function runSchedule(payload: Payload, store: ContentStore, log: Log, fail
     try {
       const write = async (unit: WriteUnit): Promise<boolean> => {
         // on SQLite, the transactions of a shared commit would otherwise keep the event loop until the last of them
-        await setImmediate()
+        await nextTurn()
         return unit.applySchedule(due, now)
       }
       const isDone = await store.write(null, write, { isShort: true })

@@ -6,27 +6,38 @@ import { valueProblem } from '../domain/entities/read-value'
 import { serverMessages } from '../domain/server-messages'
 import { lexicalToText, toStoredState } from '../domain/rich-text/lexical-text'
 import { plainField } from '../domain/rich-text/plain-field'
+import { richTextMessages } from '../domain/rich-text/messages'
 import { readState, readStored } from '../domain/rich-text/read-state'
+import { FORMATTED_NODES_MAX, isTooLarge } from '../domain/rich-text/size'
 import { plainTextOf, toEditorState } from '../domain/rich-text/stored-state'
 import { picturesField, picturesIn, pictureList } from '../domain/rich-text/used-pictures'
 import { isBlank, storedLineEnds } from '../domain/text'
+import { turnFor } from '../turns'
 import { HIDDEN } from './list-keys'
+
+/** What is wrong with a state, apart from what an earlier release has stored; null for nothing. */
+function newProblem(problems: ReadonlySet<string>, stored: unknown, previousValue: unknown): string | null {
+  const known = problems.size === 0 || isBlank(previousValue) ? new Set() : readStored(previousValue).problems
+  const isNewlyTooLarge = isTooLarge(stored) && !isTooLarge(previousValue)
+  return [...problems].find((problem) => !known.has(problem)) ?? (isNewlyTooLarge ? richTextMessages.tooMany(FORMATTED_NODES_MAX) : null)
+}
 
 /**
  * Brings an editor state into its stored form, and rejects one that holds what a text may not hold. What an earlier release
  * has stored may stay, so that such a record can still be edited.
  */
-const settleState: FieldHook = ({ value, previousValue, collection, field, req }) => {
+const settleState: FieldHook = async ({ value, previousValue, collection, field, req }) => {
   if (isBlank(value)) return value
   const text = plainTextOf(value)
   if (text !== null) return { text: storedLineEnds(text) }
+  await turnFor([value])
   if (isDeepStrictEqual(value, previousValue)) return toStoredState(value)
   const { state, problems } = readState(value)
-  if (problems.size === 0) return toStoredState(state)
-  const known = isBlank(previousValue) ? new Set() : readStored(previousValue).problems
-  const message = [...problems].find((problem) => !known.has(problem))
+  const stored = problems.size === 0 ? toStoredState(state) : value
+  const message = newProblem(problems, stored, previousValue)
   if (message) throw new ValidationError({ collection: collection?.slug, errors: [{ message, path: field.name ?? '' }] }, req.t)
-  return value
+  await turnFor([stored])
+  return stored
 }
 
 /** Marks a context whose reads take a text as it is stored. */
@@ -49,7 +60,14 @@ const plainText = (name: string): TextareaField => ({
   ...HIDDEN,
   name: plainField(name),
   type: 'textarea',
-  hooks: { beforeChange: [({ siblingData }) => lexicalToText(siblingData[name])] },
+  hooks: {
+    beforeChange: [
+      async ({ siblingData }) => {
+        await turnFor([siblingData[name]])
+        return lexicalToText(siblingData[name])
+      },
+    ],
+  },
 })
 
 /** A hidden field with the pictures that a text shows, which keeps them from being deleted. */

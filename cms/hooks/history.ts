@@ -6,12 +6,14 @@ import { deletionOf, endDeletion, restoredId } from '../database/history/write-c
 import type { Entity } from '../domain/entities'
 import { kindOf } from '../domain/entities/kinds'
 import { picturesOf, stateOf, titleOf } from '../domain/records/record-state'
+import { turnFor } from '../turns'
 
 /** Notes a created or changed record in the history, in its transaction and whichever door it came through. */
 export const noteChange =
   (entity: Entity): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     const before = operation === 'create' ? null : stateOf(entity, previousDoc)
+    await turnFor(Object.values(doc))
     const isRestored = operation === 'create' && restoredId(req, entity.collection) !== null
     await noteWrite(req, entity, {
       id: Number(doc.id),

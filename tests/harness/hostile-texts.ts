@@ -133,6 +133,11 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
   ['a picture of another collection', stateWith(words, uploadNode(1, { relationTo: 'users' })), PICTURE],
   ['a picture that the library does not have', stateWith(words, uploadNode(2_147_483_647)), 'Picture not found'],
   ['a long caption', stateWith(words, uploadNode(1, { fields: { caption: 'x'.repeat(201) } })), 'Caption must have at most 200 characters'],
+  [
+    'too many links',
+    stateWith(paragraphNode(...Array.from({ length: 2_001 }, () => linkNode('/about')))),
+    'Content can have at most 2,000 links',
+  ],
   ['too many pictures', stateWith(words, ...Array.from({ length: 201 }, () => uploadNode(1))), 'Content can have at most 200 pictures'],
   ['a control character', stateWith(paragraphNode(textNode('a\u0000b'))), STORABLE],
   ['a link with a control character', stateWith(paragraphNode(linkNode('\u0001javascript:alert(1)'))), STORABLE],

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { nextTurn } from '../../../cms/turns'
 
 /**
  * Works through many items a few at a time. The work occupies the event loop, so other requests get their turn in between.
@@ -10,7 +10,7 @@ export async function* inTurns<Item, Result>(
   work: (some: readonly Item[]) => Promise<Iterable<Result> | AsyncIterable<Result>>,
 ): AsyncGenerator<Result> {
   for (let from = 0; from < items.length; from += atOnce) {
-    if (from > 0) await setImmediate()
+    if (from > 0) await nextTurn()
     yield* await work(items.slice(from, from + atOnce))
   }
 }

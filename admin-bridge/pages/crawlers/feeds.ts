@@ -3,6 +3,7 @@ import { max } from 'date-fns/max'
 import { parseISO } from 'date-fns/parseISO'
 import { Feed, type Extension, type Item } from 'feed'
 import { mediaTypeOf, pictureFrom } from '../../../cms/domain/media-name'
+import { nextTurn } from '../../../cms/turns'
 import {
   addresses,
   PUBLIC_ENTITIES,
@@ -109,6 +110,7 @@ export async function feedXml(read: Read, publicUrl: string, feedName: FeedName)
   let characters = 0
   // one after the other: the text of an entry that has no room is not read
   for (const entry of newest) {
+    await nextTurn()
     const item = await entry.item()
     if (!item) continue
     characters += item.title.length + (item.description?.length ?? 0) + (item.content?.length ?? 0)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Entity } from '../../../cms/domain/entities'
 import { ID_MAX } from '../../../cms/domain/limits'
 import { stateOf, titleOf } from '../../../cms/domain/records/record-state'
@@ -10,6 +9,7 @@ import { ID } from './columns'
 import { problemsAmong } from './problems-among'
 import { judged, type Change } from './judge-row'
 import { readFile, type FileContent, type FileRow, type Format, type Problem } from './read-file'
+import { nextTurn } from '../../../cms/turns'
 
 /** A record to make (without an id) or to change. */
 export type Step = {
@@ -102,7 +102,7 @@ async function* withRecords(
     const found = new Map<unknown, StoredRecord>((await store.byIds(entity.collection, viewer, ids)).map((each) => [each.id, each]))
     yield some.map((each) => [each, (each.values[ID] ?? null) === null ? null : found.get(each.values[ID])])
     // other requests get their turn
-    await setImmediate()
+    await nextTurn()
   }
 }
 

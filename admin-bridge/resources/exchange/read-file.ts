@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { IMPORT_ROWS_MAX } from '../../../cms/domain/limits'
 import type { Entity } from '../../../cms/domain/entities'
@@ -7,6 +6,7 @@ import { isRecord } from '../../../cms/domain/is-record'
 import { httpError, type HttpError } from '../../http/errors'
 import type { WireRecord } from '../record-mapping'
 import { ID, fromCell, importedColumns, type Column } from './columns'
+import { nextTurn } from '../../../cms/turns'
 
 export const FORMATS = ['csv', 'json'] as const
 export type Format = (typeof FORMATS)[number]
@@ -95,7 +95,7 @@ async function readCsv(entity: Entity, text: string): Promise<FileContent> {
       // cast: without `columns`, each record is a list of texts
       const cells = record as string[]
       row++
-      if (row % AT_ONCE === 0) await setImmediate()
+      if (row % AT_ONCE === 0) await nextTurn()
       if (cells.every((cell) => cell.trim() === '')) continue
       if (header === null) header = headerOf(entity, cells)
       else rows.push(csvRow(header, cells, row))

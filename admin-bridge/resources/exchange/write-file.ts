@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import { ID as ID_COLUMN } from '../../../cms/database/lists/columns'
 import type { Window } from '../../../cms/database/lists/list-query'
@@ -9,6 +8,7 @@ import type { Resource } from '../define-resource'
 import type { StoredRecord } from '../record-mapping'
 import { ID, exportedColumns, exportedRecord, toCell } from './columns'
 import type { Format } from './read-file'
+import { nextTurn } from '../../../cms/turns'
 
 /** Ids that are read at once. */
 const IDS_AT_ONCE = 2_000
@@ -83,7 +83,7 @@ export async function* writeFile(source: Source, format: Format, query: ExportQu
       yield before + writer.piece(records, isFirst)
       before = ''
       isFirst = false
-      await setImmediate()
+      await nextTurn()
     }
   }
   yield before + (isFirst && format === 'json' ? ']\n' : writer.last)

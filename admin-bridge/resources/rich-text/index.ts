@@ -3,12 +3,16 @@ import { MEDIA_PATH } from '../../../cms/domain/media-name'
 import { readState } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 import { picturesIn } from '../../../cms/domain/rich-text/used-pictures'
+import { nextTurn } from '../../../cms/turns'
 import type { ReadContext } from '../define-resource'
 import { storedValue } from '../../../cms/domain/records/wire-value'
 import type { StoredRecord, WireRecord } from '../record-mapping'
-import { plainHtml, renderHtml, type ShownPicture } from './render-html'
+import { plainHtml, renderBlocks, type ShownPicture } from './render-html'
 import { sanitize } from './sanitize'
 import { stateJson } from './state-json'
+
+/** Characters of HTML that are sanitised before other requests get their turn. */
+const SANITIZED_AT_ONCE = 4_000
 
 /** The pictures with these ids that the library still has. The response depends on each of them. */
 async function shownPictures(ids: readonly number[], { store, viewer }: ReadContext): Promise<Map<number, ShownPicture>> {
@@ -26,7 +30,18 @@ async function htmlOf(stored: unknown, context: ReadContext): Promise<string> {
   const text = plainTextOf(stored)
   if (text !== null) return plainHtml(text)
   const { state } = readState(stored)
-  return sanitize(renderHtml(state, await shownPictures(picturesIn(state), context)))
+  await nextTurn()
+  const pictures = await shownPictures(picturesIn(state), context)
+  let clean = ''
+  let waiting = ''
+  for (const block of renderBlocks(state, pictures)) {
+    waiting += block
+    if (waiting.length < SANITIZED_AT_ONCE) continue
+    clean += sanitize(waiting)
+    waiting = ''
+    await nextTurn()
+  }
+  return clean + sanitize(waiting)
 }
 
 /** The formatted texts of a record as sanitised HTML, by their names in the API. */

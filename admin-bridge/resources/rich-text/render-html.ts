@@ -39,9 +39,11 @@ const ELEMENTS = [
   [FORMATS.code, 'code'],
 ] as const
 
+/** The line feed separates the words for readers of the text alone. */
+const LINE_BREAK = '<br />\n'
+
 function leafHtml(leaf: LeafNode): string {
-  // the line feed separates the words for readers of the text alone
-  if (leaf.type === 'linebreak') return '<br />\n'
+  if (leaf.type === 'linebreak') return LINE_BREAK
   return ELEMENTS.reduceRight((html, [bit, name]) => (leaf.format & bit ? `<${name}>${html}</${name}>` : html), escape(leaf.text))
 }
 
@@ -171,21 +173,24 @@ class Renderer {
   }
 }
 
-/** A state as HTML. A picture that is not in `pictures` leaves nothing. */
-export function renderHtml({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): string {
+/** The blocks of a state as HTML, one after the other. A picture that is not in `pictures` leaves nothing. */
+export function* renderBlocks({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): Generator<string> {
   const renderer = new Renderer(pictures)
-  return root.children.map((node) => renderer.block(node)).join('')
+  for (const node of root.children) yield renderer.block(node)
 }
 
+/** A line that separates paragraphs, or that leaves none. */
+const BLANK_LINE = /^\s*$/m
+
 /**
- * The HTML that {@link renderHtml} makes of a text without formatting. All its markup is from here, so it needs no sanitising.
+ * The HTML that {@link renderBlocks} makes of a text without formatting. All its markup is from here, so it needs no sanitising.
  * @param text plain text with LF line endings.
  */
 export function plainHtml(text: string): string {
   const renderer = new Renderer(new Map())
-  const isOneLine = (part: string): boolean => !part.includes('\n') && part.trim() !== ''
-  return text
-    .split(BLOCK_END)
-    .map((part) => (isOneLine(part) ? `<p>${escape(part)}</p>` : renderer.block(plainBlock(part))))
-    .join('')
+  const paragraph = (part: string): string => {
+    const lines = part.replaceAll(/^\n+|\n+$/g, '')
+    return BLANK_LINE.test(lines) ? renderer.block(plainBlock(part)) : `<p>${escape(lines).replaceAll('\n', LINE_BREAK)}</p>`
+  }
+  return text.split(BLOCK_END).map(paragraph).join('')
 }

@@ -2,12 +2,22 @@ import { leavesOf, paragraphOf, stateOf } from '../../../cms/domain/rich-text/no
 import { readState } from '../../../cms/domain/rich-text/read-state'
 import { BLOCK_END, plainBlock, plainTextOf } from '../../../cms/domain/rich-text/stored-state'
 
-/** The JSON of an empty state, and of a paragraph with one text, around what varies. */
+const [LINE_BREAK = ''] = leavesOf('\n').map((leaf) => JSON.stringify(leaf))
+/** The JSON of an empty state, of an empty paragraph, and of a text, around what varies. */
 const [BEFORE_BLOCKS = '', AFTER_BLOCKS = ''] = JSON.stringify(stateOf([])).split(/(?<=\[)(?=\])/)
-const [BEFORE_TEXT = '', AFTER_TEXT = ''] = JSON.stringify(paragraphOf(leavesOf('x'))).split('"x"')
+const [BEFORE_LEAVES = '', AFTER_LEAVES = ''] = JSON.stringify(paragraphOf([])).split(/(?<=\[)(?=\])/)
+const [BEFORE_TEXT = '', AFTER_TEXT = ''] = JSON.stringify(leavesOf('x')[0]).split('"x"')
+
+const lineJson = (line: string): string => (line === '' ? '' : BEFORE_TEXT + JSON.stringify(line) + AFTER_TEXT)
+
+/** The nodes of lines without tabs. */
+function linesJson(lines: readonly string[]): string {
+  const leaves = lines.flatMap((line, index) => (index === 0 ? [lineJson(line)] : [LINE_BREAK, lineJson(line)]))
+  return leaves.filter(Boolean).join(',')
+}
 
 const blockJson = (part: string): string =>
-  part === '' || /[\n\t]/.test(part) ? JSON.stringify(plainBlock(part)) : BEFORE_TEXT + JSON.stringify(part) + AFTER_TEXT
+  part.includes('\t') ? JSON.stringify(plainBlock(part)) : BEFORE_LEAVES + linesJson(part.split('\n')) + AFTER_LEAVES
 
 /**
  * The editor state of a stored text as JSON. For a text without formatting it is written without making the state, which takes ten

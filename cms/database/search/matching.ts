@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entity } from '../../domain/entities'
 import { MATCHES, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
 import { PLACES, conditionTerms, isShort, shortTerms, titleOf, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
+import { nextTurn } from '../../turns'
 
 /** Terms that are read at once. Other requests are answered between two reads. */
 const TERMS_AT_ONCE = 400

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client, InStatement, ResultSet } from '@libsql/client'
 import type { Payload } from 'payload'
 import { entityList, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
+import { nextTurn } from '../../turns'
 import { TermChanges, emptiedWords, type Posting } from './changes'
 import { ChunkPostings } from './chunk-postings'
 import { chunkOf } from './id-set'
@@ -18,7 +18,7 @@ const CHARACTERS_AT_ONCE = 250_000
 /** Characters of a text that takes long to divide into terms. */
 const LONG_TEXT = 10_000
 /** Rows that one statement writes. */
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 1_000
 /** Records, and characters of their texts, that a rebuild reads at once. */
 const READ_AT_ONCE = { records: 500, characters: 2_000_000 }
 
@@ -88,6 +88,7 @@ async function apply(execute: Execute, collection: string, changes: TermChanges)
     })
     const stored = rows.map(({ term, chunk, ids }) => ({ term: textOf(term), chunk: Number(chunk), ids: bytesOf(ids) }))
     const postings = changes.applyTo(batch, stored)
+    await nextTurn()
     await writePostings(execute, collection, postings)
     emptied.push(emptiedWords(postings))
   }
@@ -154,11 +155,7 @@ export async function foldSqlite(payload: Payload): Promise<boolean> {
   const entity = entityList.find(({ collection }) => collection === rows[0]?.['collection'])
   if (!entity) return false
   const transaction = await client.transaction('write')
-  const execute: Execute = async (statement) => {
-    // a statement blocks the process, so other requests are answered between two of them
-    await nextTurn()
-    return transaction.execute(statement)
-  }
+  const execute: Execute = (statement) => transaction.execute(statement)
   try {
     const folded = await foldCollection(execute, entity, await noted(execute, entity))
     await execute({

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InValue } from '@libsql/client'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
@@ -7,6 +6,7 @@ import { whereOf } from '../lists/sqlite-list'
 import { readArray, textOf } from '../sqlite/values'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
+import { nextTurn } from '../../turns'
 
 /** Words that are looked at in one go. */
 const WORDS_AT_ONCE = 4_000

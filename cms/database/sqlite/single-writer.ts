@@ -1,14 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client'
 import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
 import type { Payload } from 'payload'
 import { sqliteAdapterOf } from '../../payload-internals'
+import { nextTurn } from '../../turns'
 import { WriteQueueError } from '../failures'
 import type { DatabaseFileGuard } from './file-guard'
 import { reportFailure, storageHealth } from '../storage-health'
 import { installTransactions } from '../transactions'
 import { retryWhileBusy } from './retry-while-busy'
 import { SharedCommit, mayShareCommit } from './shared-commit'
+import { takingTurns } from './take-turns'
 import { Writer } from './write-connection'
 import { WriterTransaction, toStatement, type Ending } from './writer-transaction'
 
@@ -16,15 +17,6 @@ import { WriterTransaction, toStatement, type Ending } from './writer-transactio
 const READ_CACHE_KIB = 16_384
 
 type Options = { guard: DatabaseFileGuard; waitMs?: number; retryMs?: number }
-
-/**
- * Lets requests that have reached the machine join the queue. Nothing pauses while a transaction runs, so the event loop has
- * read none of them. The first pause ends the present round of the loop, the second one follows a complete round.
- */
-async function arrivals(): Promise<void> {
-  await setImmediate()
-  await setImmediate()
-}
 
 /** Gives transactions their turn on the writing connection. */
 class Turns {
@@ -140,7 +132,8 @@ class Turns {
     const end = async (leave: () => Promise<void>): Promise<void> => {
       try {
         await leave()
-        if (this.#waiting === 0 && !shared.isEmpty) await arrivals()
+        // requests that have reached the machine may join: nothing pauses while a transaction runs
+        if (this.#waiting === 0 && !shared.isEmpty) await nextTurn()
         if (this.#waiting === 0 || shared.isFull || shared.isEmpty) await this.#commitShared()
       } catch (error) {
         await this.#fail(error)
@@ -185,7 +178,7 @@ export async function installSingleWriter(payload: Payload, options: Options): P
   client.execute = async (given: InStatement, args?: InArgs) => {
     guard.assertKnown()
     const statement = toStatement(given, args)
-    return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement) : read(statement)
+    return WRITES.test(sqlOf(statement)) ? inTransaction(client, statement) : takingTurns(() => read(statement))
   }
   installTransactions(payload)
   return async () => {

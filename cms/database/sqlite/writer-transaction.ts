@@ -1,6 +1,7 @@
 import type { Client, InArgs, InStatement, ResultSet, Transaction } from '@libsql/client'
 import { TransactionEndedError, isStorageFailure } from '../failures'
 import { reportFailure } from '../storage-health'
+import { takingTurns } from './take-turns'
 
 /** How a transaction ends. All of them let the next transaction start. */
 export type Ending = {
@@ -34,7 +35,7 @@ export class WriterTransaction implements Transaction {
     // SQLite may have rolled back by itself; a further statement would be committed on its own
     if (this.#fault !== undefined) throw this.#fault
     try {
-      return await work()
+      return await takingTurns(work)
     } catch (error) {
       if (isStorageFailure(error)) {
         this.#fault = error

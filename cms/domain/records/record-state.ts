@@ -18,21 +18,27 @@ const TEXT_TITLE_MAX = 80
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const isUpload = (value: object): boolean => 'type' in value && value.type === 'upload'
+/** Whether a state holds pictures instead of their ids. */
+const isPopulated = (value: unknown): boolean =>
+  isObject(value) &&
+  ((isUpload(value) && 'value' in value && isObject(value.value)) ||
+    Object.values(value).some((each) => isObject(each) && isPopulated(each)))
+
 /** An editor state with the ids of its pictures instead of the pictures themselves, which a read with some depth puts there. */
 function withoutPopulation(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPopulation)
   if (!isObject(value)) return value
-  const isUpload = 'type' in value && value.type === 'upload'
   const entries = Object.entries(value).map(([key, each]) => [
     key,
-    isUpload && key === 'value' ? (relationId(each) ?? each) : withoutPopulation(each),
+    isUpload(value) && key === 'value' ? (relationId(each) ?? each) : withoutPopulation(each),
   ])
   return Object.fromEntries(entries)
 }
 
 function toStored(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'reference') return relationId(value)
-  return kind === 'richText' ? toStoredState(withoutPopulation(value)) : value
+  return kind === 'richText' ? toStoredState(isPopulated(value) ? withoutPopulation(value) : value) : value
 }
 
 /**

@@ -54,12 +54,16 @@ export const lexicalToText = (state: unknown): string =>
     .flatMap((block) => textsOf(block))
     .join(BLOCK_END)
 
+const isPlainLeaf = (node: unknown): boolean => isRecord(node) && !('children' in node) && !node['format']
+const isPlainParagraph = (block: unknown): boolean =>
+  isRecord(block) && block['type'] === 'paragraph' && block['direction'] === null && childrenOf(block).every(isPlainLeaf)
+/** Whether a state may be one of a text without formatting. It rules out most others without making any. */
+const seemsPlain = (state: unknown): boolean =>
+  isRecord(state) && isRecord(state['root']) && childrenOf(state['root']).every(isPlainParagraph)
+
 /** An editor state as it is stored: its text alone if that says all. A state that an earlier release has left stays as it is. */
 export function toStoredState<Value>(state: Value): Value | StoredState {
-  if (!hasOnlyParagraphs(state)) return state
+  if (!seemsPlain(state)) return state
   const text = lexicalToText(state)
   return JSON.stringify(textToLexical(text)) === JSON.stringify(state) ? { text } : state
 }
-
-const hasOnlyParagraphs = (state: unknown): boolean =>
-  isRecord(state) && isRecord(state['root']) && childrenOf(state['root']).every((block) => isRecord(block) && block['type'] === 'paragraph')

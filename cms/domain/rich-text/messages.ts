@@ -15,6 +15,9 @@ export const richTextMessages = {
   nestedLink: 'A link in Content cannot contain another link',
   picture: 'Pictures in Content must be from the media library',
   pictures: (max: number): string => `Content can have at most ${groupDigits(max)} pictures`,
+  links: (max: number): string => `Content can have at most ${groupDigits(max)} links`,
   tooDeep: 'Content is nested too deeply',
+  tooMany: (max: number): string =>
+    `Formatted Content can have at most ${groupDigits(max)} parts: paragraphs, items, lines, links and stretches of one format`,
   both: (text: string, rich: string): string => `Send ${text} or ${rich}, not both`,
 } as const

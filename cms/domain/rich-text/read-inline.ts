@@ -7,9 +7,11 @@ import { isLinkUrl } from './link-url'
 import { ALL_FORMATS, leavesOf, type Direction, type InlineNode, type LeafNode, type LinkNode } from './nodes'
 
 /** What a reading of a state keeps track of. `refuse` takes a message for the editor. */
-export type Reading = { refuse(message: string): void; idOf(id: unknown): string; pictures: number }
+export type Reading = { refuse(message: string): void; idOf(id: unknown): string; pictures: number; links: number }
 
 const CONTENT = 'Content'
+/** Most links in a text. The panel's editor has a form for each, which a save checks. */
+const LINKS_MAX = 2_000
 /** Nodes nest no deeper, apart from lists. */
 const INLINE_DEPTH_MAX = 20
 
@@ -62,6 +64,8 @@ function readLink(node: Readonly<Record<string, unknown>>, children: readonly In
     reading.refuse(problem ?? richTextMessages.link)
     return [...children]
   }
+  reading.links++
+  if (reading.links > LINKS_MAX) reading.refuse(richTextMessages.links(LINKS_MAX))
   const link: LinkNode = {
     type: 'link',
     version: 3,

@@ -26,7 +26,7 @@ function newReading(problems: Set<string>): Reading {
     ids.add(id)
     return id
   }
-  return { refuse: (message) => void problems.add(message), idOf, pictures: 0 }
+  return { refuse: (message) => void problems.add(message), idOf, pictures: 0, links: 0 }
 }
 
 function readFlow(node: unknown, reading: Reading): FlowNode {

@@ -24,13 +24,17 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 const WORDS_PER_MINUTE = 220
 const CHARACTERS_PER_MINUTE = 500
-/** Characters of scripts that do not separate words by spaces. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
+/** Runs of characters of scripts that do not separate words by spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 
 /** The words of a text, and the characters of scripts that do not separate words. */
 function lengthOf(text: string): { words: number; characters: number } {
-  const characters = text.match(UNSPACED)?.length ?? 0
-  const words = text.replace(UNSPACED, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  let characters = 0
+  const spaced = text.replace(UNSPACED, (run) => {
+    characters += [...run].length
+    return ' '
+  })
+  const words = spaced.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
   return { words, characters }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
-import { isPanelBuilt } from '../../harness/panel'
+import { isPanelBuilt, panelClient } from '../../harness/panel'
 import { databaseKind } from '../../harness/server/database'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 
@@ -64,5 +64,28 @@ describe('formatted texts', () => {
       })
       expect(took).toBeLessThan(FAR_MORE * floor)
     }
+  })
+
+  it('of more nodes than allowed are refused through every door, and nothing is lost', async () => {
+    const message = 'Formatted Content can have at most 40,000 parts: paragraphs, items, lines, links and stretches of one format'
+    const rules = Array.from({ length: 39_999 }, () => ({ type: 'horizontalrule' }))
+    const { content: _, ...body } = await world.body(POST)
+    const tooMany = await world.admin.post(POST.path, { ...body, content_rich: stateWith(...rules, paragraphNode(textNode('x'))) })
+    expect([tooMany.status, tooMany.json]).toMatchObject([422, { detail: message, errors: [{ field: 'content_rich', message }] }])
+
+    const made = (await world.admin.post<ApiRecord>(POST.path, { ...body, content_rich: stateWith(paragraphNode(textNode('x', 1))) })).json
+    const address = `${POST.path}/${made.id}`
+    const asText = await world.admin.put(address, { content: 'x\n\n'.repeat(40_000) })
+    expect([asText.status, asText.json]).toMatchObject([422, { detail: message, errors: [{ field: 'content', message }] }])
+    const lines = await world.admin.put(address, { content: `x${'\ny'.repeat(20_000)}` })
+    expect([lines.status, lines.json]).toMatchObject([422, { detail: message, errors: [{ field: 'content', message }] }])
+    if (isPanelBuilt) {
+      const saved = await panelClient(world.server).patch(`/posts/${made.id}`, {
+        content: stateWith(...rules, paragraphNode(textNode('x'))),
+      })
+      expect(saved.status).toBe(400)
+      expect(saved.text).toContain(message)
+    }
+    expect((await world.admin.get<ApiRecord>(address)).json).toMatchObject({ content: 'x', updated_at: made.updated_at })
   })
 })

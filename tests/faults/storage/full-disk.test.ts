@@ -21,7 +21,8 @@ const ROOM_TO_OPEN = 1_536 * 1_024
 /** Room for some short records, and not for a post of many formatted paragraphs, each of which is stored as a tree. */
 const ROOM_FOR_SMALL = 3 * 1_024 * 1_024
 const SMALL_WRITES = 10
-const PARAGRAPHS = 30_000
+/** As many as a formatted text may have. */
+const PARAGRAPHS = 20_000
 const reason = smallDiskProblem()
 
 let installation: Installation

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainHtml, renderHtml } from '../../../admin-bridge/resources/rich-text/render-html'
+import { plainHtml, renderBlocks } from '../../../admin-bridge/resources/rich-text/render-html'
 import { sanitize } from '../../../admin-bridge/resources/rich-text/sanitize'
 import { stateJson } from '../../../admin-bridge/resources/rich-text/state-json'
 import { isSameValue } from '../../../cms/domain/records/record-state'
@@ -17,7 +17,15 @@ const PLAIN = [
   '<p onclick="x">&amp; \'quoted\' "twice"</p>\n\n<script>alert(1)</script>',
   '漢字😀\u00a0\n\n\u2028\u0085x',
   'a\n\n'.repeat(500),
+  'a\n'.repeat(500),
+  ' \na\n b \n\n\nc\td\n\te\n',
 ]
+
+/** A short text of characters that separate paragraphs, lines and words, and of others. */
+function randomText(next: () => number): string {
+  const characters = ['a', '<', ' ', '\t', '\n', '\n', '\u2028']
+  return Array.from({ length: 1 + Math.floor(next() * 12) }, () => characters[Math.floor(next() * characters.length)]).join('')
+}
 
 describe('a text without formatting', () => {
   it.each(PLAIN)('is stored as its text and read back as its editor state: %j', (content) => {
@@ -30,8 +38,16 @@ describe('a text without formatting', () => {
   })
 
   it.each(PLAIN)('has the HTML and the JSON of its editor state: %j', (content) => {
-    expect(plainHtml(content)).toBe(sanitize(renderHtml(textToLexical(content), new Map())))
+    expect(plainHtml(content)).toBe(sanitize([...renderBlocks(textToLexical(content), new Map())].join('')))
     expect(stateJson({ text: content })).toBe(JSON.stringify(textToLexical(content)))
+  })
+
+  it('has them too for 3,000 random texts', () => {
+    for (let seed = 1; seed <= 3_000; seed++) {
+      const content = randomText(random(seed))
+      expect(plainHtml(content), JSON.stringify(content)).toBe(sanitize([...renderBlocks(textToLexical(content), new Map())].join('')))
+      expect(stateJson({ text: content }), JSON.stringify(content)).toBe(JSON.stringify(textToLexical(content)))
+    }
   })
 
   it('may be one long line of tabs behind another line', () => {
