@@ -7,8 +7,8 @@ export type SearchResult = Lenient<Result>
 
 /** Results per kind on the first page. */
 export const SEARCH_FIRST = 20
-/** Results per kind after SHOW_ALL: the most that the API allows. */
-export const SEARCH_ALL = 1000
+/** Results per kind after SHOW_ALL: as many as a page shows without a wait; the best come first. */
+export const SEARCH_ALL = 100
 
 const results = lenientList(searchResultSchema, 'search result')
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type RefObject } from 'react'
+import { SEARCH_QUERY_MAX, SEARCH_WORDS_MAX } from '../../../cms/domain/limits'
 import { answerableQuery } from '../../../cms/domain/search/answerable-query'
 import { useApi } from '../../shared/api/api-context'
 import { countOf } from '../../shared/format'
@@ -18,6 +19,8 @@ import styles from './search-page.module.css'
 
 const failure = 'CONNECTION_FAILURE: Unable to search. The server might be unavailable or experiencing issues.'
 
+const CUT = `Only the beginning counts: a search takes at most ${SEARCH_WORDS_MAX} words and ${SEARCH_QUERY_MAX} characters.`
+
 const DESCRIPTION = 'Search everything the collective has published: episodes, drinks, reviews, quotes, posts and people.'
 /** Control characters, which no stored text contains. */
 const CONTROLS = /\p{Cc}+/gu
@@ -27,9 +30,10 @@ export const parameters = ['all', 'q'] as const
 type Parameter = (typeof parameters)[number]
 
 /** The query and the limit of results per kind from the address; the query is cut to what the API takes. */
-function queryFrom(search: PageSearch<Parameter>): { words: string; limit: number } {
-  const words = answerableQuery((search.get('q') ?? '').replaceAll(CONTROLS, ' '))
-  return { words, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
+function queryFrom(search: PageSearch<Parameter>): { words: string; isCut: boolean; limit: number } {
+  const typed = (search.get('q') ?? '').replaceAll(CONTROLS, ' ').trim().replaceAll(/\s+/g, ' ')
+  const words = answerableQuery(typed)
+  return { words, isCut: words !== typed, limit: search.get('all') === '1' ? SEARCH_ALL : SEARCH_FIRST }
 }
 
 /** Prefetches the results for `?q=`; nothing without a query. */
@@ -76,6 +80,9 @@ function Results({ words, limit }: { words: string; limit: number }) {
           </LinkButton>
         </div>
       )}
+      {more && data.limit === SEARCH_ALL && (
+        <p className={styles.more}>The first {SEARCH_ALL} of each kind are shown. Another word narrows the search.</p>
+      )}
     </>
   )
 }
@@ -83,7 +90,7 @@ function Results({ words, limit }: { words: string; limit: number }) {
 /** Search over all published content. It works without scripts: the server renders the form and the results. */
 export function Component() {
   const search = usePageSearch(parameters)
-  const { words, limit } = queryFrom(search)
+  const { words, isCut, limit } = queryFrom(search)
   usePageMeta({
     title: siteTitle(words ? `Search: ${words}` : 'Search'),
     description: DESCRIPTION,
@@ -96,6 +103,7 @@ export function Component() {
         <PageTitle>Search</PageTitle>
         <SearchField defaultValue={words} typing={useSearchWhileTyping(words)} />
       </div>
+      {isCut && <p className={styles.cut}>{CUT}</p>}
       {words ? (
         <Results words={words} limit={limit} />
       ) : (
