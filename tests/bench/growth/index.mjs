@@ -1,21 +1,25 @@
-// `npm run bench -- --sizes 100,10000,100000`: what each address costs at each size.
+// `npm run bench -- --sizes 100,10000,100000,long`: what each address costs at each size.
 //
 // One server for each size runs at the same time, and they take turns within each round: other load on the machine affects
 // all of them equally. A cold read follows a write that made the reply stale; a kept read follows another read.
 import { existsSync } from 'node:fs'
 import { conditions } from '../conditions.mjs'
 import { makeDemo, makeInstallation } from '../fill/index.mjs'
+import { addLongPosts } from '../fill/long.mjs'
 import { megabytesOf } from '../installation.mjs'
 import { middle } from '../table.mjs'
 import { addressesOf } from './addresses.mjs'
 import { pinCores } from './cores.mjs'
 import { healthDuring } from './health.mjs'
 import { latencies, payloadMs } from './latency.mjs'
-import { findBroken } from './limits.mjs'
+import { LONG, findBroken } from './limits.mjs'
 import { measureRates, startBares } from './rates.mjs'
 import { report } from './report.mjs'
 import { describeServer, peakMegabytes, startServers } from './server.mjs'
 import { toucher } from './touch.mjs'
+
+/** Records of each kind beside the long posts. */
+const BESIDE_LONG = 100
 
 const say = (text) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
@@ -23,8 +27,10 @@ async function fillAll(sizes) {
   const demo = await makeDemo()
   const installations = []
   for (const size of sizes) {
-    say(`filling ${size} records of each kind`)
-    installations.push({ size, ...(await makeInstallation(demo, size)) })
+    say(size === LONG ? 'filling long posts' : `filling ${size} records of each kind`)
+    const installation = await makeInstallation(demo, size === LONG ? BESIDE_LONG : size)
+    installations.push({ size, ...installation })
+    if (size === LONG) await addLongPosts(installation)
   }
   return { demo, installations }
 }
@@ -80,7 +86,7 @@ function forJson({ status, headers: _headers, last: _last, ...measured }, { path
 
 /**
  * Fills an installation of each size, measures, and prints the tables.
- * @param sizes ascending. @param only a regular expression for the names of the addresses to measure.
+ * @param sizes ascending, and LONG last. @param only a regular expression for the names of the addresses to measure.
  * @returns everything that was measured, and in `broken` a sentence for each limit that is broken. @throws if a server fails.
  */
 export async function measureGrowth(sizes, only) {

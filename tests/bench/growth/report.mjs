@@ -1,7 +1,7 @@
 // The tables of a run.
 import { databaseName } from '../conditions.mjs'
 import { middle, print, short, spread } from '../table.mjs'
-import { LIMITS, growthOf } from './limits.mjs'
+import { LIMITS, LONG, growthOf } from './limits.mjs'
 
 const MARKS = { ok: '', over: ' !', unclear: ' ?' }
 
@@ -33,21 +33,22 @@ function rowOf(address, result) {
 const HEAD = ['', 'cold ms', 'cold CPU ms', 'kept ms', 'kept/s', 'floor/s', 'of floor', 'Payload ms', 'cold × ', 'bytes', '/healthz p99 ms']
 
 function printSize(server, index, results) {
-  console.log(`\n## ${server.size} records of each kind, ${databaseName()}\n`)
+  const content = server.size === LONG ? 'Long texts' : `${server.size} records of each kind`
+  console.log(`\n## ${content}, ${databaseName()}\n`)
   print([HEAD, ...results.map(({ address, sizes }) => rowOf(address[index], sizes[index]))])
 }
 
 const growthCell = (growth) => (growth ? `${growth.ratio.toFixed(2)}${MARKS[growth.verdict]}` : '–')
 
 function printGrowth(servers, results) {
-  const [smallest, ...larger] = servers
+  const [smallest, ...larger] = servers.filter(({ size }) => size !== LONG)
   console.log(`\n## Cost compared with ${smallest.size} records (! over the limit, ? over it in part of the rounds)\n`)
   const columns = larger.flatMap(({ size }) => [`${size} cold`, `${size} kept`, `${size} bytes`])
   const rows = results
     .filter(({ address }) => !address[0].isExtreme)
     .map(({ address, sizes }) => [
       label(address[0]),
-      ...sizes.slice(1).flatMap((result) => {
+      ...sizes.slice(1, 1 + larger.length).flatMap((result) => {
         const growth = growthOf(result, sizes[0])
         return growth ? [growthCell(growth.cold), growthCell(growth.kept), growth.bytes.toFixed(2)] : ['–', '–', '–']
       }),
@@ -83,7 +84,7 @@ const noiseOf = (results) =>
 /** Prints everything. @param servers as of `describeServer`. @returns the noise, for JSON. */
 export function report(servers, results, broken, isPinned) {
   for (const [index, server] of servers.entries()) printSize(server, index, results)
-  if (servers.length > 1) printGrowth(servers, results)
+  if (servers.some(({ size }, index) => index > 0 && size !== LONG)) printGrowth(servers, results)
   printServers(servers)
   const noise = noiseOf(results)
   if (!Number.isNaN(noise))
@@ -94,7 +95,7 @@ export function report(servers, results, broken, isPinned) {
       : 'Server and load shared all cores: taskset or a second core is missing.',
   )
   console.log(
-    `Limits: cold ${LIMITS.cold} ×, kept ${LIMITS.kept} ×, start and idle memory ${LIMITS.start} ×, a reply ${LIMITS.bytes / 1e6} MB, ${LIMITS.megabytes} MB of memory, /healthz ${LIMITS.healthMs} ms.`,
+    `Limits: cold ${LIMITS.cold} ×, kept ${LIMITS.kept} ×, start and idle memory ${LIMITS.start} ×, a reply ${LIMITS.bytes / 1e6} MB, ${LIMITS.megabytes} MB of memory, /healthz ${LIMITS.healthMs} ms; with long texts ${LIMITS.longMegabytes} MB and ${LIMITS.longHealthMs} ms.`,
   )
   console.log(
     broken.length === 0 ? 'No limit is broken.' : `\n${broken.length} limits are broken:\n${broken.map((each) => `- ${each}`).join('\n')}`,
