@@ -137,7 +137,6 @@ const TEST_EXCEPTIONS = [
   ['tests/bench/writes/local-api.ts', 'cms/payload-internals.ts', 'the Local API for any collection'],
   ['tests/bench/writes/local-api.ts', 'cms/domain/entities/index.ts', 'names of collections'],
   ['tests/fuzz/run.mjs', `${SCRIPTS}/stamp.mjs`, 'refuses to test an outdated build'],
-  ['tests/faults/start-and-stop/migrations.test.ts', `${SCRIPTS}/bundle.mjs`, 'bundles a server with another list of migrations'],
   ['tests/faults/start-and-stop/migrations.test.ts', 'cms/database/migrations/index.ts', 'reverts one of them'],
   ['tests/faults/clients/slow-readers.test.ts', 'admin-bridge/http/limits/slow-readers.ts', 'needs shorter times than the server has'],
   [

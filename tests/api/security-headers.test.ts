@@ -50,8 +50,9 @@ describe('security headers', () => {
     const statuses = new Set<number>()
     for (const path of Object.keys(paths)) {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-        for (const id of [String(ID), '999', 'x']) {
-          if (id !== '1' && !path.includes('{id}')) continue
+        // what an id leads to is the same code for all methods but one
+        const ids = path.includes('{id}') && ['GET', 'DELETE'].includes(method) ? [String(ID), '999', 'x'] : [String(ID)]
+        for (const id of ids) {
           const response = await ask(`/api${path.replace('{id}', id)}`, { method })
           statuses.add(response.status)
           expectBaseline(response, 'same-origin')

@@ -31,7 +31,7 @@ const BAD_IDS = [
 describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
   const { path } = entity
 
-  it('gives the same answer with and without a trailing slash, without a redirect', async () => {
+  it.skipIf(isRepeat)('gives the same answer with and without a trailing slash, without a redirect', async () => {
     for (const slash of ['', '/']) {
       const made = await world.admin.post<ApiRecord>(`${path}${slash}`, await world.body(entity))
       expect(made.status).toBe(201)
@@ -110,7 +110,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     }
   })
 
-  it('answers HEAD wherever GET works, with the same headers and no body', async () => {
+  it.skipIf(isRepeat)('answers HEAD wherever GET works, with the same headers and no body', async () => {
     const { id } = await world.make(entity)
     for (const address of [path, `${path}/${id}`]) {
       const [head, get] = [await world.anyone.head(address), await world.anyone.get(address)]
@@ -122,7 +122,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     expect((await world.anyone.head(`${path}/abc`)).status).toBe(422)
   })
 
-  it('answers DELETE with 204 and no body', async () => {
+  it.skipIf(isRepeat)('answers DELETE with 204 and no body', async () => {
     const { id } = await world.make(entity)
     const response = await world.admin.del(`${path}/${id}`)
     expect(response.status).toBe(204)

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api } from '../harness/api'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, fieldsOf, tested, type ApiRecord } from '../harness/contracts'
 import { until } from '../harness/poll'
 import { isRepeat } from '../harness/server/database'
-import { startServer } from '../harness/server/server'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { sharedWorld, type World } from '../harness/world'
 import { jsonAs } from '../harness/json'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', ({ entity }) => {
-  it('answers If-None-Match with 304 for a single tag, a list, a weak tag and *', async () => {
+  it.skipIf(isRepeat)('answers If-None-Match with 304 for a single tag, a list, a weak tag and *', async () => {
     const { id } = await world.make(entity)
     for (const address of [`${entity.path}/${id}`, entity.path]) {
       const { headers } = await world.anyone.get(address)
@@ -38,8 +35,8 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
       fieldsOf(entity)
         .map(({ name: each }) => each)
         .find((each) => ['title', 'name', 'author', 'restaurant_name'].includes(each)) ?? ''
-    const reads = [`${entity.path}/${made.id}`, `${entity.path}/?limit=1000`]
-    for (let round = 0; round < 5; round++) {
+    const reads = [`${entity.path}/${made.id}`, `${entity.path}/?sort=-id&limit=5`]
+    for (let round = 0; round < 3; round++) {
       const before = await Promise.all(reads.map((address) => world.anyone.get(address)))
       const value = `Changed in round ${round}`
       await world.admin.change(entity, made.id, { [name]: value })
@@ -58,7 +55,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     expect((await world.anyone.get(`${entity.path}/${id}`)).status, 'an id requested before it existed').toBe(200)
   })
 
-  it('marks authenticated responses as private and gives them a tag', async () => {
+  it.skipIf(isRepeat)('marks authenticated responses as private and gives them a tag', async () => {
     const { id } = await world.make(entity)
     const reply = await world.admin.get(`${entity.path}/${id}`)
     expect(reply.headers['cache-control']).toBe('private, no-store')
@@ -109,38 +106,6 @@ describe.skipIf(isRepeat)('compression', () => {
   })
 })
 
-describe('several processes on one database', () => {
-  it("see each other's writes at once", async () => {
-    const second = await startServer({ beside: world.running })
-    try {
-      const there = new Api(second.url)
-      const quote = contractOf('quote')
-      const made = await world.make(quote)
-      for (let round = 0; round < 10; round++) {
-        expect((await there.read(quote, made.id))['author']).toBe((await world.anyone.read(quote, made.id))['author'])
-        await world.admin.change(quote, made.id, { author: `Author ${round}` })
-        expect((await there.read(quote, made.id))['author']).toBe(`Author ${round}`)
-        await there.as(world.server.adminToken).change(quote, made.id, { author: `From there ${round}` })
-        expect((await world.anyone.read(quote, made.id))['author']).toBe(`From there ${round}`)
-      }
-      // both write at the same time; each record is stored under its own id
-      const ids = await Promise.all(
-        Array.from(
-          { length: 12 },
-          async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(quote, await world.body(quote))).id,
-        ),
-      )
-      expect(new Set(ids).size).toBe(12)
-      for (const id of ids) await world.anyone.read(quote, id)
-      // the process that had to wait can still write afterwards
-      const later = await world.make(quote)
-      expect((await there.read(quote, later.id))['author']).toBe(later['author'])
-    } finally {
-      await second.stop()
-    }
-  })
-})
-
 describe.skipIf(isRepeat)('request ids', () => {
   it('differ for every request, also for errors, and appear in the log line, which contains no secrets', async () => {
     const replies = [
@@ -161,7 +126,7 @@ describe.skipIf(isRepeat)('request ids', () => {
       const line = lines.split('\n').find((each) => each.includes(id)) ?? ''
       expect(JSON.parse(line)).toMatchObject({ id, status: replies[i]?.status, method: replies[i]?.method })
     }
-    for (const secret of ['never-in-a-log-line', world.server.adminToken, world.running.env['ADMIN_PASSWORD'] ?? '?'])
+    for (const secret of ['never-in-a-log-line', world.server.adminToken, world.server.env['ADMIN_PASSWORD'] ?? '?'])
       expect(lines).not.toContain(secret)
   })
 })

@@ -5,6 +5,7 @@ import type { HttpResponse } from '../harness/http'
 import { jsonAs } from '../harness/json'
 import { png } from '../harness/pictures'
 import { multipart } from '../harness/api'
+import { isRepeat } from '../harness/server/database'
 import { ADMIN } from '../harness/server/server'
 import { sharedWorld, type World } from '../harness/world'
 
@@ -58,7 +59,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     expect(tagOf(changed)).toBe(tagOf(await world.admin.get(address(entity, id))))
   })
 
-  it('is changed with its own tag, whatever encoding the tag came with, in a list, and with *', async () => {
+  it.skipIf(isRepeat)('is changed with its own tag, whatever encoding the tag came with, in a list, and with *', async () => {
     const { id } = await make()
     for (const spell of [
       (tag: string) => tag,
@@ -78,22 +79,25 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     const { id, tag } = await make()
     await world.admin.change(entity, id, { [line]: 'Changed meanwhile' })
     const current = tagOf(await world.admin.get(address(entity, id)))
-    for (const stale of [tag, '"nope"', '""', `W/${current}`, `"a,b", ${tag}`, current.replace(/"$/, '-deflate"')]) {
+    const tags = [tag, '"nope"', '""', `W/${current}`, `"a,b", ${tag}`, current.replace(/"$/, '-deflate"')]
+    for (const stale of isRepeat ? [tag] : tags) {
       await expectStale(entity, id, await put(entity, id, stale, { [line]: 'Lost' }))
       await expectStale(entity, id, await remove(entity, id, stale))
     }
     expect((await remove(entity, id, current)).status).toBe(204)
   })
 
-  it.each(MALFORMED)('answers the malformed If-Match ‹%s› with 400 and writes nothing', async (ifMatch) => {
+  it.skipIf(isRepeat)('answers a malformed If-Match with 400 and writes nothing', async () => {
     const { id } = await make('required')
     const before = await world.admin.read(entity, id)
-    expect((await put(entity, id, ifMatch, { [line]: 'Lost' })).status).toBe(400)
-    expect((await remove(entity, id, ifMatch)).status).toBe(400)
+    for (const ifMatch of MALFORMED) {
+      expect((await put(entity, id, ifMatch, { [line]: 'Lost' })).status, ifMatch).toBe(400)
+      expect((await remove(entity, id, ifMatch)).status, ifMatch).toBe(400)
+    }
     expect(await world.admin.read(entity, id)).toEqual(before)
   })
 
-  it('reports a faulty body before a stale tag, also one that names what does not exist', async () => {
+  it.skipIf(isRepeat)('reports a faulty body before a stale tag, also one that names what does not exist', async () => {
     const { id } = await make()
     expect((await put(entity, id, '"stale"', { [required]: null })).status).toBe(422)
     for (const { name } of fieldsOf(entity).filter(({ kind }) => kind === 'reference')) {
@@ -102,7 +106,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     await expectStale(entity, id, await put(entity, id, '"stale"', {}))
   })
 
-  it('answers an unknown id with 404, whatever the tag', async () => {
+  it.skipIf(isRepeat)('answers an unknown id with 404, whatever the tag', async () => {
     const { id, tag } = await make('required')
     await world.admin.del(address(entity, id))
     for (const ifMatch of ['*', tag, '"nope"', 'nope']) {
@@ -112,7 +116,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
   })
 
   it('is changed by exactly one of many writes that race with the same tag', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (isRepeat ? 1 : 2); round++) {
       const { id, tag } = await make('required')
       const race = [1, 2, 3, 4, 5, 6].map((n) => put(entity, id, tag, { [line]: `Racer ${n}` }))
       const statuses = (await Promise.all([...race, remove(entity, id, '"stale"')])).map(({ status }) => status)
@@ -121,7 +125,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     }
   })
 
-  it.runIf(entity.image)('takes a picture only with its current tag', async () => {
+  it.runIf(entity.image && !isRepeat)('takes a picture only with its current tag', async () => {
     const { id, tag } = await make()
     const upload = async (ifMatch: string): Promise<HttpResponse> => {
       const { body, type } = multipart([{ bytes: await png() }])

@@ -1,23 +1,26 @@
 import type { InStatement } from '@libsql/client'
 import { databaseKind, inMongo, inSqlite } from '../harness/server/database'
-import type { RunningServer } from '../harness/server/server'
+import type { SharedServer } from '../harness/server/global-setup'
+
+/** What leads to a server's database. */
+type Database = Pick<SharedServer, 'dataDir' | 'env'>
 
 /** Runs statements in one transaction, as a program that is not ours. */
 const runSql = (dataDir: string, statements: InStatement[]): Promise<unknown> =>
   inSqlite(dataDir, (client) => client.batch(statements, 'write'))
 
 /** Renames a drink directly in the SQLite file. */
-export const renameBySql = ({ dataDir }: RunningServer, id: number, name: string): Promise<unknown> =>
+export const renameBySql = ({ dataDir }: Database, id: number, name: string): Promise<unknown> =>
   runSql(dataDir, [{ sql: 'UPDATE drinks SET name = ? WHERE id = ?', args: [name, id] }])
 
 /** Gives all preview links another end, as a program that is not ours. @param end ISO 8601. */
-export async function endPreviews({ dataDir, env }: RunningServer, end: string): Promise<void> {
+export async function endPreviews({ dataDir, env }: Database, end: string): Promise<void> {
   if (databaseKind === 'sqlite') await runSql(dataDir, [{ sql: 'UPDATE previews SET expires_at = ?', args: [end] }])
   else await inMongo(env, (database) => database.collection('previews').updateMany({}, { $set: { expiresAt: end } }))
 }
 
 /** All that is stored of preview links, as text. */
-export async function storedPreviews({ dataDir, env }: RunningServer): Promise<string> {
+export async function storedPreviews({ dataDir, env }: Database): Promise<string> {
   if (databaseKind === 'mongodb') return JSON.stringify(await inMongo(env, (database) => database.collection('previews').find().toArray()))
   return JSON.stringify((await inSqlite(dataDir, (client) => client.execute('SELECT * FROM previews'))).rows)
 }
@@ -26,7 +29,7 @@ export async function storedPreviews({ dataDir, env }: RunningServer): Promise<s
  * Renames a drink so that no server can notice. A response that still has the old name afterwards was cached and is still in
  * use; one with the new name was made again.
  */
-export async function renameUnseen({ dataDir, env }: RunningServer, id: number, name: string): Promise<void> {
+export async function renameUnseen({ dataDir, env }: Database, id: number, name: string): Promise<void> {
   if (databaseKind === 'sqlite') {
     await runSql(dataDir, [
       'CREATE TEMP TABLE logged AS SELECT max(seq) AS seq FROM content_changes',

@@ -4,7 +4,7 @@ import { contractOf, type ApiRecord } from '../harness/contracts'
 import { send } from '../harness/http'
 import { isPanelBuilt, panelClient } from '../harness/panel'
 import { png } from '../harness/pictures'
-import { databaseKind } from '../harness/server/database'
+import { databaseKind, isRepeat } from '../harness/server/database'
 import { ADMIN, startServer, type RunningServer } from '../harness/server/server'
 import { next, ownWorld, type OwnWorld } from '../harness/world'
 import { renameBySql, renameUnseen } from './database-behind'
@@ -13,7 +13,9 @@ const DRINK = contractOf('drink')
 const EPISODE = contractOf('episode')
 const QUOTE = contractOf('quote')
 
+// what other files write or read decides how long a response stays in a cache
 let world: OwnWorld
+/** Another process on the same data. */
 let second: RunningServer
 beforeAll(async () => {
   world = await ownWorld()
@@ -26,9 +28,9 @@ afterAll(async () => {
 
 /** A name that occurs nowhere else. */
 const newName = (): string => `Named ${next()}x${Date.now().toString(36)}`
-const textOf = async (path: string, { url }: { url: string } = world.running): Promise<string> => (await send(url, path)).text
+const textOf = async (path: string, { url }: { url: string } = world.server): Promise<string> => (await send(url, path)).text
 
-/** Every address that shows the name of a drink of this episode. */
+/** Every address that shows the name of a drink of this episode. Pages learn of a write as lists do, so MongoDB repeats one of them. */
 const addressesOf = (drink: ApiRecord): string[] => [
   `/api/v1/caffeine/drinks/`,
   `/api/v1/caffeine/drinks/${drink.id}`,
@@ -36,14 +38,12 @@ const addressesOf = (drink: ApiRecord): string[] => [
   `/api/v1/caffeine/episodes/${Number(drink['episode_id'])}`,
   `/api/v1/search?q=named`,
   `/caffeine/drink/${drink.id}`,
-  `/caffeine/episode/${Number(drink['episode_id'])}`,
-  `/caffeine/tierlist`,
-  `/feed.xml`,
+  ...(isRepeat ? [] : [`/caffeine/episode/${Number(drink['episode_id'])}`, `/caffeine/tierlist`, `/feed.xml`]),
 ]
 
 /** Checks both servers, each at its first read after the write. */
 async function expectEverywhere(addresses: readonly string[], name: string, isShown = true): Promise<void> {
-  for (const server of [second, world.running]) {
+  for (const server of [second, world.server]) {
     for (const address of addresses) {
       const text = await textOf(address, server)
       if (isShown) expect(text, `${server.url}${address}`).toContain(name)
@@ -55,7 +55,8 @@ async function expectEverywhere(addresses: readonly string[], name: string, isSh
 /** A new drink that is in the caches of both servers, at every address that shows it. */
 async function cachedDrink(): Promise<{ drink: ApiRecord; name: string; addresses: string[] }> {
   const name = newName()
-  const drink = await world.make(DRINK, { name, episode_id: (await world.make(EPISODE)).id })
+  // with the best rating, because boards begin with it
+  const drink = await world.make(DRINK, { name, episode_id: (await world.make(EPISODE)).id, final_rating: 10 })
   const addresses = addressesOf(drink)
   await expectEverywhere(addresses, name)
   return { drink, name, addresses }
@@ -66,7 +67,7 @@ describe('a cached response', () => {
     const { drink, name, addresses } = await cachedDrink()
     const ofDrinksAlone = addresses.filter((address) => !/search|feed/.test(address))
     const unseen = newName()
-    await renameUnseen(world.running, drink.id, unseen)
+    await renameUnseen(world.server, drink.id, unseen)
     await world.make(contractOf('post'))
     await world.make(contractOf('review'))
     await world.anyone.login(ADMIN.username, ADMIN.password)
@@ -82,7 +83,7 @@ describe('a cached response', () => {
     const record = `/api/v1/caffeine/drinks/${drink.id}`
     await expectEverywhere([record], name)
     const unseen = newName()
-    await renameUnseen(world.running, drink.id, unseen)
+    await renameUnseen(world.server, drink.id, unseen)
     await world.admin.change(DRINK, other.id, { name: 'Other' })
     await world.admin.del(`${DRINK.path}/${other.id}`)
     await expectEverywhere([record], name)
@@ -151,7 +152,7 @@ describe('the next read after a write, at two servers, shows', () => {
   it.skipIf(databaseKind !== 'sqlite')('a change that another program makes in the SQLite file', async () => {
     const { drink, addresses } = await cachedDrink()
     const name = newName()
-    await renameBySql(world.running, drink.id, name)
+    await renameBySql(world.server, drink.id, name)
     await expectEverywhere(
       // the program does not maintain the text that the search looks in
       addresses.filter((address) => !address.includes('search')),
@@ -160,7 +161,7 @@ describe('the next read after a write, at two servers, shows', () => {
   })
 
   it('each of many records that are written at the same time', async () => {
-    const names = Array.from({ length: 30 }, newName)
+    const names = Array.from({ length: 8 }, newName)
     const episode = await world.make(EPISODE)
     const address = `/api/v1/caffeine/episodes/${episode.id}`
     await Promise.all(
@@ -171,5 +172,31 @@ describe('the next read after a write, at two servers, shows', () => {
         expect(there).toContain(name)
       }),
     )
+  })
+})
+
+describe('several processes on one database', () => {
+  it("see each other's writes at once", async () => {
+    const there = new Api(second.url)
+    const made = await world.make(QUOTE)
+    for (let round = 0; round < 3; round++) {
+      expect((await there.read(QUOTE, made.id))['author']).toBe((await world.anyone.read(QUOTE, made.id))['author'])
+      await world.admin.change(QUOTE, made.id, { author: `Author ${round}` })
+      expect((await there.read(QUOTE, made.id))['author']).toBe(`Author ${round}`)
+      await there.as(world.server.adminToken).change(QUOTE, made.id, { author: `From there ${round}` })
+      expect((await world.anyone.read(QUOTE, made.id))['author']).toBe(`From there ${round}`)
+    }
+    // both write at the same time; each record is stored under its own id
+    const ids = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, i) => (await (i % 2 ? world.admin : there.as(world.server.adminToken)).create(QUOTE, await world.body(QUOTE))).id,
+      ),
+    )
+    expect(new Set(ids).size).toBe(8)
+    for (const id of ids) await world.anyone.read(QUOTE, id)
+    // the process that had to wait can still write afterwards
+    const later = await world.make(QUOTE)
+    expect((await there.read(QUOTE, later.id))['author']).toBe(later['author'])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normalizeForSearch } from '../../cms/domain/normalize-for-search'
 import { TIERS } from '../../cms/domain/tier'
 import { contractOf, contracts, tested, type ApiRecord, type Contract, type Noun } from '../harness/contracts'
+import { isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 let world: OwnWorld
@@ -103,15 +104,14 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('the list
       const sort = `sort=${descending ? '-' : ''}${by}`
       const wanted = sorted(all, by, descending)
       expect(await idsFor(entity, sort), sort).toEqual(wanted)
-      for (let skip = 0; skip <= all.length; skip++) {
-        const window = await world.admin.list(entity, `?${sort}&skip=${skip}&limit=2`)
-        const ids = window.map(({ id }) => id)
+      for (let skip = 0; skip <= all.length; skip += isRepeat ? 4 : 2) {
+        const ids = (await world.admin.list(entity, `?${sort}&skip=${skip}&limit=2`)).map(({ id }) => id)
         expect(ids, `${sort} from ${skip}`).toEqual(wanted.slice(skip, skip + 2))
       }
     }
   })
 
-  it('rejects any other sort with 422, naming the parameter', async () => {
+  it.skipIf(isRepeat)('rejects any other sort with 422, naming the parameter', async () => {
     for (const sort of ['', '-', '--id', 'ID', 'notes', 'searchText', 'name_key', 'id,name', '%20id']) {
       const response = await world.anyone.get<{ errors: { field: string }[] }>(`${entity.path}/?sort=${sort}`)
       expect(response.status, sort).toBe(422)
@@ -137,7 +137,7 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('the list
     expect(await idsFor(entity, 'q=%00')).toEqual([])
   })
 
-  it('rejects a q of over 200 characters or eight words, and a parameter given twice', async () => {
+  it.skipIf(isRepeat)('rejects a q of over 200 characters or eight words, and a parameter given twice', async () => {
     const statusOf = async (query: string): Promise<number> => (await world.anyone.get(`${entity.path}/?${query}`)).status
     for (const q of ['%C3%A9'.repeat(200), 'a+'.repeat(8)]) expect(await statusOf(`q=${q}`), q).toBe(200)
     for (const query of [`q=${'%C3%A9'.repeat(201)}`, `q=${'a+'.repeat(9)}`, 'q=a&q=b', 'q[a]=b', 'sort=id&sort=id', 'sort[]=id'])
@@ -209,7 +209,7 @@ describe('filters', () => {
     expect((await idsFor(contractOf('episode'), 'sort=drinks')).slice(0, 1)).toContain(episode.id)
   })
 
-  it('reject values that are not allowed with 422, and a filter given twice', async () => {
+  it.skipIf(isRepeat)('reject values that are not allowed with 422, and a filter given twice', async () => {
     for (const [noun, query] of [
       ['drink', 'tier=Z'],
       ['drink', 'tier='],

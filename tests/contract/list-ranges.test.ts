@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Summary } from '../../admin-bridge/contract/summary'
 import { contractOf, type ApiRecord } from '../harness/contracts'
 import { isPanelBuilt, panelClient } from '../harness/panel'
+import { isRepeat } from '../harness/server/database'
 import { ownWorld, type OwnWorld } from '../harness/world'
 
 const [episode, drink, review] = [contractOf('episode'), contractOf('drink'), contractOf('review')]
@@ -102,7 +104,7 @@ describe('the year', () => {
     await world.admin.del(`${drink.path}/${made.id}`)
   })
 
-  it.skipIf(!isPanelBuilt)('follows a save in the panel', async () => {
+  it.skipIf(!isPanelBuilt || isRepeat)('follows a save in the panel', async () => {
     const panel = panelClient(world.server)
     expect((await panel.patch(`/episodes/${undated.id}`, { publicationDate: '2014-04-04' })).status).toBe(200)
     expect(await names(drink, 'year=2014')).toHaveLength(3)
@@ -115,7 +117,7 @@ describe('the year', () => {
   })
 })
 
-it('rejects other values with 422 in one sentence, naming the parameter', async () => {
+it.skipIf(isRepeat)('rejects other values with 422 in one sentence, naming the parameter', async () => {
   for (const [query, sentence] of [
     ['rating_min=', 'rating_min must be a number from 0 to 10 with at most one decimal'],
     ['rating_min=-1', 'rating_min must be'],
@@ -161,10 +163,14 @@ describe('GET /v1/filters', () => {
     await world.admin.del(`/v1/quotes/${quote.id}`)
   })
 
-  it('holds more authors than the summary', async () => {
-    const authors = Array.from({ length: 120 }, (_, index) => `Author ${index}`)
-    for (const author of authors) await world.make(contractOf('quote'), { author })
+  it('holds more authors than the summary, which lists 100, most frequent first', async () => {
+    const authors = Array.from({ length: 101 }, (_, index) => `Author ${index}`)
+    const made = [...authors, 'Author 50'].map((author) => () => world.make(contractOf('quote'), { author }))
+    for (let at = 0; at < made.length; at += 20) await Promise.all(made.slice(at, at + 20).map((make) => make()))
     expect((await valuesOf('quotes'))['author']?.map(({ name }) => name).toSorted()).toEqual(authors.toSorted())
+    const listed = (await world.anyone.get<Summary>('/v1/summary')).json.quotes.authors
+    expect(listed).toHaveLength(100)
+    expect(listed[0]).toEqual({ name: 'Author 50', total: 2 })
   })
 
   it('knows no other list', async () => {

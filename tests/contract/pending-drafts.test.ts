@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { wireName } from '../../cms/domain/entities'
 import { asVisitor, contractOf, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, removeForGood, restore, restoreVersion } from '../harness/kept'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { isRepeat } from '../harness/server/database'
+import { sharedWorld, type World } from '../harness/world'
 import { png } from '../harness/pictures'
 
 const publishable = tested.filter(({ entity }) => entity.publishedBy !== undefined)
-const rows = publishable.map((contract) => ({ noun: contract.noun, contract }))
+// drafts of all kinds are stored alike, so MongoDB repeats one with formatted text
+const rows = publishable.filter(({ noun }) => !isRepeat || noun === 'post').map((contract) => ({ noun: contract.noun, contract }))
 const post = contractOf('post')
 const review = contractOf('review')
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 /** The field that names a record of a kind. */
 const titleOf = ({ entity }: Contract): string => {
@@ -48,7 +49,7 @@ describe.each(rows)('a draft over a published $noun', ({ contract }) => {
     expect(await draftOf(contract, one.id)).toEqual(saved.json)
   })
 
-  it('is read by its parameter in any spelling, also while the public state is in the cache', async () => {
+  it.skipIf(isRepeat)('is read by its parameter in any spelling, also while the public state is in the cache', async () => {
     const one = await published(contract)
     const saved = await saveDraft(contract, one.id, { [title]: 'Drafted' })
     for (const query of ['', '?draft=true', '?%64raft=true', '?x=1&dr%61ft=tru%65']) {
@@ -94,7 +95,7 @@ describe.each(rows)('a draft over a published $noun', ({ contract }) => {
     expect((await world.anyone.get(path(contract, one.id))).json).toEqual(asVisitor(one))
   })
 
-  it('makes no difference to a record that was never published, and stays apart from one that was withdrawn', async () => {
+  it.skipIf(isRepeat)('makes no difference to a record that was never published, and stays apart from one that was withdrawn', async () => {
     const draft = await world.make(contract, { is_published: false })
     expect((await saveDraft(contract, draft.id, { [title]: 'Changed' })).json).not.toHaveProperty('has_draft')
     expect((await world.admin.get<ApiRecord>(path(contract, draft.id))).json[title]).toBe('Changed')
@@ -115,7 +116,7 @@ describe.each(rows)('a draft over a published $noun', ({ contract }) => {
     expect((await removeForGood(world.admin, contract, one.id)).status).toBe(204)
   })
 
-  it('is refused with the messages of a save, and for strangers', async () => {
+  it.skipIf(isRepeat)('is refused with the messages of a save, and for strangers', async () => {
     const one = await published(contract)
     expect((await saveDraft(contract, one.id, { [title]: '' })).status).toBe(422)
     expect((await saveDraft(contract, one.id, { [title]: 5 })).status).toBe(422)

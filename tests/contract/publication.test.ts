@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Planned } from '../../admin-bridge/contract/schedule'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { historyOf, restoreVersion } from '../harness/kept'
 import { until } from '../harness/poll'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { isRepeat } from '../harness/server/database'
+import { sharedWorld, type World } from '../harness/world'
 
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString()
 const IN_TWO_YEARS = new Date(Date.now() + 730 * 86_400_000).toISOString()
@@ -13,15 +14,27 @@ const A_YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString()
 const publishable = contracts.filter(({ entity }) => entity.publishedBy !== undefined)
 const rows = tested.filter((contract) => publishable.includes(contract)).map((contract) => ({ noun: contract.noun, contract }))
 
-let world: OwnWorld
+let world: World
+/** A record of each kind that the system publishes, which takes some seconds, and withdraws: meanwhile the other tests run. */
+const scheduled: { contract: Contract; id: number }[] = []
 beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+  world = sharedWorld()
+  for (const contract of publishable)
+    scheduled.push({ contract, id: (await world.make(contract, { is_published: false, publish_at: A_YEAR_AGO })).id })
 })
-afterAll(() => world.running.stop())
 
 const put = (contract: Contract, id: number, body: object) => world.admin.put<ApiRecord>(`${contract.path}/${id}`, body)
-const idsOf = async (client: OwnWorld['admin'], contract: Contract, query = ''): Promise<number[]> =>
+const idsOf = async (client: World['admin'], contract: Contract, query = ''): Promise<number[]> =>
   (await client.list(contract, `?limit=1000${query}`)).map(({ id }) => id)
+
+/** Waits for the system. One record after the other: to ask for all of them all the time would take the time of the act. */
+async function allAre(published: boolean): Promise<void> {
+  for (const { contract, id } of scheduled)
+    await until(`a ${contract.noun} is ${published ? 'published' : 'withdrawn'}`, async () => {
+      const { is_published, publish_at, unpublish_at } = await world.admin.read(contract, id)
+      return is_published === published && !publish_at && !unpublish_at
+    })
+}
 
 it('covers five kinds', () =>
   expect(publishable.map(({ entity }) => kindOf(entity))).toEqual(['drink', 'episode', 'post', 'quote', 'review']))
@@ -81,7 +94,7 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
     expect(withdrawn, 'a withdrawal needs no time any more').toMatchObject({ is_published: false, publish_at: null, unpublish_at: null })
   })
 
-  it.each([
+  it.skipIf(isRepeat).each([
     ['a time without a zone', { publish_at: '2030-01-02T03:04:05' }, 'publish_at', 'Publish at must be a date and time with a time zone'],
     ['a day', { unpublish_at: '2030-01-02' }, 'unpublish_at', 'Unpublish at must be a date and time with a time zone'],
     ['no date', { published_at: 'soon' }, 'published_at', 'Published at must be a date and time with a time zone'],
@@ -99,7 +112,7 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
     expect(await world.admin.read(contract, id)).toMatchObject({ publish_at: null, unpublish_at: null })
   })
 
-  it('compares a time with the stored one', async () => {
+  it.skipIf(isRepeat)('compares a time with the stored one', async () => {
     const { id } = await draft({ publish_at: IN_A_YEAR })
     expect((await put(contract, id, { unpublish_at: new Date().toISOString() })).status).toBe(422)
     expect((await put(contract, id, { unpublish_at: IN_TWO_YEARS })).status).toBe(200)
@@ -116,31 +129,9 @@ describe.each(rows)('the publication of a $noun', ({ noun, contract }) => {
   })
 })
 
-it('happens at its time, by the system, and ends at its time', { timeout: 150_000 }, async () => {
-  const made = await Promise.all(
-    publishable.map(async (contract) => ({
-      contract,
-      id: (await world.make(contract, { is_published: false, publish_at: A_YEAR_AGO })).id,
-    })),
-  )
-  const all = (published: boolean) =>
-    until(`all are ${published ? 'published' : 'withdrawn'}`, async () => {
-      const records = await Promise.all(made.map(({ contract, id }) => world.admin.read(contract, id)))
-      return records.every(({ is_published, publish_at, unpublish_at }) => is_published === published && !publish_at && !unpublish_at)
-    })
-  await all(true)
-  for (const { contract, id } of made) expect(await world.anyone.read(contract, id)).toMatchObject({ id })
-  for (const { contract, id } of made) await put(contract, id, { unpublish_at: new Date().toISOString() })
-  await all(false)
-  for (const { contract, id } of made) {
-    expect((await world.anyone.get(`${contract.path}/${id}`)).status).toBe(404)
-    expect((await historyOf(world.admin, contract, id)).map(({ act, by, via }) => [act, by, via])).toEqual([
-      ['unpublish', null, 'system'],
-      ['update', 'admin', 'api'],
-      ['publish', null, 'system'],
-      ['create', 'admin', 'api'],
-    ])
-  }
+it('happens at its time, by the system', { timeout: 150_000 }, async () => {
+  await allAre(true)
+  for (const { contract, id } of scheduled) expect(await world.anyone.read(contract, id)).toMatchObject({ id })
 })
 
 describe('a drink', () => {
@@ -199,7 +190,7 @@ describe('a drink', () => {
 
 it('is planned: the schedule names what is next, for administrators', async () => {
   const quotes = contractOf('quote')
-  const planned = async (query = '') => (await world.admin.get<Planned[]>(`/v1/schedule${query}`)).json
+  const planned = async (query = '?limit=1000') => (await world.admin.get<Planned[]>(`/v1/schedule${query}`)).json
   const later = await world.make(quotes, { quote_text: 'Later', is_published: true, unpublish_at: IN_TWO_YEARS })
   const sooner = await world.make(quotes, { quote_text: 'Sooner', is_published: false, publish_at: IN_A_YEAR, unpublish_at: IN_TWO_YEARS })
   const ofThese = (entries: readonly Planned[]) => entries.filter(({ kind, id }) => kind === 'quote' && [later.id, sooner.id].includes(id))
@@ -207,7 +198,7 @@ it('is planned: the schedule names what is next, for administrators', async () =
     { kind: 'quote', id: sooner.id, title: 'Sooner', act: 'publish', at: IN_A_YEAR, overdue: false },
     { kind: 'quote', id: later.id, title: 'Later', act: 'unpublish', at: IN_TWO_YEARS, overdue: false },
   ])
-  const all = await world.admin.get<Planned[]>('/v1/schedule')
+  const all = await world.admin.get<Planned[]>('/v1/schedule?limit=1000')
   expect(all.json.map(({ at }) => at)).toEqual(all.json.map(({ at }) => at).toSorted())
   expect(all.headers['x-total-count']).toBe(String(all.json.length))
   expect(await planned('?skip=1&limit=1')).toEqual(all.json.slice(1, 2))
@@ -224,15 +215,27 @@ it('is planned: the schedule names what is next, for administrators', async () =
 
 it('orders posts by publication, and drafts by creation', async () => {
   const posts = contractOf('post')
-  const make = (more: Record<string, unknown>) => world.make(posts, more)
+  const author = `Author of ${Date.now()}`
+  const make = (more: Record<string, unknown>) => world.make(posts, { author, ...more })
+  const read = (sort = '') => idsOf(world.admin, posts, `&author=${encodeURIComponent(author)}${sort}`)
   const old = await make({ is_published: true, published_at: '2001-01-01T00:00:00Z' })
   const waiting = await make({ is_published: false })
   const newest = await make({ is_published: true })
-  const ids = await idsOf(world.admin, posts)
-  expect(ids.slice(0, 2)).toEqual([newest.id, waiting.id])
-  expect(ids.at(-1)).toBe(old.id)
-  expect((await idsOf(world.admin, posts, '&sort=published_at'))[0]).toBe(old.id)
-  const down = await idsOf(world.admin, posts, '&sort=-published_at')
-  expect(down[0]).toBe(newest.id)
-  expect(down.indexOf(waiting.id), 'never published comes last').toBeGreaterThan(down.indexOf(old.id))
+  expect(await read()).toEqual([newest.id, waiting.id, old.id])
+  expect((await read('&sort=published_at'))[0]).toBe(old.id)
+  expect(await read('&sort=-published_at'), 'never published comes last').toEqual([newest.id, old.id, waiting.id])
+})
+
+it('ends at its time, by the system', { timeout: 150_000 }, async () => {
+  for (const { contract, id } of scheduled) await put(contract, id, { unpublish_at: new Date().toISOString() })
+  await allAre(false)
+  for (const { contract, id } of scheduled) {
+    expect((await world.anyone.get(`${contract.path}/${id}`)).status).toBe(404)
+    expect((await historyOf(world.admin, contract, id)).map(({ act, by, via }) => [act, by, via])).toEqual([
+      ['unpublish', null, 'system'],
+      ['update', 'admin', 'api'],
+      ['publish', null, 'system'],
+      ['create', 'admin', 'api'],
+    ])
+  }
 })

@@ -54,32 +54,33 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
     expect(Date.parse(String(after['updated_at']))).toBeGreaterThan(Date.parse(String(made['updated_at'])))
   })
 
-  it.each([null, '', '   ', '\n\t '])('clears an optional field with %j', async (nothing) => {
+  it.each([null, ...(isRepeat ? [] : ['', '   ', '\n\t '])])('clears optional fields with %j', async (nothing) => {
     const made = await world.make(entity, {}, 'all')
-    for (const { name, required, kind } of fields) {
-      if (required) continue
-      const after = await world.admin.change(entity, made.id, { [name]: nothing })
+    const optional = fields.filter(({ required }) => !required)
+    const after = await world.admin.change(entity, made.id, Object.fromEntries(optional.map(({ name }) => [name, nothing])))
+    for (const { name, kind } of optional) {
       if (kind === 'flag') expect(after[name], name).toBe(false)
       else if (name !== 'tier') expect(after[name], name).toBeNull()
     }
   })
 
-  it.skipIf(isRepeat).each([null, '', '   ', '\t'])('rejects %j in a required field, in POST and PUT', async (nothing) => {
+  it.skipIf(isRepeat).each([null, '', '   ', '\t'])('rejects %j in required fields, in POST and PUT', async (nothing) => {
     const made = await world.make(entity, {}, 'all')
-    for (const { name } of fields.filter(({ required }) => required)) {
-      for (const response of [
-        await world.admin.put(`${entity.path}/${made.id}`, { [name]: nothing }),
-        await world.admin.post(entity.path, await world.body(entity, { [name]: nothing })),
-      ]) {
-        expect(response.status, `${response.method} ${name}`).toBe(422)
-        expect(errorsOf(response.json).map(({ field }) => field)).toEqual([name])
-        expect(errorsOf(response.json)[0]?.message).toMatch(/required$/)
-      }
+    const required = fields.filter((field) => field.required).map(({ name }) => name)
+    const body = Object.fromEntries(required.map((name) => [name, nothing]))
+    for (const response of [
+      await world.admin.put(`${entity.path}/${made.id}`, body),
+      await world.admin.post(entity.path, await world.body(entity, body)),
+    ]) {
+      expect(response.status, response.method).toBe(422)
+      const errors = errorsOf(response.json)
+      expect(errors.map(({ field }) => field).toSorted()).toEqual(required.toSorted())
+      for (const { message } of errors) expect(message).toMatch(/required$/)
     }
     expect(await world.anyone.read(entity, made.id)).toEqual(asVisitor(made))
   })
 
-  it('leaves the record unchanged when it rejects a PUT, including the valid keys', async () => {
+  it.skipIf(isRepeat)('leaves the record unchanged when it rejects a PUT, including the valid keys', async () => {
     const made = await world.make(entity, {}, 'all')
     const [good, bad] = [fields.find(({ kind }) => kind === 'line' || kind === 'text'), fields.find(({ required }) => required)]
     const response = await world.admin.put(`${entity.path}/${made.id}`, { [good?.name ?? '']: 'Good', [bad?.name ?? '']: null })

@@ -28,11 +28,11 @@ describe.each(entitiesWithFields('line', 'text'))('texts of a $noun', ({ noun, e
   const limits = Object.fromEntries(fields.map(({ name, kind }) => [name, maxLength(noun, name, kind)]))
   const filled = (sign: string, more = 0) => Object.fromEntries(names.map((name) => [name, sign.repeat((limits[name] ?? 0) + more)]))
 
-  it('are limited in code points, not in UTF-16 units or bytes', async () => {
+  // long-texts.test.ts stores the longest text on both databases
+  it.skipIf(isRepeat)('are limited in code points, not in UTF-16 units or bytes', async () => {
     for (const sign of ['x', '😀', 'é']) {
       const longest = filled(sign)
       expect(await trial.stored(entity, longest)).toEqual(longest)
-      if (isRepeat) continue
       // all together they could exceed the size of a request
       for (const name of names) {
         const messages = await trial.rejections(entity, { [name]: filled(sign, 1)[name] })
@@ -56,7 +56,7 @@ describe.each(entitiesWithFields('line', 'text'))('texts of a $noun', ({ noun, e
 })
 
 describe.each(entitiesWithFields('line'))('single lines of a $noun', ({ entity, names }) => {
-  it('are trimmed', async () => {
+  it.skipIf(isRepeat)('are trimmed', async () => {
     for (const around of ['  ', '\t', '\n', '\r\n', '\u00a0', '\u3000'])
       expect(await trial.stored(entity, inAll(names, `${around}A  name${around}`))).toEqual(inAll(names, 'A  name'))
     expect(await trial.stored(entity, inAll(names, '\r\nA\r\nname\tof\nlines'))).toEqual(inAll(names, 'A\nname\tof\nlines'))
@@ -76,7 +76,7 @@ describe.each(entitiesWithFields('text'))('texts of several lines of a $noun', (
 })
 
 describe.each(entitiesWithFields('slug'))('the slug of a $noun', ({ entity, names }) => {
-  it.each(['a', 'A', '_', '-', '0', 'Under_score-And-9', '--x--'])('may be %s', async (slug) => {
+  it.each(['Under_score-And-9', ...(isRepeat ? [] : ['a', 'A', '_', '-', '0', '--x--'])])('may be %s', async (slug) => {
     for (const name of names) {
       const made = await world.make(entity, { [name]: slug })
       expect(made[name]).toBe(slug)

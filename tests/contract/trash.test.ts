@@ -1,72 +1,76 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, contracts, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import { emptyTrash, historyOf, removeForGood, restore, trashOf, withoutUpdate } from '../harness/kept'
 import { png } from '../harness/pictures'
-import { ownWorld, type OwnWorld } from '../harness/world'
+import { isRepeat } from '../harness/server/database'
+import { sharedWorld, type World } from '../harness/world'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
-describe.each(tested.map((contract) => ({ noun: contract.noun, contract })))('a deleted $noun', ({ contract }) => {
-  const kind = kindOf(contract.entity)
+// on MongoDB one kind that can be hidden and one that cannot
+describe.each((isRepeat ? [contractOf('post'), contractOf('category')] : tested).map((contract) => ({ noun: contract.noun, contract })))(
+  'a deleted $noun',
+  ({ contract }) => {
+    const kind = kindOf(contract.entity)
 
-  it('is gone from reads, keeps its id, and comes back as it was', async () => {
-    const made = await world.make(contract, {}, 'all')
-    await world.admin.del(`${contract.path}/${made.id}`)
-    expect((await world.admin.get(`${contract.path}/${made.id}`)).status).toBe(404)
-    expect((await world.admin.list(contract, '?limit=1000')).map(({ id }) => id)).not.toContain(made.id)
-    const title = String(made[contract.noun === 'quote' ? 'quote_text' : 'title'] ?? made['name'] ?? made['restaurant_name'])
-    const [newest] = await trashOf(world.admin, `?kind=${kind}`)
-    expect(newest).toEqual({
-      kind,
-      id: made.id,
-      title: [...title].slice(0, 80).join(''),
-      deleted_at: expect.stringMatching(/Z$/),
-      deleted_by: 'admin',
-      with: [],
+    it('is gone from reads, keeps its id, and comes back as it was', async () => {
+      const made = await world.make(contract, {}, 'all')
+      await world.admin.del(`${contract.path}/${made.id}`)
+      expect((await world.admin.get(`${contract.path}/${made.id}`)).status).toBe(404)
+      expect((await world.admin.list(contract, '?limit=1000')).map(({ id }) => id)).not.toContain(made.id)
+      const title = String(made[contract.noun === 'quote' ? 'quote_text' : 'title'] ?? made['name'] ?? made['restaurant_name'])
+      const [newest] = await trashOf(world.admin, `?kind=${kind}`)
+      expect(newest).toEqual({
+        kind,
+        id: made.id,
+        title: [...title].slice(0, 80).join(''),
+        deleted_at: expect.stringMatching(/Z$/),
+        deleted_by: 'admin',
+        with: [],
+      })
+      const other = await world.make(contract)
+      expect(other.id).toBeGreaterThan(made.id)
+
+      const back = await restore(world.admin, contract, made.id)
+      expect(back.status, back.text).toBe(200)
+      expect(withoutUpdate(back.json)).toEqual(withoutUpdate(made))
+      expect(withoutUpdate(await world.admin.read(contract, made.id))).toEqual(withoutUpdate(made))
+      expect(await world.anyone.read(contract, made.id)).toMatchObject({ id: made.id })
+      expect((await world.admin.list(contract, '?limit=1000')).map(({ id }) => id)).toContain(made.id)
+      expect((await trashOf(world.admin)).filter((each) => each.kind === kind && each.id === made.id)).toEqual([])
+      expect((await restore(world.admin, contract, made.id)).status, 'twice').toBe(404)
+      expect((await world.make(contract)).id, 'ids go on').toBeGreaterThan(other.id)
+      expect((await world.admin.change(contract, made.id, {})).id, 'is a record like any other').toBe(made.id)
     })
-    const other = await world.make(contract)
-    expect(other.id).toBeGreaterThan(made.id)
 
-    const back = await restore(world.admin, contract, made.id)
-    expect(back.status, back.text).toBe(200)
-    expect(withoutUpdate(back.json)).toEqual(withoutUpdate(made))
-    expect(withoutUpdate(await world.admin.read(contract, made.id))).toEqual(withoutUpdate(made))
-    expect(await world.anyone.read(contract, made.id)).toMatchObject({ id: made.id })
-    expect((await world.admin.list(contract, '?limit=1000')).map(({ id }) => id)).toContain(made.id)
-    expect((await trashOf(world.admin)).filter((each) => each.kind === kind && each.id === made.id)).toEqual([])
-    expect((await restore(world.admin, contract, made.id)).status, 'twice').toBe(404)
-    expect((await world.make(contract)).id, 'ids go on').toBeGreaterThan(other.id)
-    expect((await world.admin.change(contract, made.id, {})).id, 'is a record like any other').toBe(made.id)
-  })
+    it('can be removed for good; its history stays', async () => {
+      const { id } = await world.make(contract)
+      await world.admin.del(`${contract.path}/${id}`)
+      expect((await removeForGood(world.admin, contract, id)).status).toBe(204)
+      expect((await removeForGood(world.admin, contract, id)).status).toBe(404)
+      expect((await restore(world.admin, contract, id)).status).toBe(404)
+      expect((await historyOf(world.admin, contract, id)).map(({ act }) => act)).toEqual(['delete', 'trash', 'create'])
+    })
 
-  it('can be removed for good; its history stays', async () => {
-    const { id } = await world.make(contract)
-    await world.admin.del(`${contract.path}/${id}`)
-    expect((await removeForGood(world.admin, contract, id)).status).toBe(204)
-    expect((await removeForGood(world.admin, contract, id)).status).toBe(404)
-    expect((await restore(world.admin, contract, id)).status).toBe(404)
-    expect((await historyOf(world.admin, contract, id)).map(({ act }) => act)).toEqual(['delete', 'trash', 'create'])
-  })
-
-  it('is known to administrators only', async () => {
-    const { id } = await world.make(contract)
-    await world.admin.del(`${contract.path}/${id}`)
-    for (const [client, status] of [
-      [world.anyone, 401],
-      [world.reader, 403],
-    ] as const) {
-      expect((await client.get(`/v1/trash/?kind=${kind}`)).status).toBe(status)
-      expect((await restore(client, contract, id)).status).toBe(status)
-      expect((await removeForGood(client, contract, id)).status).toBe(status)
-    }
-    expect((await restore(world.admin, contract, id)).status).toBe(200)
-  })
-})
+    it.skipIf(isRepeat)('is known to administrators only', async () => {
+      const { id } = await world.make(contract)
+      await world.admin.del(`${contract.path}/${id}`)
+      for (const [client, status] of [
+        [world.anyone, 401],
+        [world.reader, 403],
+      ] as const) {
+        expect((await client.get(`/v1/trash/?kind=${kind}`)).status).toBe(status)
+        expect((await restore(client, contract, id)).status).toBe(status)
+        expect((await removeForGood(client, contract, id)).status).toBe(status)
+      }
+      expect((await restore(world.admin, contract, id)).status).toBe(200)
+    })
+  },
+)
 
 /** Makes a record and deletes it. */
 async function deleted(contract: Contract, more: Record<string, unknown> = {}): Promise<ApiRecord> {
@@ -106,7 +110,7 @@ describe('a search in the trash', () => {
     expect(await trashOf(world.admin, '?q=outer')).toMatchObject([{ id: episode.id, with: [{ title: 'Innermost' }] }])
   })
 
-  it.each(['q=a&q=b', 'q[]=a', `q=${'a'.repeat(201)}`])('rejects ?%s: 422', async (query) =>
+  it.skipIf(isRepeat).each(['q=a&q=b', 'q[]=a', `q=${'a'.repeat(201)}`])('rejects ?%s: 422', async (query) =>
     expect((await world.admin.get(`/v1/trash/?${query}`)).status).toBe(422),
   )
 })
@@ -152,19 +156,27 @@ describe('DELETE /v1/trash/', () => {
     for (const { id } of [ofRecord, ofDraft]) expect((await world.admin.del(`/v1/media/${id}`)).status).toBe(204)
   })
 
-  it('is for administrators', async () => {
+  it.skipIf(isRepeat)('is for administrators', async () => {
     const { id } = await deleted(quote)
     expect((await emptyTrash(world.anyone)).status).toBe(401)
     expect((await emptyTrash(world.reader)).status).toBe(403)
     expect((await restore(world.admin, quote, id)).status).toBe(200)
   })
 
-  it.each(['?kind=', '?kind=quotes', '?kind=post&kind=post', '?kind[]=post', '?q=word', '?q=', '?limit=1', '?skip=0', '?q[]=x'])(
-    'rejects %s, and removes nothing: 422',
-    async (query) => {
-      const { id } = await deleted(quote)
-      expect((await emptyTrash(world.admin, query)).status).toBe(422)
-      expect((await restore(world.admin, quote, id)).status).toBe(200)
-    },
-  )
+  it.skipIf(isRepeat)('rejects other parameters, and removes nothing: 422', async () => {
+    const { id } = await deleted(quote)
+    for (const query of [
+      '?kind=',
+      '?kind=quotes',
+      '?kind=post&kind=post',
+      '?kind[]=post',
+      '?q=word',
+      '?q=',
+      '?limit=1',
+      '?skip=0',
+      '?q[]=x',
+    ])
+      expect((await emptyTrash(world.admin, query)).status, query).toBe(422)
+    expect((await restore(world.admin, quote, id)).status).toBe(200)
+  })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractOf, entitiesWithFields, fieldsOfKind } from '../harness/contracts'
+import { entitiesWithFields, fieldsOfKind } from '../harness/contracts'
 import { isRepeat } from '../harness/server/database'
 import { sharedWorld, type World } from '../harness/world'
 import { Trial, inAll } from './trial'
@@ -11,11 +11,11 @@ beforeAll(() => {
   trial = new Trial(world)
 })
 
-// the database never sees a value that is rejected, so MongoDB repeats only what is stored
+// the database never sees a value that is rejected or as it was sent, so MongoDB repeats only some that are stored
 const LONGEST_URL = `https://long.example/${'a'.repeat(2048 - 'https://long.example/'.length)}`
 
 describe.each(entitiesWithFields('url'))('links and pictures of a $noun', ({ entity, names }) => {
-  it.each([
+  const urls = [
     'http://a.example',
     'https://a.example/x?y=1&z=%20#f',
     'HTTPS://A.example/',
@@ -24,7 +24,8 @@ describe.each(entitiesWithFields('url'))('links and pictures of a $noun', ({ ent
     '/media/0123456789abcdef-10x10-x.png',
     '/media/not-there.jpg',
     LONGEST_URL,
-  ])('may be %s, which is stored unchanged', async (url) => {
+  ]
+  it.each(isRepeat ? urls.slice(-1) : urls)('may be %s, which is stored unchanged', async (url) => {
     expect(await trial.stored(entity, inAll(names, url))).toEqual(inAll(names, url))
   })
 
@@ -68,7 +69,7 @@ describe.each(entitiesWithFields('url'))('links and pictures of a $noun', ({ ent
 describe.each(entitiesWithFields('day'))('days of a $noun', ({ noun, entity, names }) => {
   const inResponse = (day: string): string => (noun === 'review' ? day : `${day}T00:00:00.000Z`)
 
-  it.each([
+  const days: [string, string][] = [
     ['2024-03-05', '2024-03-05'],
     ['2024-02-29', '2024-02-29'],
     ['1969-12-31', '1969-12-31'],
@@ -81,11 +82,15 @@ describe.each(entitiesWithFields('day'))('days of a $noun', ({ noun, entity, nam
     ['2024-03-05T01:30:00+02:00', '2024-03-04'],
     ['2024-03-05T12:00Z', '2024-03-05'],
     ['2024-12-31T22:00:00-05:00', '2025-01-01'],
-  ])('may be %j, which is read as %s and returned in the format of its entity', async (sent, day) => {
-    expect(await trial.stored(entity, inAll(names, sent))).toEqual(inAll(names, inResponse(day)))
-    const returned = inAll(names, inResponse(day))
-    expect(await trial.changed(entity, returned), 'accepted as returned').toEqual(returned)
-  })
+  ]
+  it.each(isRepeat ? days.slice(2, 5) : days)(
+    'may be %j, which is read as %s and returned in the format of its entity',
+    async (sent, day) => {
+      expect(await trial.stored(entity, inAll(names, sent))).toEqual(inAll(names, inResponse(day)))
+      const returned = inAll(names, inResponse(day))
+      expect(await trial.changed(entity, returned), 'accepted as returned').toEqual(returned)
+    },
+  )
 
   it
     .skipIf(isRepeat)
@@ -127,7 +132,7 @@ describe.each(entitiesWithFields('day'))('days of a $noun', ({ noun, entity, nam
 })
 
 describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, entity }) => {
-  it.each([
+  const ratings: [number, number, string][] = [
     [10, 10, 'S'],
     [9.96, 10, 'S'],
     [9, 9, 'S'],
@@ -150,7 +155,8 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     [0, 0, 'F'],
     [1e-7, 0, 'F'],
     [2.675, 2.7, 'F'],
-  ])('stores %d as %d and derives the tier %s', async (sent, stored, tier) => {
+  ]
+  it.each(isRepeat ? ratings.slice(0, 2) : ratings)('stores %d as %d and derives the tier %s', async (sent, stored, tier) => {
     const made = await world.make(entity, { [name]: sent })
     expect([made[name], made['tier']]).toEqual([stored, tier])
     expect(Object.is(made[name], stored)).toBe(true)
@@ -159,7 +165,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     expect([changed[name], changed['tier']]).toEqual([stored, tier])
   })
 
-  it.each([null, ''])('derives the tier of a new record if its tier is %j', async (none) => {
+  it.skipIf(isRepeat).each([null, ''])('derives the tier of a new record if its tier is %j', async (none) => {
     const made = await world.make(entity, { [name]: 9.96, tier: none })
     expect([made[name], made['tier']]).toEqual([10, 'S'])
   })
@@ -177,7 +183,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     expect(response.status).toBe(422)
   })
 
-  it('keeps a given tier, whatever the rating', async () => {
+  it.skipIf(isRepeat)('keeps a given tier, whatever the rating', async () => {
     const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
     expect(made['tier']).toBe('F')
     expect((await world.admin.change(entity, made.id, { tier: 'B' }))['tier']).toBe('B')
@@ -193,7 +199,7 @@ describe.each(fieldsOfKind('rating'))('$noun $field.name', ({ field: { name }, e
     expect((await world.admin.change(entity, sameByHand.id, { [name]: 5 }))['tier'], 'a derived tier follows the rating').toBe('D')
   })
 
-  it('derives a cleared tier again, with and without a rating, and keeps it on other changes', async () => {
+  it.skipIf(isRepeat)('derives a cleared tier again, with and without a rating, and keeps it on other changes', async () => {
     for (const none of [null, '']) {
       const made = await world.make(entity, { [name]: 9.5, tier: 'F' })
       expect((await world.admin.change(entity, made.id, { notes: 'changed' }))['tier']).toBe('F')
@@ -225,26 +231,5 @@ describe.each(fieldsOfKind('flag'))('$noun $field.name', ({ field: { name }, ent
   it(`defaults to ${entity.noun !== 'post'}; null is no`, async () => {
     const made = [await world.make(entity, { [name]: undefined }), await world.make(entity, { [name]: null })]
     expect(made.map((record) => record[name])).toEqual([entity.noun !== 'post', false])
-  })
-})
-
-describe.each(fieldsOfKind('reference'))('$noun $field.name', ({ field: { name, refersTo }, entity }) => {
-  const sentence = refersTo === 'episode' ? 'Episode not found' : 'Category not found'
-
-  it('accepts an existing record', async () => {
-    const other = await world.make(contractOf(refersTo ?? ''))
-    expect((await world.make(entity, { [name]: other.id }))[name]).toBe(other.id)
-  })
-
-  // an id that may exist is looked up in the database
-  const ids = [0, -1, 1.5, 2_147_483_647, 2_147_483_648, 'abc', '1', true, {}, [1]]
-  it.each(isRepeat ? [2_147_483_647] : ids)(`answers %j with 422 "${sentence}"`, async (value) => {
-    expect(await trial.rejections(entity, { [name]: value })).toEqual({ [name]: sentence })
-  })
-
-  it('answers a deleted record in the same way', async () => {
-    const other = await world.make(contractOf(refersTo ?? ''))
-    await world.admin.del(`${contractOf(refersTo ?? '').path}/${other.id}`)
-    expect(await trial.rejections(entity, { [name]: other.id })).toEqual({ [name]: sentence })
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { send, type HttpResponse } from './http'
-import { ROOT } from './server/server'
+import { READER, ROOT, runTool, type RunningServer } from './server/server'
 
 /** Whether Next's build of the panel exists. */
 export const isPanelBuilt = existsSync(path.join(ROOT, 'dist/panel/BUILD_ID'))
@@ -27,4 +27,14 @@ export function panelClient({ url, adminToken }: { url: string; adminToken: stri
     <T>(address: string, body?: unknown) =>
       send<T>(url, `/panel-api${address}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), remove: call('DELETE') }
+}
+
+/** Creates the account without administrator rights. A command would take half a second of CPU, so the panel does it if it is built. */
+export async function addReader(server: Pick<RunningServer, 'url' | 'dataDir' | 'env'>, adminToken: string): Promise<void> {
+  if (!isPanelBuilt) {
+    await runTool(server, 'user', 'add', READER.username, '--password', READER.password)
+    return
+  }
+  const { status, text } = await panelClient({ url: server.url, adminToken }).post('/users', { ...READER, isAdmin: false })
+  if (status !== 201) throw new Error(`The account was not created: ${text}`)
 }

@@ -2,7 +2,8 @@ import { inject } from 'vitest'
 import { Api } from './api'
 import { contractOf, fieldsOf, type Contract, type FieldFacts, type ApiRecord } from './contracts'
 import type { SharedServer } from './server/global-setup'
-import { ADMIN, READER, runTool, startServer, type RunningServer } from './server/server'
+import { addReader } from './panel'
+import { ADMIN, READER, startServer, type RunningServer } from './server/server'
 
 let counter = 0
 /** A number that is unique within this file. */
@@ -67,9 +68,9 @@ export type OwnWorld = World & { readonly running: RunningServer }
 /** Starts an empty server for this file alone: for tests that count records or need other settings. Stop it afterwards. */
 export async function ownWorld({ env, reader = false }: { env?: Record<string, string>; reader?: boolean } = {}): Promise<OwnWorld> {
   const running = await startServer(env ? { env } : {})
-  if (reader) await runTool(running, 'user', 'add', READER.username, '--password', READER.password)
   const anyone = new Api(running.url)
   const admin = await anyone.signIn(ADMIN.username, ADMIN.password)
+  if (reader) await addReader(running, admin.token ?? '')
   const asReader = reader ? await anyone.signIn(READER.username, READER.password) : anyone
   const { url, dataDir, logFile, env: settings } = running
   const server = { url, dataDir, logFile, env: settings, adminToken: admin.token ?? '', readerToken: asReader.token ?? '' }

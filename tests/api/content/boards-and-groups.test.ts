@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { isRepeat } from '../../harness/server/database'
+import { sharedWorld, type World } from '../../harness/world'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 const TIERS = ['S', 'A', 'B', 'C', 'D', 'F']
 type Board = ({ tier: string; total: number } & Record<string, ApiRecord[]>)[]
@@ -15,13 +15,6 @@ describe.each([
   ['drink', '/v1/caffeine/tierlist', 'drinks'],
   ['review', '/v1/culinary/tierlist', 'reviews'],
 ])('the %s tier list', (noun, path, key) => {
-  it('has the six tiers in order, even if they are empty', async () => {
-    const board = (await world.anyone.get<Board>(`${path}/`)).json
-    expect(board.map(({ tier }) => tier)).toEqual(TIERS)
-    for (const row of board) expect(Object.keys(row).toSorted()).toEqual([key, 'tier', 'total'].toSorted())
-    for (const { total, [key]: records } of board) expect([total, records]).toEqual([0, []])
-  })
-
   it('holds a window of every tier, best rating first and ties newest first, with its total', async () => {
     const entity = contractOf(noun)
     for (const final_rating of [9.1, 9.9, 9.9, 5, 0, 7.7, 8]) await world.make(entity, { final_rating })
@@ -38,6 +31,7 @@ describe.each([
     ] as const) {
       const board = (await world.anyone.get<Board>(`${path}${query}`)).json
       expect(board.map(({ tier }) => tier)).toEqual(TIERS)
+      for (const row of board) expect(Object.keys(row).toSorted()).toEqual([key, 'tier', 'total'].toSorted())
       for (const { tier, total, [key]: records } of board) {
         const wanted = all
           .filter((each) => each['tier'] === tier)
@@ -48,7 +42,7 @@ describe.each([
     }
   })
 
-  it('rejects a wrong window or tier with 422', async () => {
+  it.skipIf(isRepeat)('rejects a wrong window or tier with 422', async () => {
     for (const query of [
       'limit=1001',
       'limit=-1',
@@ -63,7 +57,7 @@ describe.each([
       expect((await world.anyone.get(`${path}/?${query}`)).status, query).toBe(422)
   })
 
-  it('is read-only', async () => {
+  it.skipIf(isRepeat)('is read-only', async () => {
     expect((await world.anyone.head(path)).status).toBe(200)
     expect((await world.admin.call(path, { method: 'POST' })).status).toBe(405)
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
+import { isRepeat } from '../../harness/server/database'
 import { next, sharedWorld, type World } from '../../harness/world'
 
 let world: World
@@ -94,7 +95,7 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${WORD}after`)).total).toBe(0)
   })
 
-  it('returns whole words around the first match', async () => {
+  it.skipIf(isRepeat)('returns whole words around the first match', async () => {
     const long = `${'alpha beta gamma delta '.repeat(20)}${WORD}around ${'epsilon zeta eta theta '.repeat(20)}`.trim()
     await world.make(contractOf('quote'), { quote_text: long })
     const shown = (await search(`q=${WORD}around`)).results[0]?.snippet ?? ''
@@ -184,12 +185,15 @@ describe('GET /v1/search', () => {
     expect((await search(`q=${typed}+${WORD}typo${suffix}`)).total).toBe(0)
   })
 
-  it.each(['xq', 'xqz', '!', 'ø', '日', '日本語', 'can-', '’s', '12:3', '🥤'])('finds words that contain "%s"', async (part) => {
-    const suffix = `${WORD}part${next()}`
-    await world.make(contractOf('quote'), { quote_text: `abc${part}def ${suffix}` })
-    await world.make(contractOf('quote'), { quote_text: `abcdef ${suffix}` })
-    expect((await search(`q=${encodeURIComponent(part)}+${suffix}`)).total).toBe(1)
-  })
+  it.each(['xq', '!', '日本語', 'can-', '🥤', ...(isRepeat ? [] : ['xqz', 'ø', '日', '’s', '12:3'])])(
+    'finds words that contain "%s"',
+    async (part) => {
+      const suffix = `${WORD}part${next()}`
+      await world.make(contractOf('quote'), { quote_text: `abc${part}def ${suffix}` })
+      await world.make(contractOf('quote'), { quote_text: `abcdef ${suffix}` })
+      expect((await search(`q=${encodeURIComponent(part)}+${suffix}`)).total).toBe(1)
+    },
+  )
 
   it('finds a word of 190 characters and its parts; a searched word counts with its first 64 characters', async () => {
     const long = Array.from({ length: 190 }, (_, index) => String.fromCharCode(97 + ((index * index) % 23))).join('')
@@ -204,30 +208,30 @@ describe('GET /v1/search', () => {
     expect((await world.anyone.get<unknown[]>(`/v1/quotes/?q=${long.slice(0, 64)}_`)).json).toHaveLength(1)
   })
 
-  it.each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {
+  it.skipIf(isRepeat).each(['q=', '', 'q=%20%20', 'q=%00', 'q=%20%09'])('finds nothing for ?%s, which contains no word', async (query) => {
     expect((await search(query)).total).toBe(0)
   })
 
-  it.each(['_', '%25', '.', '.*', '%5B', '(', '%5C', '$', '^', '*', '?', '%27', '%F0%9F%98%80'])(
-    'treats %s literally, not as a wildcard',
-    async (sign) => {
-      await world.make(contractOf('quote'), { quote_text: `${WORD}wild` })
-      expect((await search(`q=${WORD}wild`)).total).toBeGreaterThan(0)
+  it('treats each sign literally, not as a wildcard', async () => {
+    await world.make(contractOf('quote'), { quote_text: `${WORD}wild` })
+    expect((await search(`q=${WORD}wild`)).total).toBe(1)
+    for (const sign of ['_', '%25', '.*', '(', '%5C', ...(isRepeat ? [] : ['.', '%5B', '$', '^', '*', '?', '%27', '%F0%9F%98%80'])])
       for (const pattern of [`${WORD.slice(0, 5)}${sign}${WORD.slice(6)}`, `${WORD}${sign}wild`, `${WORD}wil${sign}`])
         expect((await search(`q=${pattern}`)).total, pattern).toBe(0)
-    },
-  )
+  })
 
-  it.each([
-    'q=a&q=b',
-    'q[]=a',
-    'q[$ne]=',
-    `q=${'x'.repeat(201)}`,
-    `q=${'x+'.repeat(9)}`,
-    'q=a&limit=x',
-    'q=a&limit=1001',
-    'q=a&limit=1&limit=2',
-  ])('rejects ?%s with 422', async (query) => {
+  it
+    .skipIf(isRepeat)
+    .each([
+      'q=a&q=b',
+      'q[]=a',
+      'q[$ne]=',
+      `q=${'x'.repeat(201)}`,
+      `q=${'x+'.repeat(9)}`,
+      'q=a&limit=x',
+      'q=a&limit=1001',
+      'q=a&limit=1&limit=2',
+    ])('rejects ?%s with 422', async (query) => {
     expect((await world.anyone.get(`/v1/search?${query}`)).status).toBe(422)
   })
 })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
 import { jsonAs } from '../../harness/json'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { sharedWorld, type World } from '../../harness/world'
 import { historyOf, restore } from '../../harness/kept'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 const drink = contractOf('drink')
 const post = contractOf('post')
@@ -62,15 +61,15 @@ describe.skipIf(!isPanelBuilt)('ids', () => {
   it('cannot be chosen by a client of the panel', async () => {
     const one = await world.make(drink)
     const panel = panelClient(world.server)
-    const body = { id: 4_000, name: 'Chosen', finalRating: 5, episode: one['episode_id'], createdAt: '2001-01-01T00:00:00.000Z' }
+    const body = { id: 400_000, name: 'Chosen', finalRating: 5, episode: one['episode_id'], createdAt: '2001-01-01T00:00:00.000Z' }
     const made = await panel.post('/drinks', body)
     expect(made.status).toBe(201)
     const { doc } = jsonAs<{ doc: { id: number; createdAt: string } }>(made.json)
-    expect(doc.id).toBeLessThan(4_000)
+    expect(doc.id).toBeLessThan(400_000)
     expect(doc.createdAt).not.toMatch(/^2001/)
-    const account = await panel.post('/users', { id: 4_000, username: 'chosen', password: 'a-secret-passphrase-8' })
-    expect(jsonAs<{ doc: { id: number } }>(account.json).doc.id).toBeLessThan(4_000)
+    const account = await panel.post('/users', { id: 400_000, username: 'chosen', password: 'a-secret-passphrase-8' })
+    expect(jsonAs<{ doc: { id: number } }>(account.json).doc.id).toBeLessThan(400_000)
     expect((await panel.post(`/drinks/${one.id}/duplicate`, {})).status).toBe(200)
-    expect((await world.make(drink)).id).toBeLessThan(4_000)
+    expect((await world.make(drink)).id).toBeLessThan(400_000)
   })
 })

@@ -3,13 +3,14 @@ import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import { contractOf, tested, type ApiRecord } from '../../harness/contracts'
 import { linkNode, paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { png } from '../../harness/pictures'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { isRepeat } from '../../harness/server/database'
+import { ownWorld, sharedWorld, type OwnWorld } from '../../harness/world'
 import { FORMATS, filesOf } from './files'
 
 let world: OwnWorld
 let files: ReturnType<typeof filesOf>
 beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+  world = await ownWorld()
   files = filesOf(world)
 })
 afterAll(() => world.running.stop())
@@ -39,7 +40,8 @@ const TEXTS = [
 ]
 
 describe('an export', () => {
-  it.each(tested.map((contract) => ({ noun: contract.noun, contract })))(
+  // a file has the values of the API, which MongoDB repeats for one kind
+  it.each((isRepeat ? tested.slice(0, 1) : tested).map((contract) => ({ noun: contract.noun, contract })))(
     'of each $noun is an import that changes nothing, whatever its texts are',
     async ({ contract }) => {
       const texts = contract.entity.fields
@@ -88,7 +90,7 @@ describe('an export', () => {
     }
   })
 
-  it('keeps the formatting, the pictures and the captions of posts', async () => {
+  it.skipIf(isRepeat)('keeps the formatting, the pictures and the captions of posts', async () => {
     const { json: picture } = await world.admin.upload<{ id: number }>('/v1/media', { bytes: await png({ width: 40, height: 30 }) })
     const state = stateWith(
       paragraphNode(textNode('bold', 1), textNode(' and '), linkNode('/about', textNode('a link'))),
@@ -130,7 +132,7 @@ describe('an export', () => {
     })
   })
 
-  it.each([
+  it.skipIf(isRepeat).each([
     ['/v1/exports/drink?format=xml', 422],
     ['/v1/exports/drink?brnad=x', 422],
     ['/v1/exports/drink?sort=notes', 422],
@@ -139,11 +141,11 @@ describe('an export', () => {
     expect((await world.admin.get(path)).status).toBe(status)
   })
 
-  it('is for administrators alone', async () => {
+  it.skipIf(isRepeat)('is for administrators alone', async () => {
     for (const path of ['/v1/exports/drink', '/v1/imports/drink', '/v1/imports/drink/check']) {
       const call = { method: path.includes('imports') ? 'POST' : 'GET', headers: { 'Content-Type': 'text/csv' }, body: 'id\n1' }
-      expect((await world.anyone.call(path, call)).status).toBe(401)
-      expect((await world.reader.call(path, call)).status).toBe(403)
+      expect((await sharedWorld().anyone.call(path, call)).status).toBe(401)
+      expect((await sharedWorld().reader.call(path, call)).status).toBe(403)
     }
     const head = await world.admin.head('/v1/exports/drink')
     expect([head.status, head.headers['content-disposition']]).toEqual([200, 'attachment; filename="drinks.csv"'])

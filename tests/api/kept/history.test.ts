@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { contractOf } from '../../harness/contracts'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { isRepeat } from '../../harness/server/database'
+import { sharedWorld, type World } from '../../harness/world'
 import { restoreVersion } from '../../harness/kept'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 const drink = contractOf('drink')
 const post = contractOf('post')
@@ -33,7 +33,7 @@ describe('GET /v1/history/', () => {
     const one = await world.make(drink)
     const since = new Date().toISOString()
     const member = await world.make(contractOf('team member'))
-    const all = async (query: string) => (await world.admin.get<HistoryLine[]>(`/v1/history/?limit=1000&${query}`)).json
+    const all = async (query: string) => (await world.admin.get<HistoryLine[]>(`/v1/history/?limit=100&${query}`)).json
     expect(new Set((await all('kind=drink')).map(({ kind }) => kind))).toEqual(new Set(['drink']))
     expect(new Set((await all(`id=${one.id}`)).map(({ id }) => id))).toEqual(new Set([one.id]))
     expect((await all(`since=${since}`)).map(({ kind, id }) => [kind, id])).toEqual([['team_member', member.id]])
@@ -43,31 +43,33 @@ describe('GET /v1/history/', () => {
     expect(await all('user=nobody')).toEqual([])
     const page = await world.admin.get<HistoryLine[]>('/v1/history/?skip=1&limit=2')
     expect(page.json).toEqual((await all('')).slice(1, 3))
-    expect(page.headers['x-total-count']).toBe(String((await all('')).length))
+    expect((await world.admin.get('/v1/history/?limit=0')).headers['x-total-count']).toBe(page.headers['x-total-count'])
   })
 
-  it.each([
-    'kind=',
-    'kind=drinks',
-    'id=0',
-    'id=x',
-    'id=1&id=2',
-    'user=',
-    'since=',
-    'since=yesterday',
-    'since=2024-02-30',
-    'since=2024-01-01T00:00:00',
-    'since[]=2024-01-01',
-    'limit=1001',
-    'skip=-1',
-  ])('rejects ?%s: 422', async (query) => expect((await world.admin.get(`/v1/history/?${query}`)).status).toBe(422))
+  it
+    .skipIf(isRepeat)
+    .each([
+      'kind=',
+      'kind=drinks',
+      'id=0',
+      'id=x',
+      'id=1&id=2',
+      'user=',
+      'since=',
+      'since=yesterday',
+      'since=2024-02-30',
+      'since=2024-01-01T00:00:00',
+      'since[]=2024-01-01',
+      'limit=1001',
+      'skip=-1',
+    ])('rejects ?%s: 422', async (query) => expect((await world.admin.get(`/v1/history/?${query}`)).status).toBe(422))
 
-  it('is for administrators only', async () => {
+  it.skipIf(isRepeat)('is for administrators only', async () => {
     expect((await world.anyone.get('/v1/history/')).status).toBe(401)
     expect((await world.reader.get('/v1/history/')).status).toBe(403)
   })
 
-  it('ends a page early that would be too large, but never before its first line', async () => {
+  it.skipIf(isRepeat)('ends a page early that would be too large, but never before its first line', async () => {
     const one = await world.make(post, { content: 'ä'.repeat(190_000) })
     for (const letter of ['b', 'c', 'd']) await world.admin.change(post, one.id, { content: `${letter}${'ä'.repeat(190_000)}` })
     const { json, bytes, headers } = await world.admin.get<HistoryLine[]>(`/v1/history/?kind=post&id=${one.id}`)
@@ -76,5 +78,7 @@ describe('GET /v1/history/', () => {
     expect(bytes.length).toBeLessThan(2_000_000)
     const rest = await world.admin.get<HistoryLine[]>(`/v1/history/?kind=post&id=${one.id}&skip=2`)
     expect(rest.json.length).toBe(2)
+    // it would cut the lists of other files short
+    await world.admin.del(`${post.path}/${one.id}`)
   })
 })

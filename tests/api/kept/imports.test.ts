@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { contractOf } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode, uploadNode } from '../../harness/hostile-texts'
 import { historyOf, trashOf } from '../../harness/kept'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { isRepeat } from '../../harness/server/database'
+import { sharedWorld, type World } from '../../harness/world'
 import { filesOf } from './files'
 
-let world: OwnWorld
+let world: World
 let files: ReturnType<typeof filesOf>
-beforeAll(async () => {
-  world = await ownWorld()
+beforeAll(() => {
+  world = sharedWorld()
   files = filesOf(world)
 })
-afterAll(() => world.running.stop())
 
 const [drink, post, category, episode] = [contractOf('drink'), contractOf('post'), contractOf('category'), contractOf('episode')]
 
@@ -48,10 +48,11 @@ describe('an import', () => {
     expect(await world.admin.read(drink, fresh?.id ?? 0)).toMatchObject({ name: 'Fresh can' })
   })
 
-  it('refuses each row that is not right, with its field and a sentence, and writes nothing', async () => {
+  it.skipIf(isRepeat)('refuses each row that is not right, with its field and a sentence, and writes nothing', async () => {
     const { id: known } = await world.make(drink)
     const { id: parent } = await world.parent('episode')
-    const before = (await files.listOf(drink)).length
+    const count = async () => (await world.admin.get(`${drink.path}/?limit=0`)).headers['x-total-count']
+    const before = await count()
     const rows = [
       ['id', 'name', 'final_rating', 'tier', 'episode_id', 'is_published', 'publish_at'],
       [known, 'Fine', 5, 'A', parent, 'TRUE', ''],
@@ -88,7 +89,7 @@ describe('an import', () => {
     expect(json.problems[1]?.message).toBe('There is no drink with the id 999999')
     for (const { message } of json.problems) expect(message).toMatch(/\S+ \S+/)
     expect((await files.importing(drink, 'csv', csv, 'anything')).status).toBe(409)
-    expect(await files.listOf(drink)).toHaveLength(before)
+    expect(await count()).toBe(before)
   })
 
   it('refuses unknown and doubled columns, slugs that are taken, and times in the wrong order', async () => {
@@ -137,7 +138,7 @@ describe('an import', () => {
   })
 
   it('takes everything back when a row fails in the middle', async () => {
-    const before = (await files.recordsOf(post)).length
+    const [before, trashed] = [(await files.recordsOf(post)).length, await trashOf(world.admin, '?kind=post&limit=1000')]
     const changed = await world.make(post, { author: 'As it was' })
     // a picture that the library does not have is noticed only when the post is written
     const broken = {
@@ -148,18 +149,18 @@ describe('an import', () => {
     }
     const rows = [
       { id: changed.id, author: 'Imported' },
-      ...Array.from({ length: 20 }, (_, index) => ({ title: `New ${index}`, slug: `new-${index}`, author: 'A', content: 'Text' })),
+      ...Array.from({ length: 8 }, (_, index) => ({ title: `New ${index}`, slug: `new-${index}`, author: 'A', content: 'Text' })),
       broken,
     ]
     const body = JSON.stringify(rows)
     const { json } = await files.check(post, 'json', body)
-    expect(json).toMatchObject({ made: 21, changed: 1, refused: 0 })
+    expect(json).toMatchObject({ made: 9, changed: 1, refused: 0 })
     const done = await files.carriedOut(post, 'json', body, json.plan)
-    expect(done).toMatchObject({ act: 'import', state: 'stopped', total: 22, changed: 0, failed: 0 })
-    expect(done.problem).toMatch(/^Row 22\b.*: \S+/)
+    expect(done).toMatchObject({ act: 'import', state: 'stopped', total: 10, changed: 0, failed: 0 })
+    expect(done.problem).toMatch(/^Row 10\b.*: \S+/)
     expect(await files.recordsOf(post)).toHaveLength(before + 1)
     expect(await world.admin.read(post, changed.id)).toMatchObject({ author: 'As it was' })
-    expect(await trashOf(world.admin, '?kind=post'), 'nothing is left in the trash').toEqual([])
+    expect(await trashOf(world.admin, '?kind=post&limit=1000'), 'nothing is left in the trash').toEqual(trashed)
     expect((await historyOf(world.admin, post, changed.id)).map(({ batch }) => batch)).toEqual([done.batch, done.batch, undefined])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../harness/api'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { jsonAs } from '../../harness/json'
@@ -6,7 +6,8 @@ import { having } from '../../harness/matchers'
 import { send } from '../../harness/http'
 import { isPanelBuilt } from '../../harness/panel'
 import { jpeg, png } from '../../harness/pictures'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { isRepeat } from '../../harness/server/database'
+import { sharedWorld, type World } from '../../harness/world'
 import { historyOf, removeForGood, restore, restoreVersion, trashOf, withoutUpdate } from '../../harness/kept'
 
 const episode = contractOf('episode')
@@ -14,11 +15,10 @@ const drink = contractOf('drink')
 const quote = contractOf('quote')
 const post = contractOf('post')
 const category = contractOf('category')
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 const detailOf = (json: unknown): string => jsonAs<{ detail: string }>(json).detail
 
@@ -169,7 +169,7 @@ describe('GET /v1/trash/', () => {
     const members = contractOf('team member')
     const made = [await world.make(members), await world.make(members), await world.make(members)]
     for (const { id } of made) await world.admin.del(`${members.path}/${id}`)
-    const all = await world.admin.get<{ id: number }[]>('/v1/trash?kind=team_member')
+    const all = await world.admin.get<{ id: number }[]>('/v1/trash?kind=team_member&limit=1000')
     expect(all.json.slice(0, 3).map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
     expect(all.headers['x-total-count']).toBe(String(all.json.length))
     expect(all.headers['cache-control']).toBe('private, no-store')
@@ -179,12 +179,14 @@ describe('GET /v1/trash/', () => {
     expect((await world.admin.get('/v1/trash?limit=0')).json).toEqual([])
   })
 
-  it.each(['kind=', 'kind=drinks', 'kind=team%20member', 'kind=post&kind=post', 'kind[]=post', 'skip=-1', 'limit=1001', 'limit=x'])(
+  it
+    .skipIf(isRepeat)
+    .each(['kind=', 'kind=drinks', 'kind=team%20member', 'kind=post&kind=post', 'kind[]=post', 'skip=-1', 'limit=1001', 'limit=x'])(
     'rejects ?%s: 422',
     async (query) => expect((await world.admin.get(`/v1/trash/?${query}`)).status).toBe(422),
   )
 
-  it.each(['/v1/trash/drinks/1', '/v1/trash/drink/0', '/v1/trash/drink/x', '/v1/trash/drink/2147483648'])(
+  it.skipIf(isRepeat).each(['/v1/trash/drinks/1', '/v1/trash/drink/0', '/v1/trash/drink/x', '/v1/trash/drink/2147483648'])(
     'rejects %s: 422',
     async (path) => {
       expect((await world.admin.del(path)).status).toBe(422)

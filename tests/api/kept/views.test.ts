@@ -1,28 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { View } from '../../../admin-bridge/contract/views'
 import type { Api } from '../../harness/api'
 import type { HttpResponse } from '../../harness/http'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
+import { isRepeat } from '../../harness/server/database'
 import { runTool } from '../../harness/server/server'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { sharedWorld, type World } from '../../harness/world'
 
-const MARA = { username: 'mara', password: 'a-third-long-passphrase-4' }
+const VERA = { username: 'vera', password: 'a-third-long-passphrase-4' }
 
-let world: OwnWorld
-let mara: Api
+let world: World
+let vera: Api
+/** Creates the account of another administrator. */
+const addVera = async (): Promise<void> =>
+  expect((await panelClient(world.server).post('/users', { ...VERA, isAdmin: true })).status).toBe(201)
 beforeAll(async () => {
-  world = await ownWorld({ reader: true })
-  await runTool(world.running, 'user', 'add', MARA.username, '--password', MARA.password, '--admin')
-  mara = await world.anyone.signIn(MARA.username, MARA.password)
+  world = sharedWorld()
+  await addVera()
+  vera = await world.anyone.signIn(VERA.username, VERA.password)
 })
-afterAll(() => world.running.stop())
 
 const list = async (client = world.admin): Promise<View[]> => (await client.get<View[]>('/v1/views/')).json
 const save = (name: string, more: object = {}, client = world.admin): Promise<HttpResponse<View>> =>
   client.post<View>('/v1/views/', { kind: 'drink', name, query: 'tier=S', ...more })
 
 beforeEach(async () => {
-  for (const client of [world.admin, mara]) for (const { id } of await list(client)) await client.del(`/v1/views/${id}`)
+  for (const client of [world.admin, vera]) for (const { id } of await list(client)) await client.del(`/v1/views/${id}`)
 })
 
 describe('saved views', () => {
@@ -52,19 +55,19 @@ describe('saved views', () => {
 
   it('belong to one person, and go with the account', async () => {
     const own = await save('Mine')
-    await save('Mine', {}, mara)
+    await save('Mine', {}, vera)
     expect(await list()).toHaveLength(1)
-    expect((await mara.put(`/v1/views/${own.json.id + 1}`, { name: 'Hers' })).status).toBe(404)
-    await mara.put(`/v1/views/${(await list(mara))[0]?.id}`, { name: 'Hers' })
+    expect((await vera.put(`/v1/views/${own.json.id + 1}`, { name: 'Hers' })).status).toBe(404)
+    await vera.put(`/v1/views/${(await list(vera))[0]?.id}`, { name: 'Hers' })
     expect((await list()).map(({ name }) => name)).toEqual(['Mine'])
-    expect((await list(mara)).map(({ name }) => name)).toEqual(['Hers'])
+    expect((await list(vera)).map(({ name }) => name)).toEqual(['Hers'])
     // another device of the same person
-    expect((await list(await world.anyone.signIn(MARA.username, MARA.password))).map(({ name }) => name)).toEqual(['Hers'])
+    expect((await list(await world.anyone.signIn(VERA.username, VERA.password))).map(({ name }) => name)).toEqual(['Hers'])
 
-    await runTool(world.running, 'user', 'remove', MARA.username)
-    await runTool(world.running, 'user', 'add', MARA.username, '--password', MARA.password, '--admin')
-    mara = await world.anyone.signIn(MARA.username, MARA.password)
-    expect(await list(mara)).toEqual([])
+    await runTool(world.server, 'user', 'remove', VERA.username)
+    await addVera()
+    vera = await world.anyone.signIn(VERA.username, VERA.password)
+    expect(await list(vera)).toEqual([])
     expect(await list()).toHaveLength(1)
   })
 
@@ -80,9 +83,11 @@ describe('saved views', () => {
   })
 
   it('are all kept when several are saved at once, up to a hundred', async () => {
-    const replies = await Promise.all(Array.from({ length: 99 }, (_, index) => save(`View ${index}`)))
+    const count = isRepeat ? 20 : 99
+    const replies = await Promise.all(Array.from({ length: count }, (_, index) => save(`View ${index}`)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set((await list()).map(({ id }) => id)).size).toBe(99)
+    expect(new Set((await list()).map(({ id }) => id)).size).toBe(count)
+    if (isRepeat) return
     expect((await save('View 99')).status).toBe(201)
     const refused = await save('View 100')
     expect([refused.status, refused.json]).toEqual([409, { detail: 'You have 100 views already. Delete one first.' }])
@@ -128,13 +133,13 @@ describe('saved views', () => {
     expect(json.errors[0]?.message).toMatch(message)
   })
 
-  it('have names of 60 characters, whatever these take', async () => {
+  it.skipIf(isRepeat)('have names of 60 characters, whatever these take', async () => {
     expect((await save('🥤'.repeat(60))).status).toBe(201)
     expect((await save('🥤'.repeat(61))).status).toBe(422)
     expect((await save('The longest', { query: `q=${'a'.repeat(998)}` })).status).toBe(201)
   })
 
-  it('are for administrators alone, and other mistakes are answered as everywhere', async () => {
+  it.skipIf(isRepeat)('are for administrators alone, and other mistakes are answered as everywhere', async () => {
     const { id } = (await save('Best')).json
     const calls = [
       ['GET', '/v1/views', undefined],

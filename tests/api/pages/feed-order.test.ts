@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
 import { send } from '../../harness/http'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { sharedWorld, type World } from '../../harness/world'
 import { all, one, parseXml } from './xml'
 
 /** The entries of a feed. */
@@ -11,11 +11,10 @@ const KINDS = [
   { noun: 'quote', feed: '/quotes/feed.xml', page: '/quotes/' },
 ] as const
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 it.each(KINDS)(
   'the feed has the $noun that was published last, although it was written before fifty others',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BatchReply } from '../../../admin-bridge/contract/batches'
 import { contractOf, type ApiRecord } from '../../harness/contracts'
 import { addresses } from '../../../admin-bridge/contract'
 import { send } from '../../harness/http'
+import { until } from '../../harness/poll'
 import { readPage } from './page'
 import { ownWorld, type OwnWorld } from '../../harness/world'
 import { all, one, parseXml, type Element } from './xml'
@@ -52,6 +54,11 @@ async function readFeed(path: string): Promise<{ channel: Element; items: Elemen
   expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0'])
   const channel = one(root, 'channel')
   return { channel, items: all(channel, 'item'), text: response.text }
+}
+async function remove(kind: string, gone: readonly ApiRecord[]): Promise<void> {
+  const { json } = await world.admin.post<BatchReply>('/v1/batches/', { kind, act: 'delete', ids: gone.map(({ id }) => id) })
+  const changed = async () => (await world.admin.get<BatchReply>(`/v1/batches/${json.batch}`)).json.changed
+  await until('the end of the act, which may come after the response', async () => (await changed()) === gone.length)
 }
 const textOf = (element: Element, name: string): string => one(element, name).text
 /** An RFC 822 date, as RSS requires. */
@@ -142,7 +149,7 @@ describe('/feed.xml', () => {
     const newest = made.at(-1)
     await world.admin.change(quote, Number(newest?.id), { quote_text: 'Said at once' })
     expect((await readFeed('/quotes/feed.xml')).items.map((item) => textOf(item, 'title')).join()).toContain('Said at once')
-    for (const { id } of made) await world.admin.del(`${quote.path}/${id}`)
+    await remove('quote', made)
     expect((await readFeed('/quotes/feed.xml')).items.map((item) => textOf(item, 'link'))).toEqual([address('quote')])
   })
 })
@@ -163,7 +170,7 @@ describe('/caffeine/feed.xml', () => {
     expect(ids).toHaveLength(49)
     const made = [undated, future, past].map(({ id }) => Number(id))
     expect(ids.filter((id) => made.includes(id))).toEqual([future, undated, past].map(({ id }) => Number(id)))
-    for (const id of [...made, ...older.map((each) => each.id)]) await world.admin.del(`${episode.path}/${id}`)
+    await remove('episode', [undated, future, past, ...older])
   })
 })
 

@@ -25,10 +25,10 @@ afterAll(() => world.running.stop())
 const label = ({ method = 'GET', path, headers = {}, body = '' }: Probe): string =>
   `${method} ${path.slice(0, 120)} ${headers['Content-Type'] ?? ''} ${JSON.stringify(String(body).slice(0, 120))}`
 
-/** All probes on the first collection and each on one other, because collections share their code; in full, on two and some others. */
+/** Each probe on one collection, because collections share their code; in full, on the first two and some others. */
 const spread = <T, P>(list: readonly T[], make: (collection: string, each: T) => P | P[]): P[] => {
   const takes = (place: number, index: number): boolean =>
-    isFull ? place < 2 || index % 6 === place % 6 : place === 0 || place === 1 + (index % (COLLECTIONS.length - 1))
+    isFull ? place < 2 || index % 6 === place % 6 : place === index % COLLECTIONS.length
   return COLLECTIONS.flatMap((collection, place) =>
     list.filter((_, index) => takes(place, index)).flatMap((each) => make(collection, each)),
   )
@@ -81,21 +81,23 @@ describe.skipIf(!isPanelBuilt)('the panel', () => {
   })
 
   it('rejects malformed bodies and content types from administrators on every collection', async () => {
+    // a database sees objects alone
+    const bodies = isRepeat ? BODIES.filter((body) => body.startsWith('{"')) : BODIES
     const probes = [
-      ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}`, 'POST', body, { headers: admin })),
-      ...spread(BODIES, (collection, body) => json(`/panel-api/${collection}/2`, 'PATCH', body, { headers: admin })),
-      ...spread(TYPES, (collection, type) => ({
+      ...spread(bodies, (collection, body) => json(`/panel-api/${collection}`, 'POST', body, { headers: admin })),
+      ...spread(bodies, (collection, body) => json(`/panel-api/${collection}/2`, 'PATCH', body, { headers: admin })),
+      ...spread(isRepeat ? [] : TYPES, (collection, type) => ({
         ...json(`/panel-api/${collection}`, 'POST', '{"a":'),
         headers: { ...admin, 'Content-Type': type },
       })),
     ]
-    const overridden = BODIES.map((body) =>
+    const overridden = bodies.map((body) =>
       json('/panel-api/quotes', 'POST', body, { headers: { ...admin, 'X-HTTP-Method-Override': 'GET' } }),
     )
     expect(await faultsOf([...probes, ...overridden])).toEqual([])
   })
 
-  it.skipIf(isRepeat)('rejects 200 mutated multipart forms', async () => {
+  it.skipIf(isRepeat)('rejects 100 mutated multipart forms', async () => {
     const random = seeded(14)
     const picture = await png({ width: 8, height: 8 })
     const targets: [string, string, string][] = [
@@ -104,7 +106,7 @@ describe.skipIf(!isPanelBuilt)('the panel', () => {
       ['/panel-api/quotes/1', 'PATCH', '{"author":"Another author"}'],
       ['/panel-api/users/login', 'POST', '{"username":"admin","password":"x"}'],
     ]
-    const probes = Array.from({ length: 200 }, (_, index): Probe => {
+    const probes = Array.from({ length: 100 }, (_, index): Probe => {
       const [path, method, payload] = targets[index % targets.length] ?? ['/', 'POST', '']
       const headers = { ...(path.endsWith('login') ? {} : admin), 'Content-Type': 'multipart/form-data; boundary=b' }
       return { path, method, headers, body: mutant(formWith(payload, picture), random) }
@@ -133,7 +135,9 @@ describe.skipIf(!isPanelBuilt)('the panel', () => {
   })
 
   it('rejects queries for unknown fields and operators', async () => {
-    const probes = spread(QUERIES, (collection, query): Probe => ({ path: `/panel-api/${collection}?${query}`, headers: admin }))
+    // a database sees conditions and orders alone
+    const queries = isRepeat ? QUERIES.filter((query) => /^(?:where|sort|joins)/.test(query)) : QUERIES
+    const probes = spread(queries, (collection, query): Probe => ({ path: `/panel-api/${collection}?${query}`, headers: admin }))
     // the other endpoints parse and use the query with the same code, so each gets a part
     const more = QUERIES.flatMap((query, index): Probe[] => {
       const probes: Probe[] = [
@@ -143,17 +147,17 @@ describe.skipIf(!isPanelBuilt)('the panel', () => {
         json(`/panel-api/team?${query}&where[id][equals]=2147483647`, 'PATCH', '{"role":"x"}', { headers: admin }),
         { path: `/panel-api/users/me?${query}` },
       ]
-      return isFull ? probes : probes.filter((_, place) => place === index % probes.length)
+      return isFull ? probes : isRepeat ? [] : probes.filter((_, place) => place === index % probes.length)
     })
     expect(await faultsOf([...probes, ...more])).toEqual([])
   })
 
-  it('rejects pages at invalid addresses', async () => {
+  it.skipIf(isRepeat)('rejects pages at invalid addresses', async () => {
     const pages = IDS.flatMap((id, index) => {
       const others = [`/panel/collections/${id}`, `/panel/collections/quotes/1/versions/${id}`]
       return [`/panel/collections/quotes/${id}`, ...(isFull ? others : others.slice(index % 2, (index % 2) + 1))]
     })
-    const lists = QUERIES.filter((_, index) => index % (isFull ? 5 : 10) === 0).map((query) => `/panel/collections/quotes?${query}`)
+    const lists = QUERIES.filter((_, index) => index % (isFull ? 5 : 20) === 0).map((query) => `/panel/collections/quotes?${query}`)
     const cookie = { Cookie: `payload-token=${world.server.adminToken}`, 'Sec-Fetch-Site': 'same-origin' }
     const probes = [...pages, ...lists].map((path): Probe => ({ path, headers: cookie }))
     expect(await faultsOf(probes)).toEqual([])

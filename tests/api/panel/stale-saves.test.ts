@@ -3,6 +3,7 @@ import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
 import { contractOf, fieldsOf, tested, type Contract } from '../../harness/contracts'
 import type { HttpResponse } from '../../harness/http'
 import { jsonAs } from '../../harness/json'
+import { isRepeat } from '../../harness/server/database'
 import { isPanelBuilt, panelClient, type PanelClient } from '../../harness/panel'
 import { sharedWorld, type World } from '../../harness/world'
 
@@ -48,7 +49,7 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     },
   )
 
-  it('is refused with the labels of the fields that somebody else has changed, and no others', async () => {
+  it.skipIf(isRepeat)('is refused with the labels of the fields that somebody else has changed, and no others', async () => {
     const { id } = await world.make(post, { content: 'As it was' })
     const form = await open(`/posts/${id}`)
     await world.admin.change(post, id, { title: 'Theirs', content: 'As it is now' })
@@ -65,7 +66,7 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     expect([refused.status, messageOf(refused)]).toEqual([412, expect.stringContaining('changed Author since')])
   })
 
-  it('goes through when somebody has saved without changing a field, and without an instant as before', async () => {
+  it.skipIf(isRepeat)('goes through when somebody has saved without changing a field, and without an instant as before', async () => {
     const { id } = await world.make(post)
     const form = await open(`/posts/${id}`)
     await world.admin.change(post, id, {})
@@ -76,7 +77,7 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     expect(await world.admin.read(post, id)).toMatchObject({ title: 'Theirs', excerpt: 'Of many' })
   })
 
-  it('names what differs from the form when the history no longer has the state that was loaded', async () => {
+  it.skipIf(isRepeat)('names what differs from the form when the history no longer has the state that was loaded', async () => {
     const { id } = await world.make(post, { excerpt: 'Old' })
     const form = await open(`/posts/${id}`)
     for (let n = 0; n < 21; n++) await world.admin.change(post, id, { title: `Theirs ${n}` })

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import { contractOf, type Contract } from '../../harness/contracts'
 import { send, type HttpResponse } from '../../harness/http'
 import { historyOf, trashOf } from '../../harness/kept'
 import { isPanelBuilt } from '../../harness/panel'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { sharedWorld, type World } from '../../harness/world'
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld({ reader: true })
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 const quote = contractOf('quote')
 const category = contractOf('category')

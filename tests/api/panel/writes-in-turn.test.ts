@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contractOf } from '../../harness/contracts'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { isPanelBuilt, panelClient } from '../../harness/panel'
-import { ownWorld, type OwnWorld } from '../../harness/world'
+import { sharedWorld, type World } from '../../harness/world'
 
 const post = contractOf('post')
 /** Enough to see a fault that one write in twenty has. */
-const WRITES = 80
+const WRITES = 40
 
-let world: OwnWorld
-beforeAll(async () => {
-  world = await ownWorld()
+let world: World
+beforeAll(() => {
+  world = sharedWorld()
 })
-afterAll(() => world.running.stop())
 
 // one write after another conflicts with none: nothing is repeated, and no id is skipped
 describe('writes of one client', () => {

@@ -64,9 +64,9 @@ async function wideAnimation(frames: number, side: number): Promise<Buffer> {
 }
 
 /** A picture that is slow to decode, but small enough to arrive completely before the first one is decoded. */
-const slowPicture = (): Promise<Buffer> => flatPng(3_000, 3_000)
+const slowPicture = (): Promise<Buffer> => flatPng(2_400, 2_400)
 /** The same, for many at once: it is too narrow to have variants, so it costs a fifth. */
-const narrowPicture = (): Promise<Buffer> => flatPng(300, 16_384)
+const narrowPicture = (): Promise<Buffer> => flatPng(300, 10_000)
 
 const TOO_LARGE = 'Each side of the picture may have at most 16,384 pixels, and all of it at most 50 megapixels'
 const TOO_LONG = 'An animated picture may have at most 1,000 frames, with at most 50 megapixels in all of them together'

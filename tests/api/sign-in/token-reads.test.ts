@@ -4,6 +4,7 @@ import type { Api } from '../../harness/api'
 import { contractOf } from '../../harness/contracts'
 import { panelClient, isPanelBuilt, type PanelClient } from '../../harness/panel'
 import { until } from '../../harness/poll'
+import { isRepeat } from '../../harness/server/database'
 import { ADMIN, SECRET, runTool } from '../../harness/server/server'
 import { sharedWorld, next, type World } from '../../harness/world'
 import { jsonAs, parseJson } from '../../harness/json'
@@ -57,12 +58,19 @@ describe('a token that was just used for a read', () => {
 
   it('ends at once when another process changes the password or removes the account', async () => {
     const { name, api } = await createActiveAdministrator()
+    const write = async () => (await api.post('/v1/quotes', { quote_text: 'x', author: 'y' })).status
+    expect(await write()).toBe(201)
     await runTool(world.server, 'user', 'password', name, '--password', OTHER)
     expect(await statuses(api)).toEqual([401, 401, 401])
+    expect(await write()).toBe(401)
+    expect((await world.anyone.login(name, PASSWORD)).status).toBe(401)
+    // MongoDB has seen another process remove an account in views.test.ts
+    if (isRepeat) return
     const again = await world.anyone.signIn(name, OTHER)
     expect(await statuses(again)).toEqual([200, 200, 404])
     await runTool(world.server, 'user', 'remove', name)
     expect(await statuses(again)).toEqual([401, 401, 401])
+    expect((await world.anyone.login(name, OTHER)).status).toBe(401)
   })
 
   it.skipIf(!isPanelBuilt)('hides drafts as soon as its user loses the role, and shows them when the role is back', async () => {
@@ -75,7 +83,7 @@ describe('a token that was just used for a read', () => {
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('gives no access if it differs in one character, or without a token', async () => {
+  it.skipIf(isRepeat)('gives no access if it differs in one character, or without a token', async () => {
     const { api } = await createActiveAdministrator()
     const token = api.token ?? ''
     const last = token.at(-2) === 'A' ? 'B' : 'A'
@@ -84,17 +92,7 @@ describe('a token that was just used for a read', () => {
     expect(await statuses(api)).toEqual([200, 200, 404])
   })
 
-  it('ends at its expiry, even if nothing was committed', async () => {
-    const { api } = await createActiveAdministrator()
-    const end = Math.floor(Date.now() / 1000) + 4
-    const short = world.anyone.as(endingAt(api.token ?? '', end))
-    expect(await statuses(short)).toEqual([200, 200, 404])
-    await until('the end of the token', async () => (await short.get('/v1/quotes')).status === 401, 10_000)
-    expect(Date.now()).toBeGreaterThan((end - 1) * 1000)
-    expect(await statuses(api)).toEqual([200, 200, 404])
-  })
-
-  it('gets private responses, which are never served to the next reader', async () => {
+  it.skipIf(isRepeat)('gets private responses, which are never served to the next reader', async () => {
     const admin = await world.anyone.signIn(ADMIN.username, ADMIN.password)
     for (let time = 0; time < 2; time++) {
       const response = await admin.get<{ id: number }[]>(POSTS)
@@ -103,5 +101,18 @@ describe('a token that was just used for a read', () => {
       expect(response.json.some(({ id }) => id === draft)).toBe(true)
       expect((await world.anyone.get<{ id: number }[]>(POSTS)).json.some(({ id }) => id === draft)).toBe(false)
     }
+  })
+
+  it('ends at its expiry, even if nothing was committed', async () => {
+    const { api } = await createActiveAdministrator()
+    // a busy machine may read it too late, and then tries another one
+    const { short, end } = await until('a token that is read before its end', async () => {
+      const end = Math.floor(Date.now() / 1000) + 2
+      const short = world.anyone.as(endingAt(api.token ?? '', end))
+      return (await statuses(short)).includes(401) ? null : { short, end }
+    })
+    await until('the end of the token', async () => (await short.get('/v1/quotes')).status === 401, 10_000)
+    expect(Date.now()).toBeGreaterThan((end - 1) * 1000)
+    expect(await statuses(api)).toEqual([200, 200, 404])
   })
 })

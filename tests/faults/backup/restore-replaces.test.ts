@@ -143,7 +143,7 @@ describe('a restore', { timeout: 240_000 }, () => {
 
 describe('a restore that is killed', { timeout: 240_000 }, () => {
   // renames on SQLite: the new database, the journal, then the replacement; on MongoDB: the saved old state, the journal, then the pictures
-  const before = [1, 2]
+  const before = isRepeat ? [2] : [1, 2]
   const within = database === 'sqlite' ? [3, 6, 8] : [3, 4]
   const preload = `--import=${new URL('kill-at-rename.mjs', import.meta.url).href}`
 
@@ -163,7 +163,9 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
     await withSharedUse(parseEnv(other.settings), () => Promise.resolve()).finally(() => warn.mockRestore())
   }
 
-  it.each([...before.map((n) => [n, 'as before'] as const), ...within.slice(1).map((n) => [n, 'restored'] as const)])(
+  // on MongoDB, the next start completes what is left after the last of them
+  const completed = isRepeat ? [] : within.slice(1)
+  it.each([...before.map((n) => [n, 'as before'] as const), ...completed.map((n) => [n, 'restored'] as const)])(
     'before rename %i leaves the installation %s once it has been opened',
     async (rename, state) => {
       const other = await killedAt(rename)
@@ -179,7 +181,7 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
   })
 
   it('is completed by the next start of the server', async () => {
-    const other = await killedAt(within.at(-2) ?? 0)
+    const other = await killedAt(within.at(isRepeat ? -1 : -2) ?? 0)
     const server = await startServer(other)
     expect(await quotes(server)).toEqual([ARCHIVED])
     await server.stop()

@@ -8,7 +8,7 @@ import { addEpisode, expectSuccess, listAll, type Drink, type Episode } from '..
 import { database } from '../support/installation'
 import { databaseFile, runSql } from '../support/sqlite'
 
-const EPISODES = 8
+const EPISODES = isFull ? 8 : 5
 const DRINKS = 3
 /** More than several transactions remove. */
 const MANY = database === 'mongodb' ? 4_000 : isFull ? 100_000 : 10_000

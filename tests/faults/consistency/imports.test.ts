@@ -14,7 +14,7 @@ import { startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
 
 /** Rows of a file; each is a transaction of its own on MongoDB. */
-const MANY = database === 'mongodb' ? 50 : 300
+const MANY = database === 'mongodb' ? 40 : 200
 
 let installation: Installation
 let server: Server
@@ -68,7 +68,7 @@ describe('an import', { timeout: 300_000 }, () => {
     const [names = '', ...rows] = fresh(MANY).split('\r\n')
     const file = [`id,${names}`, `${kept.id},Changed,1,${episode}`, ...rows.map((row) => `,${row}`)].join('\r\n')
     const batch = await begin(file)
-    await until('a part is done', async () => (await read(batch)).done > MANY / 10, 60_000)
+    await until('a part is done', async () => (await drinks()) > MANY / 10, 60_000)
     await server.kill()
     await start()
     const found = await drinks()
@@ -112,7 +112,8 @@ describe('an import', { timeout: 300_000 }, () => {
 })
 
 describe('npm run export and npm run import', { timeout: 300_000 }, () => {
-  it('carry a list to a file and back beside a running server', async () => {
+  // what they read and write is what the API reads and writes: api/kept/exports.test.ts and imports.test.ts run on both databases
+  it.skipIf(isRepeat)('carry a list to a file and back beside a running server', async () => {
     await client.post('/caffeine/drinks', { name: '=Formula', notes: 'a\n"b"', final_rating: 5, episode_id: episode })
     const count = await drinks()
     const file = path.join(installation.dataDir, 'drinks.csv')
@@ -140,7 +141,8 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
     expect(line).toMatchObject({ act: 'update', by: null, via: 'system' })
   })
 
-  it('say which row is wrong, and change nothing', async () => {
+  // as above
+  it.skipIf(isRepeat)('say which row is wrong, and change nothing', async () => {
     const count = await drinks()
     const wrong = await fileOf('wrong.csv', `name,final_rating,episode_id\nFine,5,${episode}\nToo much,11,${episode}`)
     const refused = await tool(installation, 'import', 'drinks', wrong)
@@ -149,24 +151,16 @@ describe('npm run export and npm run import', { timeout: 300_000 }, () => {
     expect(await drinks()).toBe(count)
   })
 
-  // none of these is decided by the database
-  it.skipIf(isRepeat)('say in one sentence what is wrong with their arguments', async () => {
-    const wrong = await fileOf('wrong.csv', 'name')
-    expect(await tool(installation, 'export', 'drinks', wrong)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('already exists'),
-    })
-    const cases: [string[], RegExp][] = [
-      [[], /^Usage: npm run import/],
-      [['drinks'], /^Usage/],
-      [['drinks', wrong, '--force'], /^Usage/],
-      [['cans', wrong], /^There is no kind cans\. Kinds: episodes, drinks/],
-      [['drinks', path.join(installation.dataDir, 'none.csv')], /none\.csv cannot be read/],
-      [['drinks', 'drinks.xlsx'], /must end in \.csv or \.json/],
-      [['drinks', await fileOf('empty.json', '')], /^The file is empty/],
+  // which arguments are wrong is in unit/admin-bridge/exchange-arguments.test.ts; none of it is decided by the database
+  it.skipIf(isRepeat)('say in one sentence what is wrong with their arguments or their file', async () => {
+    const cases: ['export' | 'import', string[], RegExp][] = [
+      ['export', ['drinks', await fileOf('taken.csv', 'name')], /already exists/],
+      ['import', [], /^Usage: npm run import/],
+      ['import', ['drinks', path.join(installation.dataDir, 'none.csv')], /none\.csv cannot be read/],
+      ['import', ['drinks', await fileOf('empty.json', '')], /^The file is empty/],
     ]
-    for (const [args, sentence] of cases) {
-      const { code, stderr } = await tool(installation, 'import', ...args)
+    for (const [name, args, sentence] of cases) {
+      const { code, stderr } = await tool(installation, name, ...args)
       expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(sentence)])
       expect(stderr.trim().split('\n'), 'one sentence').toHaveLength(1)
     }

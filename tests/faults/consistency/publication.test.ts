@@ -7,7 +7,7 @@ import { databaseFile, integrity, runSql } from '../support/sqlite'
 import { until } from '../../harness/poll'
 
 /** Each is published in a transaction of its own on MongoDB. */
-const QUOTES = database === 'mongodb' ? 24 : 40
+const QUOTES = database === 'mongodb' ? 14 : 40
 const DRINKS = 6
 /** More than one run of the schedule takes. */
 const UNSAVEABLE = 505
@@ -118,7 +118,7 @@ describe('publication with two processes', { timeout: 240_000 }, () => {
 describe('publication of a record', { timeout: 240_000 }, () => {
   // the rows are damaged with SQL; which are due is decided by the same code on both databases
   it.runIf(database === 'sqlite')('is not kept waiting by hundreds that cannot be saved', async () => {
-    const ids = await addQuotes({ publish_at: new Date(Date.now() + 3_600_000).toISOString() }, 1)
+    const [id] = await addQuotes({ publish_at: new Date(Date.now() + 3_600_000).toISOString() }, 1)
     await own.server.stop()
     await runSql(
       databaseFile(own.installation),
@@ -127,7 +127,9 @@ describe('publication of a record', { timeout: 240_000 }, () => {
       select 'Damaged ' || n, 'Ada', 0, '2020-01-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z', '${A_YEAR_AGO}', '${A_YEAR_AGO}' from numbers`,
     )
     await own.restart()
-    await Promise.all(ids.map((id) => own.client.put(`/quotes/${id}`, { publish_at: A_YEAR_AGO })))
-    await until('the one that can be saved is published', () => isDone(ids), 150_000)
+    expectSuccess(await own.client.put(`/quotes/${id}`, { publish_at: A_YEAR_AGO }))
+    // the list of all would take as much time as the schedule
+    const isPublished = async () => expectSuccess(await own.client.get<Stored>(`/quotes/${id}`)).is_published
+    await until('the one that can be saved is published', isPublished, 150_000)
   })
 })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paragraphNode, stateWith, textNode } from '../../harness/hostile-texts'
 import { LONG_SEARCHES, LONG_TEXTS, SHARED_WORD } from '../../harness/long-texts.mjs'
+import { isRepeat } from '../../harness/server/database'
 import { call } from '../support/client'
 import { expectSuccess } from '../support/content'
 import { ownServer } from '../support/own-server'
@@ -17,6 +18,14 @@ const MORE_MEGABYTES = 64
 /** Code that runs for the first time takes longer. */
 const ATTEMPTS = 3
 const IDLE_MS = 1_000
+
+/**
+ * On MongoDB, one text with very many words, which the index stores, and the searches that read them. The other texts only cost work
+ * that does not depend on the database.
+ */
+const TEXTS = Object.entries(LONG_TEXTS).filter(([name]) => !isRepeat || name === 'different words')
+const SEARCHES = isRepeat ? LONG_SEARCHES.slice(0, 2) : LONG_SEARCHES
+const LIST = '/api/v1/blog/posts/?limit=25'
 
 const own = ownServer()
 let probe: HealthProbe
@@ -59,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => probe.close())
 
 describe('others hardly wait', { timeout: 120_000 }, () => {
-  it.each(Object.entries(LONG_TEXTS))('while texts of %s are saved', async (name, content) => {
+  it.each(TEXTS)('while texts of %s are saved', async (name, content) => {
     const save = async (slug: string): Promise<void> => {
       const post = bodyOf(name, { content, slug: slug.replaceAll(' ', '-').toLowerCase() })
       ids.push(expectSuccess(await own.client.post<{ id: number }>('/blog/posts', post)).id)
@@ -81,16 +90,8 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
     })
   })
 
-  const pages = [
-    '/blog',
-    '/feed.xml',
-    '/blog/feed.xml',
-    '/sitemap.xml',
-    '/',
-    '/api/v1/blog/posts/?limit=25',
-    `/search?all=1&q=${SHARED_WORD}`,
-  ]
-  const searches = LONG_SEARCHES.flatMap((word) => [
+  const pages = ['/blog', '/feed.xml', '/blog/feed.xml', '/sitemap.xml', '/', `/search?all=1&q=${SHARED_WORD}`]
+  const searches = SEARCHES.flatMap((word) => [
     `/search?q=${encodeURIComponent(word)}`,
     `/api/v1/search?limit=25&q=${encodeURIComponent(word)}`,
   ])
@@ -98,7 +99,7 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
     const response = await call(own.server.url + path)
     expect(response.status, `${path}: ${response.text.slice(0, 200)}`).toBe(200)
   }
-  it.each([...pages, ...searches])('while %s is read, and memory hardly grows', async (path) => {
+  it.each([LIST, ...(isRepeat ? [] : pages), ...searches])('while %s is read, and memory hardly grows', async (path) => {
     const before = peakMegabytes()
     await expectShortWaits(async (index) => {
       // without the change, a later attempt would get the cached reply
@@ -108,7 +109,7 @@ describe('others hardly wait', { timeout: 120_000 }, () => {
     expect(peakMegabytes() - before).toBeLessThan(MORE_MEGABYTES)
   })
 
-  it('while the page and the record of each post are read', async () => {
+  it.skipIf(isRepeat)('while the page and the record of each post are read', async () => {
     for (const id of ids) await expectShortWaits(() => read(`/blog/${id}`))
     for (const id of ids) await expectShortWaits(() => read(`/api/v1/blog/posts/${id}`))
   })

@@ -24,7 +24,7 @@ async function ask() {
       parentPort.postMessage(costs)
       costs = []
     }
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 void ask()

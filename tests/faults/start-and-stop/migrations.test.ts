@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@libsql/client'
-import type { Plugin } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleInto } from '../../../admin-bridge/operations/scripts/bundle.mjs'
 import { migrations } from '../../../cms/database/migrations'
 import { administrator } from '../support/client'
 import { addEpisode, listAll, expectSuccess, picture, type Episode, type Quote } from '../support/content'
 import { database, newInstallation, type Installation } from '../support/installation'
-import { runBundle } from '../support/process'
+import { DIST, runBundle } from '../support/process'
 import { freePort } from '../../harness/server/port'
 import { QUIET, startServer, type Server } from '../support/server'
 import { databaseFile, integrity } from '../support/sqlite'
@@ -21,38 +19,42 @@ import { STORED_TEXT, expectStoredText } from './stored-text'
 
 /** Rebuilds a table that others refer to, as generated migrations do. Within a transaction that would set every reference to null. */
 const REBUILD = `
-  await db.run(sql.raw('PRAGMA foreign_keys=OFF'))
-  await db.run(sql.raw('CREATE TABLE new_episodes AS SELECT * FROM episodes WHERE 0'))
-  const { rows } = await db.run(sql.raw("SELECT sql FROM sqlite_master WHERE name = 'episodes'"))
-  await db.run(sql.raw('DROP TABLE new_episodes'))
-  await db.run(sql.raw(String(rows[0].sql).replace('episodes', 'new_episodes')))
-  await db.run(sql.raw('INSERT INTO new_episodes SELECT * FROM episodes'))
-  await db.run(sql.raw('DROP TABLE episodes'))
-  await db.run(sql.raw('ALTER TABLE new_episodes RENAME TO episodes'))
-  await db.run(sql.raw('PRAGMA foreign_keys=ON'))`
+  await db.run('PRAGMA foreign_keys=OFF')
+  await db.run('CREATE TABLE new_episodes AS SELECT * FROM episodes WHERE 0')
+  const { rows } = await db.run("SELECT sql FROM sqlite_master WHERE name = 'episodes'")
+  await db.run('DROP TABLE new_episodes')
+  await db.run(String(rows[0].sql).replace('episodes', 'new_episodes'))
+  await db.run('INSERT INTO new_episodes SELECT * FROM episodes')
+  await db.run('DROP TABLE episodes')
+  await db.run('ALTER TABLE new_episodes RENAME TO episodes')
+  await db.run('PRAGMA foreign_keys=ON')`
 const BREAK = `
-  await db.run(sql.raw('DELETE FROM quotes'))
-  await db.run(sql.raw('no statement at all'))`
+  await db.run('DELETE FROM quotes')
+  await db.run('no statement at all')`
+/** The list of migrations in a bundle, and the name of its variable. */
+const LIST = /\b(\w+)\s*=\s*\[\s*\{[^[\]]*?["']20261121_181043_initial["']/
 
-/** Builds a later version with one more migration, which fails if TEST_MIGRATION is `broken`. @returns the folder of its bundles. */
-async function buildLaterVersion(folder: string): Promise<string> {
-  const migration = `const isBroken = process.env['TEST_MIGRATION'] === 'broken'
-    migrations.push({
-      name: isBroken ? '29990101_000000_broken' : '29990102_000000_rebuild',
-      up: async ({ db }) => { if (isBroken) {${BREAK}} else {${REBUILD}} },
-      down: async () => {},
-    } as never)`
-  const more: Plugin = {
-    name: 'one-more-migration',
-    setup: (build) => {
-      build.onLoad({ filter: /database\/migrations\/index\.ts$/ }, async ({ path: file }) => ({
-        loader: 'ts',
-        contents: `import { sql } from '@payloadcms/db-sqlite'\n${await readFile(file, 'utf8')}\n${migration}`,
-      }))
-    },
+/**
+ * Makes a later version: a copy of the bundles with one more migration, which fails if TEST_MIGRATION is `broken`. Bundling the
+ * sources again would take ten seconds.
+ */
+async function makeLaterVersion(folder: string): Promise<void> {
+  let added = 0
+  for (const name of (await readdir(DIST)).filter((each) => each.endsWith('.js'))) {
+    const text = await readFile(path.join(DIST, name), 'utf8')
+    const list = LIST.exec(text)?.[1]
+    if (list) added++
+    const migration = `;{
+      const isBroken = process.env['TEST_MIGRATION'] === 'broken'
+      ${list}.push({
+        name: isBroken ? '29990101_000000_broken' : '29990102_000000_rebuild',
+        up: async ({ db }) => { if (isBroken) {${BREAK}} else {${REBUILD}} },
+        down: async () => {},
+      })
+    }`
+    await writeFile(path.join(folder, name), list ? `${text}\n${migration}` : text)
   }
-  await bundleInto({ outdir: folder, plugins: [more] })
-  return folder
+  expect(added, 'bundles with the list of migrations').toBe(1)
 }
 
 /** Copies a SQLite file that no server uses. A client keeps its file open until garbage collection, and a restore would reject that. */
@@ -72,12 +74,13 @@ async function columnOf(file: string, query: string): Promise<unknown[]> {
 
 if (database === 'sqlite') {
   let installation: Installation
-  /** The later version. */
+  /** The folder of the later version. */
   let later: string
 
   beforeAll(async () => {
     // packages are only found below the repository
-    later = await buildLaterVersion(await mkdtemp(path.resolve('node_modules/.cache-faults-')))
+    later = await mkdtemp(path.resolve('node_modules/.cache-faults-'))
+    await makeLaterVersion(later)
     installation = await newInstallation()
     const server = await startServer(installation)
     const client = await administrator(server.url)

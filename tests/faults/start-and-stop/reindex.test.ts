@@ -4,6 +4,7 @@ import { expectSuccess } from '../support/content'
 import { database } from '../support/installation'
 import { tool } from '../support/process'
 import { containing } from '../../harness/matchers'
+import { isRepeat } from '../../harness/server/database'
 
 const WORDS = [
   'lime',
@@ -38,8 +39,10 @@ const QUERIES = [
   'lime kestrel',
   'brew lime',
 ]
+/** A search on MongoDB takes several times as long, so half of them are made there. */
+const MADE = QUERIES.filter((_, index) => !isRepeat || index % 2 === 0)
 const PATHS = [
-  ...QUERIES.flatMap((query) => [`/search?q=${encodeURIComponent(query)}`, `/quotes/?q=${encodeURIComponent(query)}&sort=author`]),
+  ...MADE.flatMap((query) => [`/search?q=${encodeURIComponent(query)}`, `/quotes/?q=${encodeURIComponent(query)}&sort=author`]),
   ...['lime', 'o'].flatMap((query) => [`/quotes/?q=${query}&skip=3&limit=4`, `/quotes/?q=${query}&missing=context&limit=3`]),
   '/quotes/?author=kestrel%20lime&missing=context',
 ]

@@ -39,29 +39,33 @@ async function endStartLock(): Promise<void> {
 }
 
 describe('first start', { timeout: 180_000 }, () => {
-  it('creates the administrator before the port opens and prints the generated password once, and the addresses', async () => {
-    const first = await startServer(installation, { ...NO_PASSWORD, PUBLIC_URL: 'https://ccc.example' })
-    const announcement = await until('the announcement', () => /API docs/.test(first.output()) && first.output())
-    for (const address of ['/', '/admin', '/panel', '/api/docs'])
-      expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
-    const password = GENERATED.exec(first.output())?.[1] ?? ''
-    expect(first.output().split(password)).toHaveLength(2)
-    const token = await login(first.url, 'admin', password)
-    expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
-    // on MongoDB the secret is a setting
-    if (database === 'sqlite') {
-      const secret = await stat(path.join(installation.dataDir, 'secret'))
-      expect((secret.mode & 0o777).toString(8), 'only its owner can read the secret').toBe('600')
-    }
-    expect(await first.stop(), first.output()).toEqual({ code: 0, signal: null })
+  // on MongoDB, the next test and `PAYLOAD_SECRET` decide what may differ
+  it.skipIf(isRepeat)(
+    'creates the administrator before the port opens and prints the generated password once, and the addresses',
+    async () => {
+      const first = await startServer(installation, { ...NO_PASSWORD, PUBLIC_URL: 'https://ccc.example' })
+      const announcement = await until('the announcement', () => /API docs/.test(first.output()) && first.output())
+      for (const address of ['/', '/admin', '/panel', '/api/docs'])
+        expect(announcement).toMatch(new RegExp(`https://ccc\\.example${address}$`, 'm'))
+      const password = GENERATED.exec(first.output())?.[1] ?? ''
+      expect(first.output().split(password)).toHaveLength(2)
+      const token = await login(first.url, 'admin', password)
+      expect((await tryLogin(first.url, 'admin', `${password}x`)).status).toBe(401)
+      // on MongoDB the secret is a setting
+      if (database === 'sqlite') {
+        const secret = await stat(path.join(installation.dataDir, 'secret'))
+        expect((secret.mode & 0o777).toString(8), 'only its owner can read the secret').toBe('600')
+      }
+      expect(await first.stop(), first.output()).toEqual({ code: 0, signal: null })
 
-    const second = await startServer(installation, NO_PASSWORD)
-    expect(second.output()).not.toMatch(/password/i)
-    expect(second.output()).not.toContain(password)
-    // the session survives the restart, because the secret was stored
-    expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
-    expect(await second.stop(), second.output()).toEqual({ code: 0, signal: null })
-  })
+      const second = await startServer(installation, NO_PASSWORD)
+      expect(second.output()).not.toMatch(/password/i)
+      expect(second.output()).not.toContain(password)
+      // the session survives the restart, because the secret was stored
+      expect((await clientOf(second.url, token).get('/users/me')).status).toBe(200)
+      expect(await second.stop(), second.output()).toEqual({ code: 0, signal: null })
+    },
+  )
 
   it(`at the same time as ${BESIDE} on one database: all succeed and create one administrator`, async () => {
     const others = database === 'mongodb' ? [await secondInstallation(installation), await secondInstallation(installation)] : []

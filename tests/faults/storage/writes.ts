@@ -67,7 +67,7 @@ export async function expectWritesRejected(url: string, before: Before, status: 
 
 /** Uploads a picture for the member, to the library and through the panel. Returns the statuses. */
 export async function uploadEverywhere(url: string, { token, member }: Before): Promise<number[]> {
-  const bytes = await picture(90, 700)
+  const bytes = await picture(90, 400)
   const client = clientOf(url, token)
   const form = new FormData()
   form.set('file', new Blob([bytes], { type: 'image/png' }), 'picture.png')
@@ -87,7 +87,7 @@ export async function createContent(url: string): Promise<Before> {
   const quote = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'There before', author: 'A' })).id
   const doomed = expectSuccess(await client.post<Quote>('/quotes', { quote_text: 'To be deleted', author: 'B' })).id
   const member = expectSuccess(await client.post<{ id: number }>('/team', { name: 'Portrayed', status: 'MEMBER' })).id
-  const kept = expectSuccess(await client.upload<{ id: number; url: string }>('/media', await picture(10, 700)))
+  const kept = expectSuccess(await client.upload<{ id: number; url: string }>('/media', await picture(10, 400)))
   return { token, spare, quote, doomed, member, picture: kept }
 }
 

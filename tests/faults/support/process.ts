@@ -4,7 +4,7 @@ import { nodeFlags } from '../../harness/server/node-flags'
 import type { Installation } from './installation'
 
 /** The folder of the bundles. TEST_SERVER_DIR can point to another build. */
-const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
+export const DIST = path.resolve(process.env['TEST_SERVER_DIR'] ?? 'dist/server')
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Running = { child: ChildProcess; stdout(): string; stderr(): string; exited: Promise<Exit> }

@@ -21,9 +21,9 @@ const DROP_MS = 10_000
 /** How long a test's own write waits for the server's, which also writes between requests: it folds changes into the search index. */
 const BUSY_MS = 10_000
 
-/** Works on the SQLite file of a server that is running, as a program that is not ours. */
-export async function inSqlite<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = createClient({ url: `file:${path.join(dataDir, 'ccc.db')}` })
+/** Works on a SQLite file of a server that is running, as a program that is not ours. */
+export async function inSqlite<T>(dataDir: string, work: (client: Client) => Promise<T>, file = 'ccc.db'): Promise<T> {
+  const client = createClient({ url: `file:${path.join(dataDir, file)}` })
   try {
     await client.execute(`PRAGMA busy_timeout = ${BUSY_MS}`)
     return await work(client)

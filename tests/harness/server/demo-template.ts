@@ -5,6 +5,8 @@ import { STAMP_FILE, isBuilt } from '../../../admin-bridge/operations/scripts/st
 import { ROOT } from './server'
 
 const CACHE = path.join(ROOT, 'node_modules/.cache/ccc-demo')
+/** What a server under test writes into its data folder and the product does not. */
+const LOG = /server-\d+\.log$/
 
 /**
  * The folder for a SQLite data folder with the demo content. Drawing the demo pictures takes about a minute, so tests
@@ -25,6 +27,6 @@ export async function storeDemoTemplate(dataDir: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   for (const old of await readdir(CACHE)) await rm(path.join(CACHE, old), { recursive: true, force: true })
   const unfinished = `${folder}.${process.pid}`
-  await cp(dataDir, unfinished, { recursive: true })
+  await cp(dataDir, unfinished, { recursive: true, filter: (file) => !LOG.test(file) })
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
 }

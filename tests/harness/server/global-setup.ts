@@ -1,7 +1,8 @@
 import { isBuilt } from '../../../admin-bridge/operations/scripts/stamp.mjs'
 import type { TestProject } from 'vitest/node'
 import { Api } from '../api'
-import { ADMIN, READER, SECRET, runTool, startServer, type RunningServer } from './server'
+import { addReader } from '../panel'
+import { ADMIN, READER, SECRET, startServer, type RunningServer } from './server'
 
 /** A running server, as test files see it. */
 export type SharedServer = {
@@ -21,10 +22,11 @@ declare module 'vitest' {
 
 async function open(): Promise<{ running: RunningServer; shared: SharedServer }> {
   const running = await startServer({ env: { PAYLOAD_SECRET: SECRET } })
-  await runTool(running, 'user', 'add', READER.username, '--password', READER.password)
   const anyone = new Api(running.url)
   const token = async (username: string, password: string): Promise<string> => (await anyone.signIn(username, password)).token ?? ''
   const { url, dataDir, logFile, env } = running
+  const adminToken = await token(ADMIN.username, ADMIN.password)
+  await addReader(running, adminToken)
   return {
     running,
     shared: {
@@ -32,7 +34,7 @@ async function open(): Promise<{ running: RunningServer; shared: SharedServer }>
       dataDir,
       logFile,
       env,
-      adminToken: await token(ADMIN.username, ADMIN.password),
+      adminToken,
       readerToken: await token(READER.username, READER.password),
     },
   }

@@ -41,7 +41,7 @@ export type RunningServer = {
 export type ServerOptions = {
   env?: Record<string, string>
   /** A server whose data this one shares. */
-  beside?: RunningServer
+  beside?: Pick<RunningServer, 'dataDir' | 'env'>
   /** A data folder to copy first. */
   copyOf?: string
 }
