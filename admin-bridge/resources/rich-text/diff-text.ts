@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import { BLOCK_END } from '../../../cms/domain/rich-text/stored-state'
+import { joinChanges, type Stretch } from './stretches'
 
 /** A piece of new text that stands where old text stood: `[start, end)` of the new one for `[from, to)` of the old one. */
 export type Replacement = { readonly start: number; readonly end: number; readonly from: number; readonly to: number }
@@ -17,7 +18,8 @@ const WORK_MAX = 1_000_000
 /** Most edits that one search looks for. It bounds the memory. */
 const EDITS_MAX = 800
 
-const WORD = /[\p{L}\p{N}\p{M}_]+|[^\S\n]+|[^]/gu
+/** A piece of a text. The group is a word, also one of a single picture. */
+const PIECE = /([\p{L}\p{N}\p{M}_]+|\p{Extended_Pictographic})|[^\S\n]+|[^]/gu
 
 /** Splits a text at blank lines. */
 function partsOf(text: string): Pieces {
@@ -26,21 +28,25 @@ function partsOf(text: string): Pieces {
   return { texts, at: texts.map((part) => (next += part.length + BLOCK_END.length) - part.length - BLOCK_END.length) }
 }
 
-/** The words of parts, and the blank lines between them. */
-function wordsOf({ texts, at }: Pieces): Pieces {
-  const words: Pieces = { texts: [], at: [] }
+/** Parts in pieces: words, what stands between words, and the blank lines between parts. `words` are the indices of words. */
+function piecesOf({ texts, at }: Pieces): Pieces & { words: number[] } {
+  const pieces: Pieces & { words: number[] } = { texts: [], at: [], words: [] }
   const add = (text: string, place: number): void => {
-    words.texts.push(text)
-    words.at.push(place)
+    pieces.texts.push(text)
+    pieces.at.push(place)
   }
   texts.forEach((text, index) => {
     const start = at[index] ?? 0
     if (index > 0) add(BLOCK_END, start - BLOCK_END.length)
-    for (const { 0: word, index: offset } of text.matchAll(WORD)) add(word, start + offset)
+    for (const { 0: piece, 1: word, index: offset } of text.matchAll(PIECE)) {
+      if (word !== undefined) pieces.words.push(pieces.texts.length)
+      add(piece, start + offset)
+    }
   })
-  return words
+  return pieces
 }
 
+const textsAt = ({ texts }: Pieces, indices: readonly number[]): string[] => indices.map((index) => texts[index] ?? '')
 const slice = ({ texts, at }: Pieces, from: number, to: number): Pieces => ({ texts: texts.slice(from, to), at: at.slice(from, to) })
 const without = ({ texts, at }: Pieces, left: ReadonlySet<number>): Pieces => {
   const kept = [...texts.keys()].filter((index) => !left.has(at[index] ?? 0))
@@ -53,9 +59,6 @@ function runOf({ texts, at }: Pieces): { text: string; at: number } | null {
   const [first = 0, last = 0] = [at[0], at.at(-1)]
   return last + (texts.at(-1)?.length ?? 0) - first === text.length ? { text, at: first } : null
 }
-
-/** A stretch of both lists: equal pieces, or pieces that differ. Bounds are indices. */
-type Stretch = { isEqual: boolean; from: number; to: number; start: number; end: number }
 
 class Comparison {
   readonly origins: Int32Array
@@ -78,7 +81,7 @@ class Comparison {
     const edits = changes ? changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength
     this.#work = Math.max(0, this.#work - (edits * edits) / 2)
     if (!changes) return null
-    const found: Stretch[] = []
+    const found: { -readonly [Key in keyof Stretch]: Stretch[Key] }[] = []
     let [from, start] = [0, 0]
     for (const { added, removed, count } of changes) {
       const isEqual = !added && !removed
@@ -88,7 +91,7 @@ class Comparison {
       if (!added) stretch.to = from += count
       if (!removed) stretch.end = start += count
     }
-    return found
+    return joinChanges(found, before, after)
   }
 
   /** Compares two stretches from both ends; what is between them counts as replaced. */
@@ -108,22 +111,47 @@ class Comparison {
     if (last > first) this.replacements.push({ start: start + head, end: start + after.length - tail, from: from + first, to: from + last })
   }
 
-  /** Compares parts of both texts word by word. */
+  /**
+   * Compares parts of both texts word by word. Words go first: a blank or a comma that stays must not cost a word its place.
+   * What lies between the words that stay is compared piece by piece.
+   */
   compareWords(before: Pieces, after: Pieces): void {
-    const [old, words] = [wordsOf(before), wordsOf(after)]
-    const stretches = this.stretches(old.texts, words.texts)
+    const [old, pieces] = [piecesOf(before), piecesOf(after)]
+    const stretches = this.stretches(textsAt(old, old.words), textsAt(pieces, pieces.words))
     if (!stretches) {
       after.texts.forEach((text, index) => this.trim(before.texts[index] ?? '', before.at[index] ?? 0, text, after.at[index] ?? 0))
       return
     }
-    for (const { isEqual, from, to, start, end } of stretches) {
-      if (isEqual) {
-        for (let index = from; index < to; index++) {
-          this.keep(old.at[index] ?? 0, words.at[start + index - from] ?? 0, old.texts[index]?.length ?? 0)
-        }
-      } else if (to > from && end > start) {
-        const [removed, added] = [runOf(slice(old, from, to)), runOf(slice(words, start, end))]
-        if (removed && added) this.trim(removed.text, removed.at, added.text, added.at)
+    let [from, start] = [0, 0]
+    for (const stretch of stretches.filter(({ isEqual }) => isEqual)) {
+      for (let index = stretch.from; index < stretch.to; index++) {
+        const [to = 0, end = 0] = [old.words[index], pieces.words[stretch.start + index - stretch.from]]
+        this.comparePieces(old, pieces, { isEqual: false, from, to, start, end })
+        this.keepPiece(old, to, pieces, end)
+        ;[from, start] = [to + 1, end + 1]
+      }
+    }
+    this.comparePieces(old, pieces, { isEqual: false, from, to: old.texts.length, start, end: pieces.texts.length })
+  }
+
+  keepPiece(old: Pieces, from: number, pieces: Pieces, start: number): void {
+    this.keep(old.at[from] ?? 0, pieces.at[start] ?? 0, old.texts[from]?.length ?? 0)
+  }
+
+  /** Compares what lies between two words that stay: other words, blanks and punctuation. Mostly it is one blank, still there. */
+  comparePieces(old: Pieces, pieces: Pieces, { from, to, start, end }: Stretch): void {
+    while (from < to && start < end && old.texts[from] === pieces.texts[start]) this.keepPiece(old, from++, pieces, start++)
+    while (from < to && start < end && old.texts[to - 1] === pieces.texts[end - 1]) this.keepPiece(old, --to, pieces, --end)
+    if (from === to || start === end) return
+    const [before, after] = [slice(old, from, to), slice(pieces, start, end)]
+    const whole = { isEqual: false, from: 0, to: to - from, start: 0, end: end - start }
+    for (const stretch of this.stretches(before.texts, after.texts) ?? [whole]) {
+      if (stretch.isEqual) {
+        for (let step = 0; step < stretch.to - stretch.from; step++)
+          this.keepPiece(before, stretch.from + step, after, stretch.start + step)
+      } else {
+        const [removed, added] = [runOf(slice(before, stretch.from, stretch.to)), runOf(slice(after, stretch.start, stretch.end))]
+        if (removed?.text && added?.text) this.trim(removed.text, removed.at, added.text, added.at)
       }
     }
   }

@@ -20,14 +20,14 @@ export function random(seed: number): () => number {
     return state / 2_147_483_648
   }
 }
-type Next = () => number
-const below = (next: Next, end: number): number => Math.floor(next() * end)
+export type Next = () => number
+export const below = (next: Next, end: number): number => Math.floor(next() * end)
 export const oneOf = <Each>(next: Next, all: readonly Each[]): Each => {
   const found = all[below(next, all.length)]
   if (found === undefined) throw new Error('nothing to choose from')
   return found
 }
-const several = <Each>(next: Next, max: number, make: () => Each): Each[] => Array.from({ length: below(next, max + 1) }, make)
+export const several = <Each>(next: Next, max: number, make: () => Each): Each[] => Array.from({ length: below(next, max + 1) }, make)
 
 const element = { version: 1, direction: null, format: '', indent: 0 } as const
 let ids = 0

@@ -168,6 +168,18 @@ describe('merging an edited plain text', () => {
       ['<1>one</> [two](https://example.com/)'],
     ],
     [
+      'of equal paragraphs, the edited one keeps its format',
+      documentOf(...[1, 2, 3, 4].map(() => paragraph(...bold('a')))),
+      'a\n\na\n\n new a\n\na',
+      ['<1>a</>', '<1>a</>', ' new <1>a</>', '<1>a</>'],
+    ],
+    [
+      'of equal paragraphs, one before the edited one may go',
+      documentOf(...[1, 2, 3].map(() => paragraph(...bold('a')))),
+      'a b\n\na',
+      ['<1>a</> b', '<1>a</>'],
+    ],
+    [
       'blocks that moved keep their kind',
       documentOf(heading('Title'), paragraph(...text('one two three')), quote('said')),
       'one two three\n\nsaid\n\nTitle',
