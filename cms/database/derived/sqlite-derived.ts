@@ -29,13 +29,14 @@ const definition = (): string =>
   definitionHash([CHUNK, FIGURES_TABLE, SEARCH_TABLES, triggers(), entityList.map(sqliteIndexes), sqliteLibraryIndexes])
 
 /** Whether everything derived has been built for this definition and been kept up to date since. */
-async function isCurrent(client: Client): Promise<boolean> {
+async function isCurrent(payload: Payload): Promise<boolean> {
+  const { client } = sqliteAdapterOf(payload)
   const { rows } = await client.execute(`SELECT definition FROM derived WHERE name = 'lists'`)
   if (rows[0]?.['definition'] !== definition()) return false
   const found = await client.execute(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
   const names = new Set(found.rows.map(({ name }) => name))
   // a migration that rebuilds a table drops its triggers
-  return triggers().every(({ name }) => names.has(name)) && isSqliteIndexUsable(client)
+  return triggers().every(({ name }) => names.has(name)) && isSqliteIndexUsable(payload)
 }
 
 /** Computes the hidden fields of all records of an entity. */
@@ -97,7 +98,7 @@ async function rebuild(client: Client): Promise<void> {
 export async function prepareSqliteLists(payload: Payload, force = false): Promise<boolean> {
   const { client } = sqliteAdapterOf(payload)
   await client.execute(STATE_TABLE)
-  if (!force && (await isCurrent(client))) return false
+  if (!force && (await isCurrent(payload))) return false
   await client.execute('BEGIN IMMEDIATE')
   try {
     await rebuild(client)

@@ -11,7 +11,7 @@ import { ALL, countedFields, spelledFields, tenthsOf } from './figures'
 type Key = { collection: string; field: string; isPublic: boolean; value: string }
 export type StoredFigure = Key & { _id: string; total: number; tenths: number; name: string | null }
 export type Change = Omit<StoredFigure, '_id'>
-type PendingChanges = { _id: mongo.ObjectId; collection: string; changes: Change[] }
+type PendingChanges = { collection: string; changes: Change[] }
 type Generation = { _id: 'generation'; seq: number }
 
 export const figuresOf = (payload: Payload) => mongooseAdapterOf(payload).connection.collection<StoredFigure>('figures')

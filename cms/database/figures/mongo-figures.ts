@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Entity } from '../../domain/entities'
 import { errorCode } from '../../error-code'
@@ -37,7 +37,7 @@ export async function recordFigures(req: PayloadRequest, entity: Entity, before:
     ({ total, tenths, name }) => total !== 0 || tenths !== 0 || !spellings.has(name),
   )
   if (changes.length === 0) return
-  await pendingOf(req.payload).insertOne({ _id: new mongo.ObjectId(), collection: entity.collection, changes }, await sessionOf(req))
+  await pendingOf(req.payload).insertOne({ collection: entity.collection, changes }, await sessionOf(req))
 }
 
 /**

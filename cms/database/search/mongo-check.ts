@@ -1,17 +1,21 @@
 import type { Payload } from 'payload'
-import { entityList, type Entity } from '../../domain/entities'
+import type { Entity } from '../../domain/entities'
 import { mongoCollection } from '../lists/mongo-list'
-import { changesOf, postingsOf } from './mongo-collections'
+import { changesOf } from './mongo-collections'
+import { mongoIndex } from './mongo-index'
+import { SAMPLE_ENDS, isSampleFound } from './sample'
 
-async function isMissing(payload: Payload, entity: Entity): Promise<boolean> {
-  const { collection } = entity
-  if (await postingsOf(payload).findOne({ collection }, { projection: { _id: 1 } })) return false
-  const waiting = await changesOf(payload).distinct('record', { collection })
-  return (await mongoCollection(payload, entity).findOne({ _id: { $nin: waiting } }, { projection: { _id: 1 } })) !== null
+/** The oldest and the newest records that do not wait for the index. */
+async function settled(payload: Payload, entity: Entity): Promise<number[]> {
+  const waiting = await changesOf(payload).distinct('record', { collection: entity.collection })
+  const ends = ([1, -1] as const).map((direction) =>
+    mongoCollection(payload, entity)
+      .find({ _id: { $nin: waiting } }, { projection: { _id: 1 }, sort: { _id: direction }, limit: SAMPLE_ENDS })
+      .toArray(),
+  )
+  return (await Promise.all(ends)).flat().map(({ _id }) => _id)
 }
 
-/** Whether every collection is in the index of words, or all its records wait for it. Single records that are missing are not found out. */
-export async function isMongoIndexUsable(payload: Payload): Promise<boolean> {
-  const missing = await Promise.all(entityList.map((entity) => isMissing(payload, entity)))
-  return !missing.includes(true)
-}
+/** Whether the index of words finds some records of each collection. Other records that are missing are not noticed. */
+export const isMongoIndexUsable = (payload: Payload): Promise<boolean> =>
+  isSampleFound(mongoIndex(payload), (entity) => settled(payload, entity))

@@ -15,10 +15,10 @@ import { indexedColumns, type IndexedRecord } from './terms'
 /** Identifies what the index holds of a record. */
 export const indexDefinition = (): string => definitionHash(CHUNK)
 
-type StoredPosting = { _id: mongo.ObjectId; collection: string; term: string; chunk: number; ids: mongo.Binary }
+type StoredPosting = { collection: string; term: string; chunk: number; ids: mongo.Binary }
 type StoredWord = { _id: string; length: number | null; reversed: string | null; parts: string[] }
 /** The terms that one write added to a record and removed from it. */
-export type StoredChange = { _id: mongo.ObjectId; collection: string; record: number; added: string[]; removed: string[] }
+export type StoredChange = { collection: string; record: number; added: string[]; removed: string[] }
 /** `index` has the definition of a complete index; `folds` is changed by each fold, so that two of them conflict. */
 type State = { _id: 'index' | 'folds'; definition?: string; count?: number }
 

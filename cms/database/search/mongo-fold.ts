@@ -1,9 +1,9 @@
-import { mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
 import type { Payload, PayloadRequest } from 'payload'
 import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
 import { searchTextIn } from '../derived/derived-fields'
 import { mongoCollection } from '../lists/mongo-list'
-import { sessionOf } from '../mongodb/mongo-connection'
+import { binaryOf, sessionOf } from '../mongodb/mongo-connection'
 import { inSnapshot } from '../mongodb/snapshot'
 import { TermChanges, emptiedWords } from './changes'
 import { ChunkPostings } from './chunk-postings'
@@ -44,7 +44,7 @@ export async function noteChange(req: PayloadRequest, entity: Entity, before: Do
   const removed = [...old].filter((term) => !now.has(term))
   const record = (after ?? before)?.['id']
   if (typeof record !== 'number' || added.length + removed.length === 0) return
-  const change = { _id: new mongo.ObjectId(), collection: entity.collection, record, added, removed }
+  const change = { collection: entity.collection, record, added, removed }
   await changesOf(req.payload).insertOne(change, await sessionOf(req))
 }
 
@@ -102,7 +102,7 @@ async function apply(payload: Payload, collection: string, changes: TermChanges,
       results.map(({ term, chunk, ids }) =>
         ids.length === 0
           ? { deleteOne: { filter: { collection, term, chunk } } }
-          : { updateOne: { filter: { collection, term, chunk }, update: { $set: { ids: new mongo.Binary(ids) } }, upsert: true } },
+          : { updateOne: { filter: { collection, term, chunk }, update: { $set: { ids: binaryOf(payload, ids) } }, upsert: true } },
       ),
       { session, ordered: false },
     )
@@ -112,9 +112,9 @@ async function apply(payload: Payload, collection: string, changes: TermChanges,
 }
 
 /** The oldest changes, as many as one fold takes in, and whether there are more. */
-async function nextChanges(payload: Payload): Promise<{ changes: StoredChange[]; isMore: boolean }> {
+async function nextChanges(payload: Payload): Promise<{ changes: mongo.WithId<StoredChange>[]; isMore: boolean }> {
   const found = changesOf(payload).find({}, { sort: { _id: 1 }, limit: CHANGES_AT_ONCE, batchSize: READ_AT_ONCE })
-  const changes: StoredChange[] = []
+  const changes: mongo.WithId<StoredChange>[] = []
   let terms = 0
   for await (const change of found) {
     changes.push(change)
@@ -168,7 +168,7 @@ async function rebuildChunk(payload: Payload, entity: Entity, number: number): P
     await postingsOf(payload).deleteMany({ collection, chunk: number }, { session })
     await inBatches(postings, WRITTEN_AT_ONCE, (batch) =>
       postingsOf(payload).insertMany(
-        batch.map(({ ids, ...key }) => ({ _id: new mongo.ObjectId(), collection, ...key, ids: new mongo.Binary(ids) })),
+        batch.map(({ ids, ...key }) => ({ collection, ...key, ids: binaryOf(payload, ids) })),
         { session, ordered: false },
       ),
     )

@@ -35,26 +35,40 @@ const indexed = (): Promise<boolean> =>
     return waiting === 0
   })
 
+type Damage = { readonly sqlite: string; readonly mongodb: (db: mongoose.mongo.Db) => Promise<unknown> }
+
 /** Damages the index of a server that has stopped. @param waiting a quote that then waits for the index. */
-async function damage(sql: string, waiting: number): Promise<void> {
+async function damage({ sqlite, mongodb }: Damage, waiting: number): Promise<void> {
   const note = `INSERT INTO search_changes (collection, record) VALUES ('quotes', ${waiting})`
-  if (database === 'sqlite') return runSql(databaseFile(own.installation), `${sql}; ${note}`)
+  if (database === 'sqlite') return runSql(databaseFile(own.installation), `${sqlite}; ${note}`)
   await inMongo(async (db) => {
-    await db.collection('searchpostings').deleteMany({})
+    await mongodb(db)
     await db.collection('searchchanges').insertOne({ collection: 'quotes', record: waiting, added: [], removed: [] })
   })
 }
 
-const DAMAGES = [
-  'DELETE FROM search_postings',
-  ...(database === 'sqlite' ? ['DROP TABLE search_words', 'DROP TABLE search_parts; CREATE TABLE search_parts (word TEXT)'] : []),
+/** Takes a word from all records that have it. */
+const losing = (word: string): Damage => ({
+  sqlite: `DELETE FROM search_postings WHERE term LIKE '${word}%'`,
+  mongodb: (db) => db.collection('searchpostings').deleteMany({ term: new RegExp(`^${word}`) }),
+})
+
+/** MongoDB has no tables. */
+const ofTables = (sqlite: string): Damage[] => (database === 'sqlite' ? [{ sqlite, mongodb: () => Promise.resolve() }] : [])
+
+const DAMAGES: Damage[] = [
+  { sqlite: 'DELETE FROM search_postings', mongodb: (db) => db.collection('searchpostings').deleteMany({}) },
+  { sqlite: 'DELETE FROM search_words', mongodb: (db) => db.collection('searchwords').deleteMany({}) },
+  losing('kestrel'),
+  ...ofTables('DROP TABLE search_words'),
+  ...ofTables('DROP TABLE search_parts; CREATE TABLE search_parts (word TEXT)'),
 ]
 
 const write = async (quote_text: string): Promise<number> =>
   expectSuccess(await own.client.post<Quote>('/quotes', { quote_text, author: 'Ada' })).id
 
 it(
-  'an index that is empty, lacks a table or cannot be read is built again at the start, also if a record waits for it',
+  'an index that is empty, lacks a table or a word, or cannot be read is built again at the start, also if a record waits for it',
   {
     timeout: 240_000,
   },
@@ -64,12 +78,12 @@ it(
     const other = await write('Falcon')
     const expected = [['Kestrel one', 'Kestrel two'], 2]
     expect(await found('kestrel')).toEqual(expected)
-    for (const sql of DAMAGES) {
+    for (const each of DAMAGES) {
       await indexed()
       await own.server.stop()
-      await damage(sql, other)
+      await damage(each, other)
       await own.restart()
-      expect(await found('kestrel'), sql).toEqual(expected)
+      expect(await found('kestrel'), each.sqlite).toEqual(expected)
     }
   },
 )
@@ -77,13 +91,15 @@ it(
 it('an index in an archive is not used: the first start after the restore builds it', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ccc-archive-'))
   const archive = path.join(folder, 'backup.tgz')
-  const quote = await write('Kestrel three')
+  // a start looks at the oldest and the newest records only, so by itself it would not notice this
+  await write('Merlin')
+  const newest = [await write('Falcon'), await write('Falcon'), await write('Falcon')]
   await indexed()
   await own.server.stop()
-  await damage("DELETE FROM search_postings WHERE term LIKE 'kestrel%'", quote)
+  await damage(losing('merlin'), newest[0] ?? 0)
   expect(await tool(own.installation, 'backup', archive)).toMatchObject({ code: 0 })
   expect(await tool(own.installation, 'restore', archive)).toMatchObject({ code: 0 })
   await own.restart()
-  expect(await found('kestrel')).toEqual([['Kestrel one', 'Kestrel three', 'Kestrel two'], 3])
+  expect(await found('merlin')).toEqual([['Merlin'], 1])
   await rm(folder, { recursive: true, force: true })
 })
