@@ -34,13 +34,21 @@ async function currentUserId(): Promise<unknown> {
   return typeof user === 'object' && user !== null && 'id' in user ? user.id : null
 }
 
-/** Waits until the server has ended the session, which the panel forgets before it asks for that. */
-async function untilNobody(): Promise<void> {
+/** Whether the server ends the session within five seconds. The panel forgets the session before it asks for that. */
+async function isOver(): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     // without a response, the session is over in this browser at least
-    if ((await currentUserId().catch(() => null)) === null) return
+    if ((await currentUserId().catch(() => null)) === null) return true
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
+  return false
+}
+
+/** Ends the console's session if the panel's is over, in every tab. */
+async function endIfOver(): Promise<void> {
+  if (!(await isOver())) return
+  endConsoleSession()
+  new BroadcastChannel(SESSION_CHANNEL).postMessage('ended')
 }
 
 /** Ends this tab's page if somebody else, or nobody, is signed in by now. Payload then shows its sign-in. */
@@ -59,14 +67,19 @@ export const FollowSession = ({ children }: { readonly children: ReactNode }) =>
     const stored = consoleUser()
     // another account has signed in here: the console takes over its session
     if (username !== null && stored !== null && stored !== username) endConsoleSession()
-    if (username === null && wasSignedIn) {
-      void untilNobody().then(() => {
-        endConsoleSession()
-        new BroadcastChannel(SESSION_CHANNEL).postMessage('ended')
-      })
-    }
+    if (username === null && wasSignedIn) void endIfOver()
     wasSignedIn = username !== null
   }, [username])
+
+  useEffect(
+    () => () => {
+      // Payload unmounts everything at a sign-out while it still asks who is signed in. An answer from before the sign-out
+      // then brings the user back, so nobody would notice later.
+      if (wasSignedIn) void endIfOver()
+      wasSignedIn = false
+    },
+    [],
+  )
 
   useEffect(() => {
     if (id === null) return undefined

@@ -29,6 +29,29 @@ test.describe('one session', () => {
     await expect(page).toHaveURL('/admin/login')
   })
 
+  test('an answer from before the sign-out of the panel does not keep the console signed in', async ({ page, context }) => {
+    await openConsole(page, '/admin/login')
+    const shared = page.waitForResponse((response) => response.url().endsWith('/v1/auth/cookie'))
+    await signInByForm(page, ADMIN.username, ADMIN.password)
+    await shared
+    const panel = await context.newPage()
+    await panel.goto('/panel')
+    const signedIn = await panel.evaluate(() => fetch('/panel-api/users/me').then((response) => response.json() as Promise<unknown>))
+    expect(signedIn).toMatchObject({ user: { username: ADMIN.username } })
+    // the page asks who is signed in while it signs out
+    await panel.route(
+      '**/panel-api/users/me',
+      async (route) => {
+        await panel.waitForURL('/panel/login')
+        await route.fulfill({ json: signedIn })
+      },
+      { times: 1 },
+    )
+    await panel.goto('/panel/logout')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await stored(page, TOKEN_KEY)).toBeNull()
+  })
+
   test('a sign-in to the panel serves the console, and Terminate Session ends both in every tab', async ({ page, context }) => {
     await signInToPanel(page)
     await page.goto('/panel/collections/quotes')
