@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -159,10 +159,27 @@ function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   createFolder(dataDir)
   try {
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) createSecret(file)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw unwritable(error)
+  }
+}
+
+/**
+ * Stores a secret, unless another process that starts at the same time was quicker. A link appears with all its bytes, so
+ * neither a reader nor a process that is killed meets half a secret.
+ */
+function createSecret(file: string): void {
+  const whole = `${file}.${process.pid}`
+  writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(whole, file)
+  } catch (error) {
+    // a file system without links, such as FAT, has to do with less
+    if (errorCode(error) !== 'EEXIST') renameSync(whole, file)
+  } finally {
+    rmSync(whole, { force: true })
   }
 }
 
