@@ -30,8 +30,9 @@ async function save(stream: Readable, file: string): Promise<void> {
   }
 }
 
-await runOperation(async ({ payload }) => {
-  const { resource, file, format, flags } = parseArguments(USAGE, ['overwrite'])
+const readArguments = () => parseArguments(USAGE, ['overwrite'])
+
+await runOperation(readArguments, async ({ payload }, { resource, file, format, flags }) => {
   if (file !== null) await requireTarget(file, flags.overwrite)
   const store = createContentStore(payload)
   await settleImports(store)

@@ -84,8 +84,9 @@ async function carryOut(store: ContentStore, resource: Resource, plan: Plan): Pr
   throw new UsageError(`${ended.problem}${/[.!?]$/.test(ended.problem) ? '' : '.'} Nothing was imported.`)
 }
 
-await runOperation(async ({ payload }) => {
-  const { resource, file, format, flags } = parseArguments(USAGE, ['dry-run'])
+const readArguments = () => parseArguments(USAGE, ['dry-run'])
+
+await runOperation(readArguments, async ({ payload }, { resource, file, format, flags }) => {
   const store = createContentStore(payload)
   await settleImports(store)
   const bytes = await bytesOf(file)

@@ -2,11 +2,18 @@ import { env } from '../../../cms/env'
 import { openDatabase, type OpenDatabase } from '../startup/open-database'
 import { SILENT, runTool } from './tool'
 
-/** Runs a command-line tool on the configured database and exits with 0 or 1. */
-export function runOperation(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+/**
+ * Runs a command-line tool on the configured database and exits with 0 or 1.
+ * @param read reads the command's arguments, before the database is opened or created: with wrong ones, nothing happens.
+ */
+export function runOperation<Arguments>(
+  read: () => Arguments,
+  work: (database: OpenDatabase, args: Arguments) => Promise<void>,
+): Promise<void> {
   return runTool(async () => {
+    const args = read()
     const database = await openDatabase(env(), SILENT)
-    await work(database)
+    await work(database, args)
     await database.close()
   })
 }

@@ -2,7 +2,9 @@ import { env } from '../../../cms/env'
 import { seedDemoContent } from '../../../seed'
 import { runOperation } from './operation'
 
-await runOperation(async ({ payload }) => {
+const readNothing = (): null => null
+
+await runOperation(readNothing, async ({ payload }) => {
   const { created } = await seedDemoContent(payload, (line) => console.log(line))
   console.log(
     created > 0

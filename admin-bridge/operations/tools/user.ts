@@ -46,7 +46,19 @@ async function remove(payload: Payload, name: string): Promise<void> {
   console.log(`Removed ${name}`)
 }
 
-function parseArguments() {
+/** Reads the arguments of the command. @returns what to do with the database. @throws UsageError */
+function readArguments(): (payload: Payload) => Promise<void> {
+  const { positionals, values } = parsed()
+  const [command, name, ...rest] = positionals
+  if (command === 'list' && !name) return list
+  if (!name || rest.length > 0) throw new UsageError(USAGE)
+  if (command === 'add') return (payload) => add(payload, name, values.admin, values.password)
+  if (command === 'password') return (payload) => changePassword(payload, name, values.password)
+  if (command === 'remove') return (payload) => remove(payload, name)
+  throw new UsageError(USAGE)
+}
+
+function parsed() {
   try {
     return parseArgs({ allowPositionals: true, options: { admin: { type: 'boolean', default: false }, password: { type: 'string' } } })
   } catch {
@@ -54,16 +66,9 @@ function parseArguments() {
   }
 }
 
-await runOperation(async ({ payload }) => {
-  const { positionals, values } = parseArguments()
-  const [command, name, ...rest] = positionals
+await runOperation(readArguments, async ({ payload }, act) => {
   try {
-    if (command === 'list' && !name) await list(payload)
-    else if (!name || rest.length > 0) throw new UsageError(USAGE)
-    else if (command === 'add') await add(payload, name, values.admin, values.password)
-    else if (command === 'password') await changePassword(payload, name, values.password)
-    else if (command === 'remove') await remove(payload, name)
-    else throw new UsageError(USAGE)
+    await act(payload)
   } catch (error) {
     if (error instanceof ValidationError) throw new UsageError(error.data.errors.map(({ message }) => message).join('; '))
     throw error instanceof APIError ? new UsageError(error.message) : error

@@ -80,6 +80,14 @@ describe('first start', { timeout: 180_000 }, () => {
     await Promise.all(others.map((each) => each.remove()))
   })
 
+  it.skipIf(isRepeat)('is not made by a command with wrong arguments', async () => {
+    for (const [name, ...args] of [['user', 'rename', 'admin'], ['import', 'drinks'], ['export']] as const) {
+      const { code, stderr } = await runBundle(name, installation.settings, [...args])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(`^Usage: npm run ${name}`)])
+    }
+    expect(await readdir(installation.dataDir)).toEqual([])
+  })
+
   it.skipIf(isRepeat)('does not lose the generated password when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
