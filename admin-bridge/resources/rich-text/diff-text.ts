@@ -81,15 +81,14 @@ class Comparison {
     const edits = changes ? changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength
     this.#work = Math.max(0, this.#work - (edits * edits) / 2)
     if (!changes) return null
-    const found: { -readonly [Key in keyof Stretch]: Stretch[Key] }[] = []
-    let [from, start] = [0, 0]
+    const found: Stretch[] = []
     for (const { added, removed, count } of changes) {
       const isEqual = !added && !removed
-      const last = found.at(-1)
-      const stretch = last && !isEqual && !last.isEqual ? last : { isEqual, from, to: from, start, end: start }
-      if (stretch !== last) found.push(stretch)
-      if (!added) stretch.to = from += count
-      if (!removed) stretch.end = start += count
+      const { to: from = 0, end: start = 0 } = found.at(-1) ?? {}
+      const [to, end] = [added ? from : from + count, removed ? start : start + count]
+      // what was removed and what was added in its place are one stretch
+      const removal = isEqual || found.at(-1)?.isEqual ? undefined : found.pop()
+      found.push({ isEqual, from: removal?.from ?? from, to, start: removal?.start ?? start, end })
     }
     return joinChanges(found, before, after)
   }

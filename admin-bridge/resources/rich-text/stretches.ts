@@ -22,19 +22,25 @@ function canMove(pieces: readonly string[], [first, end]: Range, by: number): bo
   return true
 }
 
-/** A change and the equal pieces beside it, in the order that they have in the lists. */
-function sideBySide(
-  { from, start }: Stretch,
-  { gone, come, same, changeFirst }: Record<'gone' | 'come' | 'same', number> & { changeFirst: boolean },
-): [Stretch, Stretch] {
-  const place = (isEqual: boolean, at: Stretch | undefined, fewer: number, more: number): Stretch => {
-    const [first, begin] = at ? [at.to, at.end] : [from, start]
-    return { isEqual, from: first, to: first + fewer, start: begin, end: begin + more }
-  }
-  const change = (at?: Stretch): Stretch => place(false, at, gone, come)
-  const equal = (at?: Stretch): Stretch => place(true, at, same, same)
-  const left = changeFirst ? change() : equal()
-  return [left, changeFirst ? equal(left) : change(left)]
+/** How many pieces a change removes and adds, and how many equal ones stand beside it. */
+type Sizes = Readonly<Record<'gone' | 'come' | 'same', number>>
+
+/** A change, then equal pieces. */
+function changeFirst({ from, start }: Stretch, { gone, come, same }: Sizes): [Stretch, Stretch] {
+  const [to, end] = [from + gone, start + come]
+  return [
+    { isEqual: false, from, to, start, end },
+    { isEqual: true, from: to, to: to + same, start: end, end: end + same },
+  ]
+}
+
+/** Equal pieces, then a change. */
+function equalFirst({ from, start }: Stretch, { gone, come, same }: Sizes): [Stretch, Stretch] {
+  const [to, end] = [from + same, start + same]
+  return [
+    { isEqual: true, from, to, start, end },
+    { isEqual: false, from: to, to: to + gone, start: end, end: end + come },
+  ]
 }
 
 /** Two changes that become one when one of them moves along the equal pieces between them; null if that is not possible. */
@@ -42,10 +48,10 @@ function joined([one, between, other]: readonly [Stretch, Stretch, Stretch], bef
   const [removal, addition] = length(removed(one)) > 0 ? [one, other] : [other, one]
   if (length(added(removal)) > 0 || length(removed(addition)) > 0) return null
   const same = length(removed(between))
-  const sizes = { gone: length(removed(removal)), come: length(added(addition)), same }
+  const sizes: Sizes = { gone: length(removed(removal)), come: length(added(addition)), same }
   const towardsAddition = removal === one ? same : -same
-  if (canMove(before, removed(removal), towardsAddition)) return sideBySide(one, { ...sizes, changeFirst: addition === one })
-  if (canMove(after, added(addition), -towardsAddition)) return sideBySide(one, { ...sizes, changeFirst: removal === one })
+  if (canMove(before, removed(removal), towardsAddition)) return addition === one ? changeFirst(one, sizes) : equalFirst(one, sizes)
+  if (canMove(after, added(addition), -towardsAddition)) return removal === one ? changeFirst(one, sizes) : equalFirst(one, sizes)
   return null
 }
 

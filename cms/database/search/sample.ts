@@ -18,21 +18,22 @@ async function isKnown(index: WordIndex, word: string): Promise<boolean> {
   return false
 }
 
-/** Whether a word leads to a record. */
-async function isFound(index: WordIndex, { collection }: Entity, id: number, word: string): Promise<boolean> {
-  const records = new IdSet()
-  for (const { chunk, ids } of await index.postings([collection], [wordTerm(word, 'anywhere')])) records.addStored(chunk, ids)
-  return records.has(id) && (await isKnown(index, word))
+/** The longest words of a text, without those that a database cannot look up: SQLite ends a text at a NUL. */
+function longestWords(text: string): string[] {
+  const words = [...indexedWords(text)].filter((word) => !word.includes('\0'))
+  return words.toSorted((one, other) => other.length - one.length).slice(0, SAMPLE_WORDS)
 }
 
 /** Whether some records of an entity are found by their own words. */
 async function areFound(index: WordIndex, entity: Entity, ids: readonly number[]): Promise<boolean> {
   const texts = await index.texts(entity, ids, [])
-  const pairs = [...texts].flatMap(([id, text]) => {
-    const longestFirst = [...indexedWords(text)].toSorted((one, other) => other.length - one.length)
-    return longestFirst.slice(0, SAMPLE_WORDS).map((word) => [id, word] as const)
-  })
-  return all(pairs.map(([id, word]) => isFound(index, entity, id, word)))
+  const pairs = [...texts].flatMap(([id, text]) => longestWords(text).map((word) => [id, word] as const))
+  const words = [...new Set(pairs.map(([, word]) => word))]
+  const terms = words.map((word) => wordTerm(word, 'anywhere'))
+  const records = new Map(terms.map((term) => [term, new IdSet()]))
+  for (const { term, chunk, ids: found } of await index.postings([entity.collection], terms)) records.get(term)?.addStored(chunk, found)
+  if (!pairs.every(([id, word]) => records.get(wordTerm(word, 'anywhere'))?.has(id))) return false
+  return all(words.map((word) => isKnown(index, word)))
 }
 
 /**
