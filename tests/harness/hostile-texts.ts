@@ -26,6 +26,13 @@ const deep = (depth: number, wrap: (inner: object) => object, inner: object): ob
   return node
 }
 
+/** A node whose children are a text. */
+function withoutNodes(type: string): SentState {
+  const node = { type, listType: 'bullet', tag: 'h2', fields: { linkType: 'custom', url: '/about' }, children: 'lost words' }
+  if (type === 'link') return stateWith(paragraphNode(textNode('x'), node))
+  return stateWith(words, type === 'listitem' ? listNode(node) : node)
+}
+
 const LINK = 'Links in Content must lead to an http, https or mailto address or to a path of this site'
 const PICTURE = 'Pictures in Content must be from the media library'
 const FORMAT = 'Text in Content can only be bold, italic, underlined, struck through or code'
@@ -92,8 +99,11 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
     stateWith(words, { type: 'block', fields: { blockType: 'Html', html: '<script>' } }),
     'Content cannot contain "Html"',
   ],
-  ['a paragraph in a paragraph', stateWith(paragraphNode(words)), 'Content cannot contain "paragraph"'],
-  ['a picture in a paragraph', stateWith(paragraphNode(textNode('x'), uploadNode(1))), 'Content cannot contain "upload"'],
+  ['a paragraph in a paragraph', stateWith(paragraphNode(words)), 'A paragraph in Content cannot contain "paragraph"'],
+  ['a paragraph in a quotation', stateWith({ type: 'quote', children: [words] }), 'A quotation in Content cannot contain "paragraph"'],
+  ['a paragraph in an item', stateWith(listNode(itemNode(words))), 'A list item in Content cannot contain "paragraph"'],
+  ['a picture in a link', stateWith(paragraphNode(linkNode('/about', uploadNode(1)))), 'A link in Content cannot contain "upload"'],
+  ['a picture in a paragraph', stateWith(paragraphNode(textNode('x'), uploadNode(1))), 'A paragraph in Content cannot contain "upload"'],
   ['a text outside of a block', stateWith(textNode('x')), 'Content cannot contain "text"'],
   ['a node named __proto__', stateWith(words, { type: '__proto__' }), 'Content cannot contain "__proto__"'],
   ['a node named toString', stateWith(words, { type: 'toString' }), 'Content cannot contain "toString"'],
@@ -101,6 +111,18 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
   ['a node that is a text', stateWith('words'), STATE],
   ['a node that is null', stateWith(null, words), STATE],
   ['children that are none', stateWith({ type: 'paragraph', children: 'words' }), STATE],
+  ...['link', 'list', 'listitem', 'heading', 'quote'].map((type): [string, unknown, string] => [
+    `children of a ${type} that are a text`,
+    withoutNodes(type),
+    STATE,
+  ]),
+  ['a list without children', stateWith(words, { type: 'list', listType: 'bullet' }), STATE],
+  ['a root of another type', { root: { type: 'paragraph', children: [words] } }, 'Content cannot contain "paragraph"'],
+  ...['2', 1.5, null, 1_000_001].map((start): [string, unknown, string] => [
+    `a list that starts at ${JSON.stringify(start)}`,
+    stateWith({ type: 'list', listType: 'number', start, children: [itemNode(textNode('x'))] }),
+    'Lists in Content must start at a whole number from -1,000,000 to 1,000,000',
+  ]),
   ['a state without a root', {}, STATE],
   ['a state that is a list', [stateWith(words)], STATE],
   ['a state that is a text', JSON.stringify(stateWith(words)), STATE],
@@ -120,7 +142,7 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
     stateWith({ type: 'list', listType: 'check', children: [itemNode(textNode('x'))] }),
     'Lists in Content must be bulleted or numbered',
   ],
-  ['a list in a list', stateWith(listNode(listNode(itemNode(textNode('x'))))), 'Content cannot contain "list"'],
+  ['a list in a list', stateWith(listNode(listNode(itemNode(textNode('x'))))), 'A list in Content cannot contain "list"'],
   ['subscript', stateWith(paragraphNode(textNode('x', 32))), FORMAT],
   ['a format that is a text', stateWith(paragraphNode({ type: 'text', text: 'x', format: '"><script>' })), FORMAT],
   ['a style', stateWith(paragraphNode({ type: 'text', text: 'x', style: 'background:url(https://evil.example)' })), FORMAT],
@@ -132,6 +154,7 @@ export const REFUSED: readonly [name: string, state: unknown, message: string][]
   ['a picture with a huge id', stateWith(words, uploadNode(1e300)), PICTURE],
   ['a picture of another collection', stateWith(words, uploadNode(1, { relationTo: 'users' })), PICTURE],
   ['a picture that the library does not have', stateWith(words, uploadNode(2_147_483_647)), 'Picture not found'],
+  ['fields of a picture that are a text', stateWith(words, uploadNode(1, { fields: 'x' })), STATE],
   ['a long caption', stateWith(words, uploadNode(1, { fields: { caption: 'x'.repeat(201) } })), 'Caption must have at most 200 characters'],
   [
     'too many links',

@@ -82,10 +82,10 @@ function fillPlaces(slots: Slot[], { units }: TextModel): void {
 
 const isCode = ({ units }: TextModel, owner: number | null): boolean => owner !== null && units[owner]?.holder.type === 'block'
 
-/** An empty part beside a blank line that was inside a block belongs to that block. */
-function fillEmpty(slots: Slot[]): void {
+/** What is beside a blank line that was inside a block, and comes from no other block, belongs to that block. */
+function fillInner(slots: Slot[]): void {
   slots.forEach((slot, index) => {
-    if (slot.owner !== null || slot.start < slot.end) return
+    if (slot.owner !== null) return
     const inner = [slot.cut, slots[index + 1]?.cut].find((cut) => cut?.kind === 'inner')
     if (inner) slot.owner = inner.unit
   })
@@ -114,7 +114,7 @@ export function newBlocksOf(model: TextModel, after: string, change: TextChange)
   const byStart = change.replacements.toSorted((a, b) => a.start - b.start)
   for (const slot of slots)
     slot.owner = ownerByVotes(slot, votesFor(slot, unitAt, after, { ...change, replacements: within(byStart, slot) }), model)
-  fillEmpty(slots)
+  fillInner(slots)
   fillCode(slots, model)
   fillPlaces(slots, model)
   const blocks: { start: number; end: number; owner: number | null }[] = []

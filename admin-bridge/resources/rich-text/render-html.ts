@@ -15,13 +15,12 @@ import {
   type UploadNode,
 } from '../../../cms/domain/rich-text/nodes'
 import { BLOCK_END, plainBlock } from '../../../cms/domain/rich-text/stored-state'
-import { slugFrom } from '../../../cms/domain/slug'
+import { destinationOf, isNamedBy } from './destinations'
+import { HeadingIds } from './heading-ids'
 
 /** A picture of the library as a text shows it. `url` is a path of this site. */
 export type ShownPicture = { readonly url: string; readonly width: number | null; readonly height: number | null; readonly alt: string }
 
-/** Ids that the site's pages have already. */
-const PAGE_IDS = ['app', 'main', 'ccc-state']
 /** The width of a picture in a text, for browsers that choose a variant. */
 const SIZES = '(width < 760px) 92vw, 680px'
 
@@ -47,23 +46,10 @@ function leafHtml(leaf: LeafNode): string {
   return ELEMENTS.reduceRight((html, [bit, name]) => (leaf.format & bit ? `<${name}>${html}</${name}>` : html), escape(leaf.text))
 }
 
-/** Where a link leads, for a reader who does not see its address: a host or an e-mail address; null for a page of this site. */
-function destinationOf(url: string): string | null {
-  if (url.startsWith('/')) return null
-  const { protocol, host, pathname } = new URL(url)
-  if (protocol !== 'mailto:') return host.replace(/^www\./, '')
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
-
 function linkHtml({ fields: { url, newTab }, children }: LinkNode): string {
   const destination = destinationOf(url)
   const text = children.map((leaf) => (leaf.type === 'linebreak' ? ' ' : leaf.text)).join('')
-  // a text that names its destination does not need it twice
-  const isNamed = destination === null || text.toLowerCase().includes(destination.toLowerCase())
+  const isNamed = destination === null || isNamedBy(destination, text)
   const rel = destination === null && !newTab ? null : 'noopener noreferrer'
   const attributes =
     attribute('href', url) +
@@ -131,22 +117,13 @@ function pictureHtml({ value, fields: { caption } }: UploadNode, pictures: Reado
 
 /** The HTML of one state, with an id for each heading. */
 class Renderer {
-  readonly #ids = new Set(PAGE_IDS)
+  readonly #ids = new HeadingIds()
   constructor(readonly pictures: ReadonlyMap<number, ShownPicture>) {}
-
-  /** An id by the rule for slugs, which no other heading has. */
-  #idOf(heading: HeadingNode): string {
-    const slug = slugFrom(lexicalToText(stateOf([heading]))) || 'section'
-    let id = slug
-    for (let number = 2; this.#ids.has(id); number++) id = `${slug}-${number}`
-    this.#ids.add(id)
-    return id
-  }
 
   #heading(heading: HeadingNode): string {
     const html = inlineHtml(heading.children)
     if (heading.children.every(isBlank)) return ''
-    return `<${heading.tag}${attribute('id', this.#idOf(heading))}${direction(heading)}>${html}</${heading.tag}>`
+    return `<${heading.tag}${attribute('id', this.#ids.next(lexicalToText(stateOf([heading]))))}${direction(heading)}>${html}</${heading.tag}>`
   }
 
   block(node: BlockNode): string {

@@ -10,12 +10,22 @@ import { ALL_FORMATS, leavesOf, type Direction, type InlineNode, type LeafNode, 
 export type Reading = { refuse(message: string): void; idOf(id: unknown): string; pictures: number; links: number }
 
 const CONTENT = 'Content'
+const LINK = 'A link in Content'
 /** Most links in a text. The panel's editor has a form for each, which a save checks. */
 const LINKS_MAX = 2_000
 /** Nodes nest no deeper, apart from lists. */
 const INLINE_DEPTH_MAX = 20
 
 export const typeOf = (node: unknown): string => (isRecord(node) && typeof node['type'] === 'string' ? node['type'] : '')
+
+/** The children of a node that must have some, even if none are in it. */
+export function readChildren(node: unknown, reading: Reading): readonly unknown[] {
+  const children: unknown = isRecord(node) ? node['children'] : null
+  if (Array.isArray(children)) return children
+  reading.refuse(richTextMessages.state)
+  return []
+}
+
 export const directionOf = (node: unknown): Direction => {
   const direction = isRecord(node) ? node['direction'] : null
   return direction === 'ltr' || direction === 'rtl' ? direction : null
@@ -79,8 +89,11 @@ function readLink(node: Readonly<Record<string, unknown>>, children: readonly In
   return [link]
 }
 
-/** Reads the inline nodes of a block. Of what is not allowed, the text stays. */
-export function readInline(nodes: readonly unknown[], reading: Reading, depth = 0): InlineNode[] {
+/**
+ * Reads the inline nodes of a block. Of what is not allowed, the text stays.
+ * @param holder what the message calls the block.
+ */
+export function readInline(nodes: readonly unknown[], reading: Reading, holder = CONTENT, depth = 0): InlineNode[] {
   if (depth > INLINE_DEPTH_MAX) {
     reading.refuse(richTextMessages.tooDeep)
     return []
@@ -94,15 +107,15 @@ export function readInline(nodes: readonly unknown[], reading: Reading, depth = 
     if (leaf) return leaf
     const type = typeOf(node)
     const isLink = type === 'link' || type === 'autolink'
-    if (!isLink) reading.refuse(richTextMessages.node(type))
-    const children = readInline(childrenOf(node), reading, depth + 1)
-    return isLink ? readLink(node, children, reading) : children
+    if (isLink) return readLink(node, readInline(readChildren(node, reading), reading, LINK, depth + 1), reading)
+    reading.refuse(richTextMessages.node(type, holder))
+    return readInline(childrenOf(node), reading, holder, depth + 1)
   })
 }
 
 /** The text of a code node of `@lexical/code`. */
 export function readCodeText(node: unknown, reading: Reading): string {
-  const leaves = childrenOf(node).map((child) => {
+  const leaves = readChildren(node, reading).map((child) => {
     const type = typeOf(child)
     if (type === 'linebreak') return '\n'
     if (type !== 'text' && type !== 'code-highlight' && type !== 'tab') reading.refuse(richTextMessages.node(type))

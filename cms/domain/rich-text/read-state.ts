@@ -6,7 +6,7 @@ import { codePoints } from '../text'
 import { childrenOf } from './lexical-text'
 import { numbered, paragraphOf, stateOf, type BlockNode, type CodeNode, type FlowNode, type LexicalState, type UploadNode } from './nodes'
 import { plainTextOf, textToLexical } from './stored-state'
-import { directionOf, readCharacters, readCodeText, readInline, typeOf, type Reading } from './read-inline'
+import { directionOf, readCharacters, readChildren, readCodeText, readInline, typeOf, type Reading } from './read-inline'
 import { readList } from './read-lists'
 
 /** Most pictures in a text. */
@@ -29,8 +29,14 @@ function newReading(problems: Set<string>): Reading {
   return { refuse: (message) => void problems.add(message), idOf, pictures: 0, links: 0 }
 }
 
+const FLOWS: Readonly<Record<string, string>> = {
+  paragraph: 'A paragraph in Content',
+  heading: 'A heading in Content',
+  quote: 'A quotation in Content',
+}
+
 function readFlow(node: unknown, reading: Reading): FlowNode {
-  const children = readInline(childrenOf(node), reading)
+  const children = readInline(readChildren(node, reading), reading, FLOWS[typeOf(node)])
   const common = { version: 1, direction: directionOf(node), format: '', indent: 0, children } as const
   if (typeOf(node) === 'quote') return { ...common, type: 'quote' }
   if (typeOf(node) !== 'heading') return paragraphOf(children, common.direction)
@@ -40,6 +46,7 @@ function readFlow(node: unknown, reading: Reading): FlowNode {
 }
 
 function readCaption(fields: unknown, reading: Reading): string | null {
+  if (!isRecord(fields ?? {})) reading.refuse(richTextMessages.state)
   const sent = isRecord(fields) ? (fields['caption'] ?? '') : ''
   const caption = readCharacters(sent, reading, CAPTION).replace(/\s+/g, ' ').trim()
   if (codePoints(caption) > LINE_MAX) reading.refuse(tooLong(CAPTION, LINE_MAX))
@@ -95,7 +102,6 @@ function readBlock(node: unknown, reading: Reading, depth = 0): BlockNode[] {
     case 'paragraph':
     case 'heading':
     case 'quote':
-      if (!Array.isArray(node['children'])) reading.refuse(richTextMessages.state)
       return [readFlow(node, reading)]
     case 'list': {
       const list = readList(node, reading)
@@ -132,6 +138,8 @@ export function readState(value: unknown): StateReading {
   const root = isRecord(value) ? value['root'] : undefined
   if (!isRecord(root) || !Array.isArray(root['children'])) return { state: stateOf([]), problems: new Set([messages.content]) }
   const reading = newReading(problems)
+  const type = typeOf(root)
+  if (type !== 'root' && type !== '') reading.refuse(richTextMessages.node(type))
   const children = root['children'].flatMap((node) => readBlock(node, reading))
   return { state: stateOf(children, directionOf(root)), problems }
 }

@@ -146,6 +146,20 @@ describe('a formatted post', () => {
     expect((await change(made.id, { content_html: '<script>' })).json['content_html'], 'read only').toBe(made['content_html'])
   })
 
+  it('has headings whose ids nothing else on its page has', async () => {
+    const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+    const page = async (...titles: string[]): Promise<string[]> => {
+      const headings = titles.map((title) => ({ type: 'heading', tag: 'h2', children: [textNode(title)] }))
+      const { id } = await write(stateWith(paragraphNode(textNode('Words')), ...headings))
+      return idsOf((await send(world.server.url, `/blog/${id}`)).text)
+    }
+    const known = await page()
+    expect(known.length).toBeGreaterThan(3)
+    const ids = await page(...known.map((id) => id.replaceAll('-', ' ')), 'Twice', 'Twice')
+    expect(ids.length).toBe(2 * known.length + 2)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   it('is found by its text and has its reading in feeds, with absolute addresses', async () => {
     const picture = await addPicture()
     const made = await write(
