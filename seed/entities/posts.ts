@@ -1,15 +1,19 @@
 import type { Post } from '../../cms/payload-types'
 import { categories } from '../content/categories'
 import { posts } from '../content/posts'
-import { inOrder, timestampOn, type EntitySeed } from '../entity-seed'
+import { inOrder, timestampOn, type EntitySeed, type PictureIds } from '../entity-seed'
 import { markedText } from '../marked-text'
 import { cover } from '../pictures/cover'
 
 const altOf = (title: string): string => `Cover of the essay “${title}”`
 
-/** A text as Payload types an editor state. */
-function richText(text: string): Post['content'] {
-  const { root } = markedText(text)
+/** A text as Payload types an editor state. @throws Error if it shows a picture that the seed does not draw. */
+function richText(text: string, pictures: PictureIds): Post['content'] {
+  const { root } = markedText(text, (alt) => {
+    const id = pictures.get(alt)
+    if (id === undefined) throw new Error(`No picture of the demo content has the alternative text "${alt}"`)
+    return id
+  })
   return { root: { ...root, children: root.children.map((node) => ({ ...node })) } }
 }
 
@@ -23,7 +27,7 @@ export const postSeed: EntitySeed = {
         author: post.author,
         excerpt: post.excerpt,
         isPublished: post.published,
-        content: richText(post.content),
+        content: richText(post.content, pictures),
         category: idOf(
           'category',
           categories.findIndex(({ slug }) => slug === post.category),

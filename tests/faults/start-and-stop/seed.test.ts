@@ -24,6 +24,9 @@ const WANTED = {
   '/team/special-guests': 4,
 }
 
+/** The marks in the HTML of a post that shows a newcomer what formatting there is. */
+const FORMATTING = ['<h2', '<li>', '<blockquote', '<figcaption>', '<pre><code>', '<a ']
+
 /** The demo content that this build has already drawn, if there is any. `npm test -- --full` always draws. */
 const drawn = isFull || database !== 'sqlite' ? null : demoTemplateFolder()
 
@@ -59,6 +62,13 @@ const counts = async (): Promise<Record<string, number>> =>
 const contentOf = async (): Promise<string[]> =>
   Promise.all(Object.keys(WANTED).map(async (list) => (await client.get(`${list}?limit=1000`)).text))
 
+/** The HTML of each published post. */
+async function postsHtml(): Promise<string[]> {
+  const posts = await listAll<{ id: number }>(server.url, '/blog/posts')
+  const read = ({ id }: { id: number }) => call<{ content_html: string }>(`${server.url}/api/v1/blog/posts/${id}`)
+  return (await Promise.all(posts.map(read))).map(({ json }) => json.content_html)
+}
+
 // drawing the pictures takes about a minute of one core, which only the first run of a build does
 describe('npm run seed', { timeout: 600_000 }, () => {
   it('fills an empty installation while its server runs, which shows the content at the next read; a second run changes nothing', async () => {
@@ -66,6 +76,8 @@ describe('npm run seed', { timeout: 600_000 }, () => {
     expect(await tool(installation, 'seed')).toMatchObject({ code: 0, stderr: '' })
     expect(await counts()).toEqual(WANTED)
     expect((await client.get<unknown[]>('/blog/posts?limit=100')).json).toHaveLength(14)
+    const formatted = (await postsHtml()).filter((html) => FORMATTING.every((mark) => html.includes(mark)))
+    expect(formatted.length).toBeGreaterThanOrEqual(4)
     const before = await contentOf()
     const episodes = await listAll<{ thumbnail_url: string }>(server.url, '/caffeine/episodes')
     for (const { thumbnail_url } of episodes)
