@@ -3,17 +3,19 @@ import type { Line } from '../../../cms/database/history/types'
 import { isConflict } from '../../../cms/database/failures'
 import { wireName } from '../../../cms/domain/entities'
 import { referencesTo } from '../../../cms/domain/entities/references'
+import { storedValue } from '../../../cms/domain/records/wire-value'
+import { SAVED_BY } from '../../../cms/domain/saving'
 import { stateOf, titleOf } from '../../../cms/domain/records/record-state'
 import * as z from 'zod/mini'
 import { bodySchema } from '../../contract/inputs'
 import { richTextNames } from '../../contract/rich-text-names'
-import { httpError, toHttpError } from '../../http/errors'
+import { httpError, toHttpError, type HttpError } from '../../http/errors'
 import type { ContentStore, Viewer, WriteUnit } from '../../store/content-store'
 import type { BatchWork } from '../../store/run-batch'
 import { staleness } from '../conditional-write'
 import type { Resource } from '../define-resource'
 import { fieldMessagesOf, writeKey } from '../handlers'
-import { hasStoredValues, toStoredData, type WireRecord } from '../record-mapping'
+import { hasStoredValues, toStoredData, type StoredRecord, type WireRecord } from '../record-mapping'
 import { recordResponse } from '../responses'
 import type { BatchValues, SpelledLine } from './batch-body'
 
@@ -22,7 +24,15 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 /** What an error that ends an act says. */
 export const describeProblem = (error: unknown): string => toHttpError(error)?.detail ?? UNEXPECTED
 
-const changedSince = (noun: string): string => `Somebody has changed this ${noun} since`
+/** "Mara has changed this quote since". */
+function changedSince(noun: string, record: StoredRecord | null): HttpError {
+  const name = record && storedValue(record, SAVED_BY)
+  return httpError.conflict(`${typeof name === 'string' ? name : 'Somebody'} has changed this ${noun} since`)
+}
+
+/** Whether a record was last saved at an instant. */
+const wasSavedAt = (record: StoredRecord, instant: string): boolean =>
+  new Date(String(storedValue(record, 'updatedAt'))).getTime() === Date.parse(instant)
 
 type Common = Omit<BatchWork<never>, 'targets' | 'idOf' | 'apply' | 'isShort'>
 
@@ -47,18 +57,19 @@ type Asked = {
   ids: readonly number[]
   values: BatchValues | null
   tags: Readonly<Record<string, string>>
+  seen: Readonly<Record<string, string>>
   spelled: SpelledLine | null
 }
 
 /**
  * The work of an act that changes or deletes records. @param asked `values`: null for a deletion; `tags`: the tag that a record must
- * still have, by its id; `spelled`: how a line of each must still be written.
+ * still have, by its id; `seen`: when it must have been saved last; `spelled`: how a line of each must still be written.
  */
 export function changing(
   resource: Resource,
   store: ContentStore,
   viewer: Viewer,
-  { ids, values, tags, spelled }: Asked,
+  { ids, values, tags, seen, spelled }: Asked,
 ): BatchWork<number> {
   const { entity, contract } = resource
   return {
@@ -73,7 +84,8 @@ export function changing(
       const stale = await staleness(tags[id], () => recordResponse(resource, before, { store: unit, viewer }))
       if (stale) throw stale
       const isSpelled = !spelled || spelled.values.some((value) => value === Reflect.get(before, spelled.name))
-      if (!isSpelled) throw httpError.conflict(changedSince(contract.noun))
+      const seenAt = seen[id]
+      if (!isSpelled || (seenAt !== undefined && !wasSavedAt(before, seenAt))) throw changedSince(contract.noun, before)
       if (values === null) await unit.remove(entity.collection, id)
       else if (hasStoredValues(entity, before, values.stored)) return false
       else await unit.update(entity.collection, id, values.stored)
@@ -138,7 +150,7 @@ export async function undoing(
       const latest = await unit.latestLine(entity, line.record)
       if (latest?.version !== line.version) {
         if (latest?.batch && former.includes(latest.batch)) return false
-        throw httpError.conflict(changedSince(contract.noun))
+        throw changedSince(contract.noun, null)
       }
       await takeBack(resource, unit, line)
       return true

@@ -56,6 +56,9 @@ const spellings = () =>
     { error: spellingsError },
   )
 
+const seenError = 'Each value of seen must be an instant'
+const seenAt = () => z.string({ error: seenError }).check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: seenError }))
+
 /** The bodies of the POST requests, also for the documentation. */
 export const batchBodies = {
   batch: z.object({
@@ -66,6 +69,7 @@ export const batchBodies = {
     spellings: z.optional(spellings()),
     fields: z.optional(z.looseObject({}, { error: 'fields must be an object' })),
     tags: z.optional(z.record(z.string(), z.string(), { error: 'tags must be an object with the tag of each id' })),
+    seen: z.optional(z.record(z.string(), seenAt(), { error: 'seen must be an object with the updated_at of each id' })),
   }),
   selection: z.object({ kind: kind(), ids: z.optional(ids()), query: z.optional(query()) }),
 } as const

@@ -105,7 +105,7 @@ const asking = (store: ContentStore): ExtraRoute => ({
       fields: body.act === 'set' ? (values?.sent ?? null) : null,
       undoes: null,
     }
-    const asked = { ids, values, tags: body.tags ?? {}, spelled: spelledLine(resource, body) }
+    const asked = { ids, values, tags: body.tags ?? {}, seen: body.seen ?? {}, spelled: spelledLine(resource, body) }
     return perform({ store, viewer, waits, wanted, work: changing(resource, store, viewer, asked) })
   },
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Entity } from '../../../cms/domain/entities'
 import { kindOf } from '../../../cms/domain/entities/kinds'
 import type { Query } from '../../shared/api/api-client'
@@ -20,7 +20,7 @@ export type SelectColumn = {
 
 type BulkOptions = {
   readonly resource: ConsoleResource
-  readonly rows: ReadonlyArray<{ readonly id: number }>
+  readonly rows: ReadonlyArray<{ readonly id: number; readonly updated_at?: unknown }>
   readonly matches: number
   /** What the list is narrowed by, by the user and by its page. */
   readonly query: Query
@@ -43,8 +43,10 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
   const selection = useSelection(page, JSON.stringify(query))
   const batches = useBatches(kind)
   const { progress, isBusy, perform } = batches
+  const seenOf = useSeen(rows)
   const run = async (act: ManyAct): Promise<void> => {
-    const reply = await perform({ ...act, ids: [...selection.ids] }).catch(() => null)
+    const ids = [...selection.ids]
+    const reply = await perform({ ...act, ids, ...(act.act === 'delete' && { seen: seenOf(ids) }) }).catch(() => null)
     if (!reply || act.act !== 'delete') return
     // what could not be deleted stays selected
     selection.replace(reply.state === 'done' ? reply.failures.flatMap(({ id, title }) => (title === null ? [] : [id])) : [])
@@ -85,6 +87,15 @@ export function useBulk({ resource, rows, matches, query, isFiltered, focusList 
       </>
     ),
   }
+}
+
+/** Remembers when the rows that were shown had been saved. @returns that of some of them, by their ids. */
+function useSeen(rows: BulkOptions['rows']): (ids: readonly number[]) => Record<number, string> {
+  const seen = useRef(new Map<number, string>())
+  useEffect(() => {
+    for (const { id, updated_at: at } of rows) if (typeof at === 'string') seen.current.set(id, at)
+  }, [rows])
+  return (ids) => Object.fromEntries(ids.flatMap((id) => (seen.current.has(id) ? [[id, seen.current.get(id) ?? '']] : [])))
 }
 
 type LastOutcomeProps = { readonly entity: Entity; readonly batches: ReturnType<typeof useBatches> }

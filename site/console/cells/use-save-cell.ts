@@ -7,7 +7,7 @@ import type { ConsoleResource, RecordOf } from '../data/resource'
 import { refusedVersion, useReadVersion, type Version } from '../data/versions'
 import { pick } from '../form/conflict/merge-values'
 import { becomesPublic, publicationOf } from '../publication/status'
-import type { PublishQuestion } from '../publication/use-publish-question'
+import { unfinished, type PublishQuestion } from '../publication/use-publish-question'
 import { savedSentence } from '../ui/saved-sentence'
 import type { CellField } from './cell-field'
 import type { CellForm } from './cell-form'
@@ -37,7 +37,7 @@ export type CellOutcome<Row> =
   | { readonly kind: 'refused'; readonly message: string; readonly conflict?: CellConflict<Row> }
 
 /** Asks before something unfinished becomes public. */
-function useQuestion<Row>(form: CellForm<Row>) {
+function useQuestion<Row>(form: CellForm<Row>, noun: string) {
   const [question, setQuestion] = useState<PublishQuestion | null>(null)
   /** Whether to save. */
   const confirm = async (row: Row, changes: FieldValues): Promise<boolean> => {
@@ -46,7 +46,7 @@ function useQuestion<Row>(form: CellForm<Row>) {
     if (!becomesPublic(publicationOf(present), publicationOf(wanted))) return true
     const problems = form.problemsOf(wanted, row)
     if (problems.length === 0) return true
-    const answer = await new Promise<string>((resolve) => setQuestion({ problems, answer: resolve }))
+    const answer = await new Promise<string>((resolve) => setQuestion({ ...unfinished(noun, problems), answer: resolve }))
     setQuestion(null)
     return answer === 'publish'
   }
@@ -62,7 +62,7 @@ export function useSaveCell<R extends ConsoleResource>(resource: R, form: CellFo
   const { user } = useSession()
   const { save } = useSaveRecord(resource)
   const readVersion = useReadVersion(resource)
-  const { question, confirm } = useQuestion(form)
+  const { question, confirm } = useQuestion(form, resource.contract.noun)
 
   /** Why a version cannot be written over; null if it can. */
   const obstacle = ({ row, field, changes, agreed }: CellChange<Row>, version: Version<Row>): CellOutcome<Row> | null => {

@@ -27,7 +27,11 @@ export type ManyAct =
 
 /** The records of an act: by their ids, or by the spellings that a line has in them, with their number. */
 export type ManyRecords =
-  | { readonly ids: readonly number[] }
+  | {
+      readonly ids: readonly number[]
+      /** The `updated_at` of the records as the user has seen them, by their ids. Those that were saved since are left alone. */
+      readonly seen?: Readonly<Record<number, string>>
+    }
   | { readonly spellings: { readonly field: string; readonly values: readonly string[] }; readonly total: number }
 
 /** How far an act got that is going on. */

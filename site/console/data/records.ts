@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useApi } from '../../shared/api/api-context'
+import { useSession } from '../../shared/session/session'
 import { savedWords } from '../publication/saved-words'
 import { publicationOf } from '../publication/status'
+import { takenSentence } from '../ui/saved-sentence'
 import { DRAFT_QUERY } from './edited-record'
 import { optionsOf, prefetchSilently, type ConsoleResource, type Identified, type Reader, type RecordOf } from './resource'
 import { useUndoSave, type UndoRequest } from './undo-save'
 import { onlyIf } from './versions'
 import { useShowSaved } from './windows'
 import { useCreate, useUpdate } from './writes'
+import { WRITE_MESSAGES } from './write-messages'
 
 /** Fetches every failed query of the page again, including the counts in the navigation. */
 export function useRefetchFailed(): () => void {
@@ -35,6 +38,8 @@ export type Replaced = {
   readonly stateOf?: ((record: object) => string) | undefined
   /** Whether the save is one of a pending draft, and leaves the public state alone. */
   readonly asDraft?: boolean
+  /** What the save also holds, because others have changed it meanwhile. */
+  readonly taken?: { readonly labels: readonly string[]; readonly savedBy: string | null }
   /** Whether the save makes a pending draft public. */
   readonly publishesDraft?: boolean
 }
@@ -53,11 +58,15 @@ export function useSaveRecord<R extends ConsoleResource>(
   // what the running save replaces: one form saves once at a time
   const running = useRef<Replaced & { isNew: boolean }>({ before: {}, undo: () => [], isNew: true })
   const undo = useUndoSave(resource)
+  const me = useSession().user?.username
+  const { updated } = WRITE_MESSAGES[resource.contract.entity.name]
   const toast = (result: unknown) => {
     // Cast: the result of a write is the saved record; `ConsoleResource` does not carry its type.
     const saved = result as Identified
-    const { undo: requests, stateOf, isNew } = running.current
-    return { message: wordsFor(saved, running.current, isNew), undo: () => undo({ saved, requests: requests(saved), stateOf }) }
+    const { undo: requests, stateOf, isNew, taken } = running.current
+    const words = wordsFor(saved, running.current, isNew)
+    const message = taken && taken.labels.length > 0 ? `${words ?? updated}. ${takenSentence(taken.savedBy, taken.labels, me)}` : words
+    return { message, undo: () => undo({ saved, requests: requests(saved), stateOf }) }
   }
   const pathOf = (): string => running.current.path ?? resource.contract.path
   const create = useCreate(resource, toast, pathOf)

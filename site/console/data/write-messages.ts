@@ -2,7 +2,8 @@ import type { EntityName } from '../../../cms/domain/entities'
 import type { Message } from '../../shared/api/query-client'
 
 /** The toasts of one kind of record; null for the default message. */
-type ResourceMessages = Record<'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed', Message>
+type ResourceMessages = Record<'created' | 'updated' | 'deleted', string> &
+  Record<'createFailed' | 'updateFailed' | 'deleteFailed', Message>
 
 /** The toasts of writes. */
 export const WRITE_MESSAGES: Readonly<Record<EntityName, ResourceMessages>> = {

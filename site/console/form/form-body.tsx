@@ -9,6 +9,7 @@ import { isDrafted } from '../data/edited-record'
 import type { ConsoleResource, RecordOf } from '../data/resource'
 import { CloseGuard } from './leaving/close-guard'
 import { ConflictDialog } from './conflict/conflict-dialog'
+import { isSameValue } from './conflict/merge-values'
 import { DraftBanner } from './drafts/draft-banner'
 import styles from './form-page.module.css'
 import type { FormMapping } from './form-types'
@@ -77,7 +78,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
     draft: draftOptions,
     onSaved,
   })
-  const uploads = useUploads(resource, id)
+  const uploads = useUploads(resource, id, (present) => hasSamePicture(resource, module, form, present))
   const ready = !saving && !uploads.isUploading
   const save = (): void => {
     if (ready) submit()
@@ -146,12 +147,23 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
           </form>
         </PreviewSplit>
         <ConflictDialog conflict={conflict} noun={resource.contract.noun} />
-        <PublishDialog question={question} noun={resource.contract.noun} />
+        <PublishDialog question={question} />
         <LeaveGuard unsaved={form.formState.isDirty} allowedPaths={[paths.admin.login()]} mayLeave={mayLeave} onDiscard={draft.discard} />
         {props.closing && <CloseGuard {...props.closing} unsaved={form.formState.isDirty} discardDraft={draft.discard} />}
       </UploadTargetProvider>
     </FormProvider>
   )
+}
+
+/** Whether a record has the picture that its form was opened with. */
+function hasSamePicture<R extends ConsoleResource, Values extends FieldValues>(
+  { contract: { image } }: R,
+  { formNames, fromRecord }: FormMapping<Values, RecordOf<R>>,
+  { formState }: UseFormReturn<Values>,
+  record: RecordOf<R>,
+): boolean {
+  const name = formNames?.[image?.field ?? ''] ?? image?.field ?? ''
+  return isSameValue(fromRecord(record)[name], formState.defaultValues?.[name])
 }
 
 type FormSaveBarProps<Values extends FieldValues> = Omit<ComponentProps<typeof SaveBar>, 'notInDraft'> & {

@@ -5,6 +5,7 @@ import type { ConsoleResource, RecordOf } from '../data/resource'
 import { useReadVersion, type Version } from '../data/versions'
 import { useForgetRecord } from '../data/windows'
 import fieldStyles from '../fields/fields.module.css'
+import { changesBetween } from '../history/shown-change'
 import { GoesAlong } from '../list/goes-along'
 import type { DeleteMessages } from '../list/list-types'
 import { useDelete } from '../list/use-delete'
@@ -45,6 +46,7 @@ export function RecordRemoval<R extends ConsoleResource>({ resource, record, mes
     { ...messages, style },
     'this form was opened',
     (shown) => <GoesAlong entity={entity} record={shown} />,
+    (shown, present) => changesBetween(entity, shown, present),
     async (shown, agreed) => {
       const changed = await remove(shown, agreed)
       if (changed) return changed

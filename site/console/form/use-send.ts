@@ -68,18 +68,22 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
   const { save, pending } = useSaveRecord(resource)
   const { conflict, saving, saveMerged } = useConflict({ resource, module, form })
   const undoRequests = useUndoRequests(options)
-  const { question, confirm } = usePublishQuestion({
+  const { question, confirm, confirmOver } = usePublishQuestion({
     form,
+    noun: resource.contract.noun,
+    record,
     isNew: id === null,
     problemsOf: (values) => module.readerProblems?.(values, record) ?? [],
+    canDraft: (values) => !module.parts?.request(values, form.formState.defaultValues ?? {}),
   })
-  /** @param asDraft saves a pending draft, and leaves the public state alone. */
-  const send = async (typed: Values, asDraft: boolean): Promise<Outcome<Values, RecordOf<R>>> => {
+  /** @param wantsDraft saves a pending draft, and leaves the public state alone. */
+  const send = async (typed: Values, wantsDraft: boolean): Promise<Outcome<Values, RecordOf<R>>> => {
     // a pending draft can be published as it is
-    const isPublishing = isDrafted(record) && !asDraft
+    const isPublishing = isDrafted(record) && !wantsDraft
     if (id !== null && !isPublishing && !changesSince(form.formState.defaultValues ?? {}, typed)) return 'unchanged'
-    const values = asDraft ? typed : await confirm(typed)
+    const values = wantsDraft ? typed : await confirm(typed)
     if (!values) return 'editing'
+    let asDraft = wantsDraft
     /** Saves the record alone, or together with its parts. */
     const saveAll = async (all: Values, together: PartsRequest | null, replaced: Replaced): Promise<RecordOf<R>> => {
       const body = module.toWire(all)
@@ -98,7 +102,12 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
     return saveMerged({
       id,
       values,
-      write: async (merged, version, before) => {
+      agree: async (version, taken) => {
+        const answer = asDraft ? 'draft' : await confirmOver(values, version, taken)
+        asDraft = answer === 'draft'
+        return answer !== 'edit'
+      },
+      write: async (merged, version, before, taken) => {
         const wasDrafted = isDrafted(version?.record ?? record)
         const together = asDraft ? null : (module.parts?.request(merged, before) ?? null)
         const undo = await undoRequests({ id, values: merged, former: before, wasDrafted, asDraft, together })
@@ -106,11 +115,12 @@ export function useSend<R extends ConsoleResource, Values extends FieldValues>(o
           tag: version?.tag ?? UNREAD_TAG,
           before,
           undo,
+          taken,
           asDraft,
           publishesDraft: wasDrafted && !asDraft,
         })
       },
     })
   }
-  return { conflict, question, saving: (pending || saving) && conflict === null, send }
+  return { conflict, question, saving: (pending || saving) && conflict === null && question === null, send }
 }

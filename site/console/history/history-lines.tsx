@@ -8,11 +8,11 @@ import { useHistory, type HistoryFilter } from '../data/history'
 import type { ConsoleResource } from '../data/resource'
 import { PUBLICATION } from '../publication/status'
 import { ConsoleLink } from '../ui/console-link'
-import { MarkedText } from '../ui/marked-text'
 import { readableTime } from '../ui/saved-sentence'
 import { recordsOf } from '../data/batch-words'
 import { BatchLine, UndoBatch } from './batch-line'
 import { RestoreField, RestoreVersion } from './restore'
+import { BeforeAndAfter, readable } from './shown-change'
 import styles from './history.module.css'
 
 const ACTS: Readonly<Record<HistoryLine['act'], string>> = {
@@ -45,13 +45,6 @@ function fieldOf(kind: string, name: string): Field | undefined {
 function fieldLabel(kind: string, name: string): string {
   const field = fieldOf(kind, name)
   return field ? formLabel(field) : name
-}
-
-/** A value as people read it. @param field that has it; undefined for one that is no longer declared. */
-function readable(value: Change['before'], field: Field | undefined): string {
-  if (field?.kind === 'moment' && typeof value === 'string') return readableTime(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 type HistoryLinesProps = {
@@ -140,27 +133,11 @@ type FieldChangeProps = { readonly line: HistoryLine; readonly change: Change; r
 function FieldChange({ line, change: { field: name, before, after }, of }: FieldChangeProps) {
   const { kind } = line
   const field = fieldOf(kind, name)
-  const [from, to] = [readable(before, field), readable(after, field)]
+  const label = fieldLabel(kind, name)
+  const canRestore = of && line.act !== 'create' && !IS_PUBLICATION.has(name)
   return (
-    <div className={styles.change}>
-      <dt>{fieldLabel(kind, name)}</dt>
-      {from === to ? (
-        <dd className={styles.same}>The formatting changed.</dd>
-      ) : (
-        <>
-          <dd>
-            <span className={styles.side}>Before</span>
-            <MarkedText text={from} other={to} />
-            {of && line.act !== 'create' && !IS_PUBLICATION.has(name) && (
-              <RestoreField resource={of} former={{ line, field: name, before }} label={fieldLabel(kind, name)} />
-            )}
-          </dd>
-          <dd>
-            <span className={styles.side}>After</span>
-            <MarkedText text={to} other={from} />
-          </dd>
-        </>
-      )}
-    </div>
+    <BeforeAndAfter label={label} before={readable(before, field)} after={readable(after, field)}>
+      {canRestore && <RestoreField resource={of} former={{ line, field: name, before }} label={label} />}
+    </BeforeAndAfter>
   )
 }

@@ -24,6 +24,7 @@ import { LoadingRows } from './loading-rows'
 import type { ListDeclaration, ListMessages, RowLink } from './list-types'
 import { Pager } from './pager'
 import { RelatedLinks } from './related-links'
+import { changesBetween } from '../history/shown-change'
 import { useDelete } from './use-delete'
 import { useListPage, type ListPageRows } from './use-list-page'
 import { useListTable } from './use-list-table'
@@ -202,7 +203,7 @@ function Results<R extends ConsoleResource>(props: ResultsProps<R>) {
       </div>
       {bulk.bar}
       {removal.dialog}
-      <PublishDialog question={editing.question} noun={list.resource.contract.noun} />
+      <PublishDialog question={editing.question} />
     </>
   )
 }
@@ -211,7 +212,8 @@ function useRemoval<R extends ConsoleResource>(resource: R, messages: ListMessag
   const remove = useRemoveRecord(resource)
   const forget = useForgetRecord(resource)
   const about = (row: RecordOf<R>) => <GoesAlong entity={resource.contract.entity} record={row} />
-  return useDelete<RecordOf<R>>(messages.remove, 'this list was loaded', about, async (row, agreed) => {
+  const changesOf = (row: RecordOf<R>, present: RecordOf<R>) => changesBetween(resource.contract.entity, row, present)
+  return useDelete<RecordOf<R>>(messages.remove, 'this list was loaded', about, changesOf, async (row, agreed) => {
     const changed = await remove(row, agreed)
     if (changed) return changed
     forget(row.id)

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../shared/session/session'
 import type { Version } from '../data/versions'
+import { ShownChanges, type ShownChange } from '../history/shown-change'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { savedSentence } from '../ui/saved-sentence'
 import type { DeleteMessages } from './list-types'
@@ -16,14 +17,33 @@ type DeleteFlow<Row> = {
   readonly dialog: ReactNode
 }
 
-/** A deletion that the user is asked about. `changed`: what the record is now, if that differs from the row. */
+/** A deletion that the user is asked about. `changed`: what the record is now, if that differs from the row that the user has seen. */
 type Question<Row> = { readonly row: Row; readonly changed: Version<Row> | null }
+
+/** The longest value in a browser's own question, in characters. */
+const SHOWN_MAX = 80
+const shortened = (text: string): string => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text || '(empty)')
+
+/** What a question says about a record that has changed. @param since when it was shown. */
+function useChangedWords(since: string) {
+  const { user } = useSession()
+  /** "It has changed since this list was loaded. Mara saved it on …" */
+  const changedText = ({ record, savedBy }: Version<object>): string =>
+    `It has changed since ${since}. ${savedSentence(savedBy, String(Reflect.get(record, 'updated_at')), user?.username)}`
+  /** The same with the changes, for the browser's own question. */
+  const plainText = (changed: Version<object>, changes: readonly ShownChange[]): string => {
+    const lines = changes.map(({ label, before, after }) => `${label}: ${shortened(before)} → ${shortened(after)}`)
+    return ['', changedText(changed), ...lines].join('\n')
+  }
+  return { changedText, plainText }
+}
 
 /**
  * The delete flow of a list or a form: confirm, then delete, one record at a time. Asks again if the record has changed since
  * it was shown. A failure shows a toast and keeps the record.
  * @param since when the record was shown: "this list was loaded".
  * @param about what an in-page dialog says about a record, below the words of the list.
+ * @param changesOf what differs between the row and the present record.
  * @param remove deletes the record and shows the toast; rejects on failure. Resolves to the present version if the record has
  * changed, unless it is the one that the user has agreed to delete; else to null.
  */
@@ -31,22 +51,19 @@ export function useDelete<Row extends Identified>(
   messages: DeleteMessages<Row>,
   since: string,
   about: (row: Row) => ReactNode,
+  changesOf: (row: Row, present: Row) => readonly ShownChange[],
   remove: (row: Row, agreed: Version<Row> | null) => Promise<Version<Row> | null>,
 ): DeleteFlow<Row> {
-  const { user } = useSession()
+  const { changedText, plainText } = useChangedWords(since)
   const [question, setQuestion] = useState<Question<Row> | null>(null)
   const [open, setOpen] = useState(false)
   const [deletingId, setDeletingId] = useState<number | null>(null)
-  /** "It has changed since this list was loaded. Mara saved it on …" */
-  const changedText = ({ record, savedBy }: Version<Row>): string =>
-    `It has changed since ${since}. ${savedSentence(savedBy, String(Reflect.get(record, 'updated_at')), user?.username)}`
-
   const run = async ({ row, changed }: Question<Row>): Promise<void> => {
     if (messages.style !== 'dialog') setOpen(false)
     setDeletingId(row.id)
     try {
       const present = await remove(row, changed)
-      if (present) show({ row: present.record, changed: present })
+      if (present) show({ row, changed: present })
       else setOpen(false)
     } catch {
       // The mutation has shown its toast. The dialog stays open for another attempt.
@@ -56,14 +73,16 @@ export function useDelete<Row extends Identified>(
   }
   const show = (next: Question<Row>): void => {
     if (messages.style === 'browser') {
-      const text = next.changed ? ` ${changedText(next.changed)}` : ''
-      if (window.confirm(`${messages.title(next.row)}${text}`)) void run(next)
+      const text = next.changed ? plainText(next.changed, changesOf(next.row, next.changed.record)) : ''
+      if (window.confirm(`${messages.title(next.changed?.record ?? next.row)}${text}`)) void run(next)
       return
     }
     setQuestion(next)
     setOpen(true)
   }
   const inDialog = messages.style === 'dialog' && deletingId !== null
+  const present = question && (question.changed?.record ?? question.row)
+  const changes = question?.changed ? changesOf(question.row, question.changed.record) : []
   const text = question && (question.changed ? changedText(question.changed) : messages.text?.(question.row))
   return {
     deletingId: messages.style === 'dialog' ? null : deletingId,
@@ -71,10 +90,10 @@ export function useDelete<Row extends Identified>(
     ask: (row) => {
       if (deletingId === null) show({ row, changed: null })
     },
-    dialog: question && (
+    dialog: question && present && (
       <ConfirmDialog
         open={open}
-        title={messages.title(question.row)}
+        title={messages.title(present)}
         text={text ?? undefined}
         cancel="Cancel"
         confirm={inDialog ? 'Deleting...' : 'Delete'}
@@ -82,7 +101,8 @@ export function useDelete<Row extends Identified>(
         onCancel={() => setOpen(false)}
         onConfirm={() => void run(question)}
       >
-        {about(question.row)}
+        {about(present)}
+        {changes.length > 0 && <ShownChanges changes={changes} />}
       </ConfirmDialog>
     ),
   }

@@ -2,24 +2,23 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { PublishQuestion } from './use-publish-question'
 import styles from './publish-dialog.module.css'
 
-type PublishDialogProps = { readonly question: PublishQuestion | null; readonly noun: string }
-
-/** Asks before something becomes public that readers would find broken. Escape goes on editing. */
-export function PublishDialog({ question, noun }: PublishDialogProps) {
+/** Asks before a save makes something public that it should perhaps not. Escape goes on editing. */
+export function PublishDialog({ question }: { readonly question: PublishQuestion | null }) {
+  const { title = '', text = '', details = [], draft, publish = '', answer } = question ?? {}
   return (
     <ConfirmDialog
       open={question !== null}
-      title={`Publish this ${noun} as it is?`}
-      text="Readers would find it unfinished:"
+      title={title}
+      text={text}
       cancel="Cancel"
-      other={{ label: 'Keep as draft', onChoose: () => question?.answer('draft') }}
-      confirm="Publish anyway"
-      onCancel={() => question?.answer('edit')}
-      onConfirm={() => question?.answer('publish')}
+      {...(draft !== undefined && { other: { label: draft, onChoose: () => answer?.('draft') } })}
+      confirm={publish}
+      onCancel={() => answer?.('edit')}
+      onConfirm={() => answer?.('publish')}
     >
       <ul className={styles.problems}>
-        {question?.problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -6,6 +6,14 @@ export function readableTime(instant: string): string {
   return Number.isNaN(time.getTime()) ? '' : timeFormat.format(time)
 }
 
+const list = new Intl.ListFormat('en')
+
+/** What a save also holds: "It also has Mara's changes to Context and Tier." @param savedBy null if nobody is known. @param me this user. */
+export function takenSentence(savedBy: string | null, labels: readonly string[], me: string | undefined): string {
+  const whose = savedBy === null ? "somebody else's changes" : savedBy === me ? 'your changes from another place' : `${savedBy}'s changes`
+  return `It also has ${whose} to ${list.format(labels)}.`
+}
+
 /** Who saved a record and when: "Mara saved it on Mar 5, 2024, 10:00 AM." @param savedBy null if nobody is known. @param me this user. */
 export function savedSentence(savedBy: string | null, savedAt: string, me: string | undefined): string {
   const who = savedBy === null ? 'Somebody else' : savedBy === me ? 'You, in another place,' : savedBy

@@ -114,7 +114,7 @@ export function createApiClient({
     async upload(path, file, schema, options = {}) {
       const body = new FormData()
       body.set('file', file)
-      return parse(await upload({ method: 'POST', url: base + path, headers: headers(), body }, options), schema)
+      return parse(await upload({ method: 'POST', url: base + path, headers: headers(options.headers), body }, options), schema)
     },
     async file(method, path, schema, { file, query } = {}) {
       const { fileTransport } = await import('./file-transport')

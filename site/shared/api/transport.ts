@@ -14,8 +14,8 @@ export type Transport = (request: WireRequest) => Promise<WireResponse>
 
 /** A request whose body is a form with a file. */
 export type UploadRequest = WireRequest & { body: FormData }
-/** `onProgress` receives the fraction sent so far, from 0 to 1. */
-export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
+/** `onProgress` receives the fraction sent so far, from 0 to 1. `headers` are more of them, such as `If-Match`. */
+export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal; headers?: Record<string, string> }
 
 /** `file` is sent as the body, with its type. */
 export type FileOptions = { file?: File; query?: Readonly<Record<string, string | number | boolean | undefined>> }

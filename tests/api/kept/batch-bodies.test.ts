@@ -44,6 +44,8 @@ describe('a wrong body of POST /v1/batches/', () => {
     ['a slug', { kind: 'category', act: 'set', ids: [1], fields: { slug: 'a' } }, 'fields.slug', /cannot be set for many/],
     ['a formatted text', { kind: 'post', act: 'set', ids: [1], fields: { content: 'a' } }, 'fields.content', /cannot be set for many/],
     ['publishing what has no publication', { ...right, kind: 'category', act: 'publish' }, 'act', /^A category cannot be published$/],
+    ['an instant that is none', { ...right, seen: { 1: 'yesterday' } }, 'seen.1', /^Each value of seen must be an instant$/],
+    ['instants that are none', { ...right, seen: ['a'] }, 'seen', /^seen must be an object/],
     ['tags that are none', { ...right, tags: ['a'] }, 'tags', /^tags must be an object/],
   ])('%s: 422', async (_name, body, field, message) => {
     const { status, json } = await world.admin.post<{ errors: { field: string; message: string }[] }>('/v1/batches/', body)

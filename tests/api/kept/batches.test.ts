@@ -128,6 +128,16 @@ describe('POST /v1/batches/', () => {
     expect(unquoted.json.failures[0]?.detail).toMatch(/^If-Match must be a quoted tag/)
   })
 
+  it('changes only those that were last saved when the caller saw them', async () => {
+    const [one, two] = await some(member, 2)
+    const seen = { [one?.id ?? 0]: one?.['updated_at'], [two?.id ?? 0]: two?.['updated_at'] }
+    await world.admin.change(member, two?.id ?? 0, { role: 'Changed meanwhile' })
+    const { json } = await act({ kind: 'team_member', act: 'delete', ids: [one?.id, two?.id], seen })
+    expect(json).toMatchObject({ changed: 1, failed: 1 })
+    expect(json.failures).toEqual([{ id: two?.id, title: two?.['name'], detail: 'admin has changed this team member since' }])
+    expect((await world.admin.get(`${member.path}/${two?.id ?? 0}`)).status).toBe(200)
+  })
+
   it('reports a record that breaks a rule, and changes the others', async () => {
     const [one, two] = await some(post, 2, { is_published: false })
     await world.admin.change(post, two?.id ?? 0, { publish_at: '2999-01-02T00:00:00Z' })

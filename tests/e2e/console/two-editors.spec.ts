@@ -27,6 +27,7 @@ test.describe('two people editing one record', () => {
     const author = question.getByRole('group', { name: 'Author', exact: true })
     await expect(author.locator('mark')).toHaveText(['Plato', 'Athens', 'Seneca', 'Rome'])
     await expect(question.getByRole('group', { name: 'Context', exact: true })).toBeHidden()
+    await expect(question).toContainText('It also has your changes from another place to Context.')
     await expect(page.locator('button[type=submit]'), 'nothing is being saved').toHaveText('Save Quote')
     await expectAccessible(page, '[role=alertdialog]')
     await page.keyboard.press('Escape')
@@ -60,6 +61,7 @@ test.describe('two people editing one record', () => {
     await put2({ context: 'A lecture' })
     await save.click()
     await expect(page).toHaveURL('/admin/quotes')
+    await expect(toast(page, 'Quote updated successfully. It also has your changes from another place to Context.')).toBeVisible()
     expect(await client.read('/v1/quotes', quote.id)).toMatchObject({ author: 'Epictetus', context: 'A lecture' })
 
     await openConsole(page, `/admin/quotes/edit/${quote.id}`)
@@ -165,6 +167,7 @@ test.describe('two people editing one record', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog).toHaveAccessibleDescription(/^It has changed since this list was loaded\. You, in another place, saved it on/)
+    await expect(dialog.getByRole('definition').locator('mark')).toHaveText(['Socrates', 'Plato'])
     expect(await client.read('/v1/quotes', quote.id)).not.toBeNull()
     // and once more, because it changes before the second answer
     await client.call('PUT', `/v1/quotes/${quote.id}`, { author: 'Seneca' })
@@ -199,6 +202,10 @@ test.describe('two people editing one record', () => {
     await leaveWith('A dawn')
     await put2({ context: 'A noon' })
     await openConsole(page, edit)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(page, 'Context')).toHaveValue('A dawn')
+    // what was restored is a draft again, of the same changes
+    await page.reload()
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.keyboard.press('Control+s')
     const question = conflictOf(page)

@@ -4,7 +4,7 @@ import { useSession } from '../../../shared/session/session'
 import { Button } from '../../../shared/ui'
 import dialogStyles from '../../ui/dialog.module.css'
 import { MarkedText } from '../../ui/marked-text'
-import { savedSentence } from '../../ui/saved-sentence'
+import { savedSentence, takenSentence } from '../../ui/saved-sentence'
 import type { Conflict, Dispute, Side } from './conflict'
 import styles from './conflict.module.css'
 
@@ -52,7 +52,7 @@ function DisputeChoice({ dispute: { names, fields }, side: chosen, onChoose }: D
 function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonly noun: string }) {
   const { user } = useSession()
   const [sides, setSides] = useState<ReadonlyMap<number, Side>>(new Map())
-  const { disputes, savedBy, savedAt, resolve } = conflict
+  const { disputes, savedBy, savedAt, taken, resolve } = conflict
   const choose = (index: number, side: Side): void => setSides(new Map(sides).set(index, side))
   const answers = disputes.flatMap((_, index) => sides.get(index) ?? [])
   const open = disputes.length - answers.length
@@ -62,6 +62,7 @@ function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonl
       <AlertDialog.Description className={dialogStyles.text}>
         {savedSentence(savedBy, savedAt, user?.username)} Choose what to keep of the fields that you both changed.
       </AlertDialog.Description>
+      {taken.length > 0 && <p className={dialogStyles.text}>{takenSentence(savedBy, taken, user?.username)}</p>}
       {disputes.map((dispute, index) => (
         <DisputeChoice key={dispute.names.join(' ')} dispute={dispute} side={sides.get(index)} onChoose={(side) => choose(index, side)} />
       ))}

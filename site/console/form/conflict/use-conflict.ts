@@ -6,7 +6,7 @@ import type { ConsoleResource, RecordOf } from '../../data/resource'
 import { refusedVersion, useReadVersion, type Version } from '../../data/versions'
 import type { FormMapping } from '../form-types'
 import { unfolded, type Flat, type Unfolded } from '../parts'
-import type { Conflict, Dispute, Side } from './conflict'
+import type { Conflict, Dispute, Side, Taken } from './conflict'
 import { differences, mergeValues, pick } from './merge-values'
 import { formattedText, isFormatted, readableValue } from './readable-value'
 
@@ -19,14 +19,16 @@ type ConflictOptions<R extends ConsoleResource, Values extends FieldValues> = {
 type Change<Values, Item> = {
   readonly id: number
   readonly values: Values
+  /** Whether to save on top of a version. @param taken the labels of what only others have changed. */
+  readonly agree: (version: Version<Item>, taken: readonly string[]) => Promise<boolean>
   /** Writes these values if the record is still this version. @param before the values of that version; it is null if it could not be read. */
-  readonly write: (values: Values, version: Version<Item> | null, before: FieldValues) => Promise<Item>
+  readonly write: (values: Values, version: Version<Item> | null, before: FieldValues, taken: Taken) => Promise<Item>
 }
 
 /** What became of a save: saved from these form values, nothing left to save, or the user goes on editing. */
 export type Outcome<Values, Item> = { readonly record: Item; readonly submitted: Values } | 'unchanged' | 'editing'
 
-type Settled<Values> = { readonly values: Values; readonly isAnswered: boolean }
+type Settled<Values> = { readonly values: Values; readonly isAnswered: boolean; readonly taken: readonly string[] }
 
 type ConflictCheck<Values, Item> = {
   /** The conflict that waits for the user's answer. */
@@ -69,28 +71,32 @@ function useQuestion<R extends ConsoleResource, Values extends FieldValues>({ re
     }))
     return { names, fields: await Promise.all(fields) }
   }
+  /** The labels of fields that only others have changed. @param changed the names of those that this user did. */
+  function takenFrom({ base, remote, labelOf }: Unfolded, changed: readonly string[]): string[] {
+    const names = differences(remote, base).filter((name) => !changed.includes(name))
+    const labels = names.flatMap((name) => labelOf(name) ?? module.fields?.[name]?.label ?? [])
+    const [first] = names
+    return labels.length === 0 && first !== undefined ? [readableName(first)] : [...new Set(labels)]
+  }
   const ask = async (
     conflicts: readonly (readonly string[])[],
     states: Unfolded,
     { record, savedBy }: Version<RecordOf<R>>,
+    taken: readonly string[],
   ): Promise<readonly Side[] | null> => {
     const disputes = await Promise.all(conflicts.map((names) => disputeOf(names, states)))
     const savedAt = String(Reflect.get(record, 'updated_at'))
-    const sides = await new Promise<readonly Side[] | null>((resolve) => setConflict({ disputes, savedBy, savedAt, resolve }))
+    const sides = await new Promise<readonly Side[] | null>((resolve) => setConflict({ disputes, savedBy, savedAt, taken, resolve }))
     setConflict(null)
     return sides
   }
-  return { conflict, ask }
+  return { conflict, ask, takenFrom }
 }
 
-/** Keeps a save from overwriting what others have saved since the form was opened. */
-export function useConflict<R extends ConsoleResource, Values extends FieldValues>(
-  options: ConflictOptions<R, Values>,
-): ConflictCheck<Values, RecordOf<R>> {
-  const { resource, module, form } = options
-  const readVersion = useReadVersion(resource)
-  const { conflict, ask } = useQuestion(options)
-  const [saving, setSaving] = useState(false)
+/** Merges a form's values with a version that others have saved. */
+function useReconcile<R extends ConsoleResource, Values extends FieldValues>(options: ConflictOptions<R, Values>) {
+  const { module, form } = options
+  const { conflict, ask, takenFrom } = useQuestion(options)
 
   /** Puts values into the form. @param base what its changes are counted from. */
   const show = (base: FieldValues, values: FieldValues): void => {
@@ -99,42 +105,64 @@ export function useConflict<R extends ConsoleResource, Values extends FieldValue
     form.reset(values as Values, { keepDefaultValues: true })
   }
   /** The values to save on top of a version, and whether the user has settled them; null if the user goes on editing. */
-  const reconcile = async (base: FieldValues, mine: Values, version: Version<RecordOf<R>>): Promise<Settled<Values> | null> => {
+  const reconcile = async (
+    base: FieldValues,
+    mine: Values,
+    version: Version<RecordOf<R>>,
+    agree: Change<Values, RecordOf<R>>['agree'],
+  ): Promise<Settled<Values> | null> => {
     const theirs = module.fromRecord(version.record)
     const states = unfolded(module, base, mine, theirs)
-    const { values: merged, conflicts } = mergeValues(states.base, states.local, states.remote, states.linked)
+    const { values: merged, changed, conflicts } = mergeValues(states.base, states.local, states.remote, states.linked)
+    const taken = takenFrom(states, changed)
+    if (!(await agree(version, taken))) return null
     // The compiler cannot see that the names are those of the form.
     const valuesOf = (flat: Flat): Values => states.fold(flat) as Values
-    if (conflicts.length === 0) return { values: valuesOf(merged), isAnswered: false }
-    const sides = await ask(conflicts, states, version)
+    if (conflicts.length === 0) return { values: valuesOf(merged), isAnswered: false, taken }
+    const sides = await ask(conflicts, states, version, taken)
     if (!sides) {
       // The other user's changes are shown too. The next save asks about the disputed fields again.
       show(states.fold({ ...states.remote, ...pick(states.base, conflicts.flat()) }, true), states.fold(merged))
       return null
     }
-    const taken = conflicts.filter((_, index) => sides[index] === 'theirs').flat()
-    const settled = valuesOf({ ...merged, ...pick(states.remote, taken) })
+    const chosen = conflicts.filter((_, index) => sides[index] === 'theirs').flat()
+    const settled = valuesOf({ ...merged, ...pick(states.remote, chosen) })
     // If the save fails, the answers are not lost.
     show(theirs, settled)
-    return { values: settled, isAnswered: true }
+    return { values: settled, isAnswered: true, taken }
   }
-  const saveOver = async ({ id, values, write }: Change<Values, RecordOf<R>>): Promise<Outcome<Values, RecordOf<R>>> => {
+  return { conflict, reconcile }
+}
+
+/** Keeps a save from overwriting what others have saved since the form was opened. */
+export function useConflict<R extends ConsoleResource, Values extends FieldValues>(
+  options: ConflictOptions<R, Values>,
+): ConflictCheck<Values, RecordOf<R>> {
+  const { resource, module, form } = options
+  const readVersion = useReadVersion(resource)
+  const { conflict, reconcile } = useReconcile(options)
+  const [saving, setSaving] = useState(false)
+
+  const saveOver = async ({ id, values, agree, write }: Change<Values, RecordOf<R>>): Promise<Outcome<Values, RecordOf<R>>> => {
     let base: FieldValues = form.formState.defaultValues ?? {}
     let mine = values
     let submitted = values
+    const labels = new Set<string>()
     // Without an answer, the write itself reports the server's problem, or is refused.
     let version = await readVersion(id).catch((error: unknown) => (isSignedOut(error) ? Promise.reject(error) : null))
     for (let attempt = 1; ; attempt++) {
       if (version) {
-        const settled = await reconcile(base, mine, version)
+        const settled = await reconcile(base, mine, version, agree)
         if (!settled) return 'editing'
+        for (const label of settled.taken) labels.add(label)
         base = module.fromRecord(version.record)
         mine = settled.values
         if (settled.isAnswered) submitted = mine
         if (settled.isAnswered && differences(base, mine).length === 0) return 'unchanged'
       }
       try {
-        return { record: await write(mine, version, base), submitted }
+        const taken = { labels: [...labels], savedBy: version?.savedBy ?? null }
+        return { record: await write(mine, version, base, taken), submitted }
       } catch (error) {
         const refused = refusedVersion(resource, error)
         if (!refused || attempt === ATTEMPTS) throw error

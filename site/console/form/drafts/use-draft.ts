@@ -27,8 +27,8 @@ type DraftOptions<Values extends FieldValues> = {
   readonly module?: Mapping<Values>
 }
 
-/** Applies a draft to the form, on top of what the record holds now. */
-function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, module: Mapping<Values>): void {
+/** Applies a draft to the form, on top of what the record holds now. @returns the values that its changes are counted from. */
+function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: Draft, module: Mapping<Values>): FieldValues {
   const current = form.getValues()
   // Without a base, all values of the draft count as changes.
   const base = draft.base ?? {}
@@ -37,8 +37,24 @@ function applyDraft<Values extends FieldValues>(form: UseFormReturn<Values>, dra
   const defaults = unfolded(module, base, draft.values, { ...current, ...form.formState.defaultValues })
   // The base of the changes becomes the form's default, so that saving detects changes that others made since.
   // The compiler cannot see that the names are those of the form.
-  form.reset(defaults.fold({ ...defaults.remote, ...pick(from, merge.changed) }, true) as Values)
+  const counted = defaults.fold({ ...defaults.remote, ...pick(from, merge.changed) }, true) as Values
+  form.reset(counted)
   form.reset(fold(merge.values) as Values, { keepDefaultValues: true })
+  return counted
+}
+
+/** Stores every second, when the page is left, and when the form is closed. */
+function useStoring(store: () => void): void {
+  useEffect(() => {
+    const storeNow = (): void => store()
+    const timer = setInterval(storeNow, STORE_INTERVAL_MS)
+    window.addEventListener('pagehide', storeNow)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', storeNow)
+      store()
+    }
+  }, [store])
 }
 
 /**
@@ -56,31 +72,27 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   const stored = useRef<string | null>(null)
   const paused = useRef(false)
 
-  const store = useCallback(() => {
-    if (paused.current) return
-    const values = form.getValues()
-    const json = JSON.stringify(values)
-    if (json === stored.current) return
-    const base = { ...form.formState.defaultValues }
-    if (json === JSON.stringify(base)) {
-      // The user has undone all changes.
-      if (stored.current !== null) writeDrafts(path, unanswered.current)
-      stored.current = null
-      return
-    }
-    stored.current = json
-    writeDrafts(path, [...unanswered.current, { values, base, at: new Date().toISOString(), heading, username }])
-  }, [form, path, heading, username])
+  /** @param defaults the form's default values, where the form has not been rendered since it got them. */
+  const store = useCallback(
+    (defaults?: FieldValues) => {
+      if (paused.current) return
+      const values = form.getValues()
+      const json = JSON.stringify(values)
+      if (json === stored.current) return
+      const base = { ...(defaults ?? form.formState.defaultValues) }
+      if (json === JSON.stringify(base)) {
+        // The user has undone all changes.
+        if (stored.current !== null) writeDrafts(path, unanswered.current)
+        stored.current = null
+        return
+      }
+      stored.current = json
+      writeDrafts(path, [...unanswered.current, { values, base, at: new Date().toISOString(), heading, username }])
+    },
+    [form, path, heading, username],
+  )
 
-  useEffect(() => {
-    const timer = setInterval(store, STORE_INTERVAL_MS)
-    window.addEventListener('pagehide', store)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('pagehide', store)
-      store()
-    }
-  }, [store])
+  useStoring(store)
 
   const discard = useCallback(() => {
     store()
@@ -90,23 +102,22 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
     return () => writeDrafts(path, before)
   }, [path, store, username])
 
-  const removeFirstOffer = (): void => {
+  const removeFirstOffer = (defaults?: FieldValues): void => {
     unanswered.current = unanswered.current.slice(1)
     setOffers(unanswered.current)
     writeDrafts(path, unanswered.current)
     stored.current = null
-    store()
+    store(defaults)
   }
 
   const offered = offers[0] ?? null
   const restore = (): void => {
     if (!offered) return
-    applyDraft(form, offered, module)
-    removeFirstOffer()
+    removeFirstOffer(applyDraft(form, offered, module))
   }
   const resume = (): void => {
     paused.current = false
     stored.current = null
   }
-  return { offered, restore, dismiss: removeFirstOffer, discard, resume }
+  return { offered, restore, dismiss: () => removeFirstOffer(), discard, resume }
 }
