@@ -10,9 +10,9 @@ import type { PageContext } from '../../shared/routing/page-module'
 import { paths } from '../../shared/routing/paths'
 import { postMeta } from '../../features/posts/structured-data'
 import { PageTitle, Picture } from '../../shared/ui'
-import { HTML_ATTRIBUTE } from '../../shared/routing/page-state'
 import { DetailPage, prefetchDetail, type ViewProps } from '../parts/detail/detail'
 import type { Outline } from '../parts/detail/detail-states'
+import { PostBody } from './post-body'
 import styles from './post-page.module.css'
 
 const messages = { missing: postMessages.missing, failed: postMessages.detailFailed } as const
@@ -42,23 +42,6 @@ function PostHead({ post }: { post: Post }) {
         </span>
       </p>
     </div>
-  )
-}
-
-/** Gives each heading a link to itself. Headings that have one are left alone. */
-const withAnchors = (html: string): string =>
-  html.replace(/(<h[23] id="([^"]+)".*?<\/h[23]>)(?!<a)/gs, '<div>$1<a href="#$2" aria-labelledby="$2"></a></div>')
-
-/** The formatted text. The server has sanitised it. */
-function PostBody({ html }: { html: string }) {
-  // While the page hydrates, the text may be written in another way than the server wrote it.
-  return (
-    <div
-      className={styles.body}
-      {...{ [HTML_ATTRIBUTE]: '' }}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: withAnchors(html) }}
-    />
   )
 }
 

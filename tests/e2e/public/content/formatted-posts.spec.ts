@@ -134,3 +134,97 @@ test('the link of a long heading to itself stands behind its last word', async (
     }
   }
 })
+
+test('a heading that holds a link keeps its font, and only its own link is small', async ({ page, client }) => {
+  const marked = linkNode('https://www.example.com/x', textNode('linked', 1))
+  const state = stateWith(
+    { type: 'heading', tag: 'h2', children: [marked, textNode(' heading '), textNode('code', 16)] },
+    paragraphNode(textNode('bold', 17), textNode(' and '), textNode('italic', 18), textNode(' and '), textNode('plain', 16)),
+  )
+  await open(page, `/blog/${await write(client, state)}`)
+  const heading = main(page).locator('article h2')
+  const styleOf = (selector: string, name: string): Promise<string> =>
+    main(page)
+      .locator(selector)
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+  for (const name of ['font-family', 'font-size', 'color'])
+    expect(await styleOf('article h2 a', name), name).toBe(await styleOf('article h2', name))
+  const own = await heading.locator('xpath=following-sibling::a').boundingBox()
+  expect(Math.min(own?.width ?? 0, own?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  const codes = await main(page)
+    .locator('article code')
+    .evaluateAll((elements) => elements.map((element) => [getComputedStyle(element).fontWeight, getComputedStyle(element).fontStyle]))
+  expect(codes).toEqual([
+    ['600', 'normal'],
+    ['700', 'normal'],
+    ['400', 'italic'],
+    ['400', 'normal'],
+  ])
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading.locator('a')).toBeVisible()
+  await expect(heading.locator('xpath=following-sibling::a')).toBeHidden()
+})
+
+test('wide code scrolls by itself, by keyboard too, and wraps in print', async ({ page, client }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const state = stateWith({ type: 'block', fields: { blockType: 'Code', code: `const wide = '${'word '.repeat(60)}'\n` } })
+  await open(page, `/blog/${await write(client, state)}`)
+  const code = main(page).locator('pre')
+  const overflow = (): Promise<number> => code.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await overflow()).toBeGreaterThan(1_000)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /share/i }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(code).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await overflow()).toBe(0)
+})
+
+test('lists fit a phone, however deep they are and however long their numbers', async ({ page, client }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  let deep = listNode(itemNode(textNode('level 20 and unbreakably-long-words')))
+  for (let level = 19; level > 0; level--) deep = listNode(itemNode(textNode(`level ${level}`)), itemNode(deep))
+  const numbered = (start: number, ...items: unknown[]) => ({ type: 'list', listType: 'number', start, children: items })
+  const long = numbered(999_999, itemNode(textNode('a')), itemNode(numbered(999_999, itemNode(textNode('b')))))
+  await open(page, `/blog/${await write(client, stateWith(numbered(1, itemNode(textNode('one'))), deep, long))}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // a marker has no box that a page can measure, so its text is set with its font
+  const lefts = await main(page)
+    .locator('article ol > li')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const marker = getComputedStyle(item, '::marker')
+        const ruler = document.createElement('span')
+        ruler.textContent = '999999.\u00a0'
+        ruler.style.cssText = `position: absolute; font: ${marker.font}; font-variant-numeric: tabular-nums`
+        item.append(ruler)
+        const width = ruler.getBoundingClientRect().width
+        ruler.remove()
+        return item.getBoundingClientRect().left - width
+      }),
+    )
+  expect(lefts).toHaveLength(3)
+  // the first is the ordinary list, whose numbers are short
+  for (const left of lefts.slice(1)) expect(left).toBeGreaterThanOrEqual(0)
+})
+
+test('a word of 50,000 letters does not hold up the page', async ({ page, client }) => {
+  const layoutOf = async (text: string): Promise<number> => {
+    await open(page, `/blog/${await write(client, stateWith({ type: 'heading', tag: 'h2', children: [textNode(text)] }))}`)
+    return page.evaluate(() => {
+      const text_ = document.querySelector<HTMLElement>('article h2')?.closest('div')
+      if (!text_) throw new Error('The post has no heading')
+      text_.style.inlineSize = '300px'
+      const start = performance.now()
+      text_.getBoundingClientRect()
+      return performance.now() - start
+    })
+  }
+  const words = await layoutOf('xxxxx '.repeat(8_333))
+  const word = await layoutOf('x'.repeat(50_000))
+  // some 40 times as long; without the breaks that the page adds, it is well over 500 times
+  expect(word, `${word} ms, and ${words} ms in words`).toBeLessThan(200 * words)
+})

@@ -1,0 +1,28 @@
+/** In code points; an entity counts as one. */
+const LONG_WORD = 500
+/** Code, which keeps its lines, a tag, or at most {@link LONG_WORD} letters of a word with the marks that belong to the last one. */
+const PARTS = new RegExp(`<pre.*?</pre>|<[^>]*>|(?:&[^;]+;|[^\\s<&]){1,${LONG_WORD}}\\p{M}*(?!<wbr)`, 'gsu')
+
+/** Whether anything but a tag goes on for so long. It takes a tenth of the time of dividing a long text that has no such word. */
+function hasLongWord(html: string): boolean {
+  let length = 0
+  for (let at = 0; at < html.length && length < LONG_WORD; at++) length = ' \n<>'.includes(html.charAt(at)) ? 0 : length + 1
+  return length === LONG_WORD
+}
+
+/** Lets the browser break very long words. */
+const withBreaks = (html: string): string =>
+  hasLongWord(html) ? html.replaceAll(PARTS, (part) => (part.length < LONG_WORD || part.startsWith('<') ? part : `${part}<wbr>`)) : html
+
+/**
+ * Gives each heading a link to itself, lets the keyboard scroll code, makes room for long numbers of lists, and divides very long
+ * words: browsers take the square of a word's length to break it into lines.
+ * @param html sanitised, from the API or as this function has returned it; what it has added already is left alone.
+ */
+export const htmlForReading = (html: string): string =>
+  withBreaks(
+    html
+      .replace(/(<h[23] id="([^"]+)".*?<\/h[23]>)(?!<a)/gs, '<div>$1<a href="#$2" aria-labelledby="$2"></a></div>')
+      .replaceAll('<pre>', '<pre tabindex="0" role="group" aria-label="Code">')
+      .replaceAll(/<ol (?=start="([-\d]{3,}))/g, (tag, start: string) => `${tag}style="--digits:${start.length}" `),
+  )
