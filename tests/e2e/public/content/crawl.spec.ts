@@ -18,7 +18,7 @@ function addressesIn(text: string, here: string, origin: string): string[] {
     .flatMap((tag) => tag['content'] ?? [])
   // text between tags: locations of a site map, links and ids of a feed
   const written = [...text.matchAll(/<(?:loc|link|guid|url|image:loc)[^>]*>([^<]+)</g)].map(([, address = '']) => decoded(address))
-  const structured = [...text.matchAll(/"(https?:\/\/[^"\\]+)"/g)].map(([, address = '']) => address)
+  const structured = [...text.matchAll(/"(https?:\/\/[^"\\\s]+)"/g)].map(([, address = '']) => address)
   return [...links, ...sources, ...sets, ...cards, ...written, ...structured].flatMap((address) => {
     if (/^(mailto|data|tel):/.test(address)) return []
     const url = new URL(address, origin + here)
