@@ -82,13 +82,14 @@ function memberOf({ contract, duplicateMessages }: Resource): Json {
   }
 }
 
-const draftOf = ({ contract: { noun } }: Resource): Json => ({
+const draftOf = ({ contract }: Resource): Json => ({
   delete: described({
-    tag: noun,
-    summary: `Drop the pending draft of one ${noun}`,
+    tag: contract.noun,
+    summary: `Drop the pending draft of one ${contract.noun}`,
     access: 'administrators',
     status: 204,
     schema: null,
+    conditionalOn: administratorDetail(contract),
     parameters: [idSegment],
     errors: [...WRITE, 404, 422],
   }),

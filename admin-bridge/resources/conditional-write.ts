@@ -38,13 +38,13 @@ export async function staleness(ifMatch: string | undefined, current: () => Prom
 /**
  * Refuses a stale write. Its faults are reported first, and only the model's rules find some of them, such as a reference to
  * what does not exist. So the write is tried; the error rolls it back.
- * @throws HttpError 412; or the write's own error, if that is a 422.
+ * @throws HttpError 412; or the write's own error, if that is a 404 or a 422.
  */
 export async function refuseStale(stale: HttpError, fieldMessages: FieldMessages, write: () => Promise<unknown>): Promise<never> {
   try {
     await write()
   } catch (error) {
-    if (toHttpError(error, fieldMessages)?.status === 422) throw error
+    if ([404, 422].includes(toHttpError(error, fieldMessages)?.status ?? 0)) throw error
   }
   throw stale
 }

@@ -10,11 +10,11 @@ import { splitTarget } from '../http/cache/canonical-query'
 import type { HttpResponse } from '../http/cache/send-response'
 import { httpError, toHttpError } from '../http/errors'
 import { parseFlag, parseId } from '../http/paging'
-import { tryOut, type ContentStore, type Viewer } from '../store/content-store'
+import { tryOut, type ContentStore, type Viewer, type WriteUnit } from '../store/content-store'
 import { staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse, draftedRecord } from './draft-view'
-import { bodySizeOf, fieldMessagesOf, handlersOf, writeKey, type WriteCall } from './handlers'
+import { bodySizeOf, conditionally, fieldMessagesOf, handlersOf, writeKey, type WriteCall } from './handlers'
 import { toStoredData, type StoredRecord, type WireRecord } from './record-mapping'
 import { noContent, recordResponse } from './responses'
 
@@ -39,6 +39,7 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
   const keyOf = (id: number) => ({ kind: kindOf(entity), record: id })
   const partial = bodySchema(entity, true)
   const plain = handlersOf(resource, store)
+  const onCurrent = conditionally(resource)
 
   /**
    * What a body makes of the record: the fields that it sends, and those that the record's own rules change with them. The write is
@@ -94,10 +95,10 @@ export function draftHandlersOf(resource: Resource, store: ContentStore) {
     },
 
     /** Drops the record's pending draft. */
-    async remove({ viewer, id: segment }: WriteCall): Promise<HttpResponse> {
+    async remove({ request, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
-      const isThere = await store.write(viewer, (unit) => unit.dropDraft(entity, id), { key: writeKey(resource, id), isShort: true })
-      if (!isThere) throw missing()
+      const drop = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, () => unit.dropDraft(entity, id))
+      if (!(await store.write(viewer, drop, { key: writeKey(resource, id), isShort: true }))) throw missing()
       return noContent
     },
   }

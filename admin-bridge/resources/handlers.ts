@@ -10,14 +10,14 @@ import { bodySchema } from '../contract/inputs'
 import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
 import { readUploadedFile, readJsonBody } from '../http/body'
 import { clientAbortSignal } from '../http/limits/client-abort'
-import { httpError, isMissingRecord, toHttpError, type FieldMessages } from '../http/errors'
+import { httpError, toHttpError, type FieldMessages } from '../http/errors'
 import { parseId, parsePaging } from '../http/paging'
 import type { HttpResponse } from '../http/cache/send-response'
 import { refuseStale, staleness, withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse } from './draft-view'
 import { parseAround, parseList, type ParsedList } from './list-parameters'
-import { needsStored, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
+import { hasStoredValues, toStoredData, wireFieldOf, type StoredRecord, type WireRecord } from './record-mapping'
 import { jsonArray, middleFirst, readThatFit } from './reply-size'
 import { jsonText, noContent, recordResponse } from './responses'
 
@@ -115,7 +115,7 @@ export const conditionally =
 export const bodySizeOf = (entity: Entity): 'rich' | 'plain' => (fieldsOfKind(entity, 'richText').length > 0 ? 'rich' : 'plain')
 
 function writersOf(resource: Resource, store: ContentStore) {
-  const { contract, entity } = resource
+  const { entity } = resource
   const input = bodySchema(entity)
   const partial = bodySchema(entity, true)
   const size = bodySizeOf(entity)
@@ -136,19 +136,16 @@ function writersOf(resource: Resource, store: ContentStore) {
     async update({ request, response, viewer, id: segment }: WriteCall): Promise<HttpResponse> {
       const id = parseId(segment)
       const data = await readJsonBody(request, response, partial, size)
-      const write = async (unit: WriteUnit, before: StoredRecord | null) => {
-        const document = await unit.update(entity.collection, id, toStoredData(entity, data, before))
-        if (hasDrafts(entity)) await unit.forgetDraft(entity, id)
+      const write = async (unit: WriteUnit, before: StoredRecord): Promise<StoredRecord> => {
+        const stored = toStoredData(entity, data, before)
+        const hasDraft = hasDrafts(entity) && (await unit.findDraft(entity, id)) !== null
+        // who saves what is there already has changed nothing, and makes nobody else's state stale
+        if (!hasDraft && hasStoredValues(entity, before, stored)) return before
+        const document = await unit.update(entity.collection, id, stored)
+        if (hasDraft) await unit.forgetDraft(entity, id)
         return document
       }
-      // without need of the stored record, Payload's own look at it is enough
-      const isPlain = request.headers['if-match'] === undefined && !needsStored(entity, data)
-      const change = (unit: WriteUnit) =>
-        isPlain
-          ? write(unit, null).catch((error: unknown) => {
-              throw isMissingRecord(error) ? httpError.notFound(contract.noun) : error
-            })
-          : onCurrent({ request, viewer, unit, id }, (before) => write(unit, before))
+      const change = (unit: WriteUnit) => onCurrent({ request, viewer, unit, id }, (before) => write(unit, before))
       return reply(await named(data, store.write(viewer, change, { key: writeKey(resource, id), isShort: true })), viewer)
     },
 

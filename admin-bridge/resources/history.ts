@@ -97,13 +97,14 @@ export const historyRoutes = (store: ContentStore): ExtraRoute[] => [
     summary: 'Give a record the state that it had after a change',
     status: 200,
     schema: anyRecordSchema,
+    conditionalOn: anyRecordSchema,
     async write({ request, viewer, segments }) {
       request.resume()
       const address = parseAddress(segments)
       const version = parseId(segments['version'], 'version')
       const { entity, contract } = address.resource
       const restore = (unit: WriteUnit) => unit.restoreVersion(entity, address.id, version)
-      return respondRestored(store, viewer, address, restore, `version of this ${contract.noun}`)
+      return respondRestored(store, viewer, address, restore, `version of this ${contract.noun}`, request)
     },
   },
 ]

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { entityOfKind } from '../../cms/domain/entities/entity-of-kind'
 import { KINDS } from '../../cms/domain/entities/kinds'
 import { httpError, toHttpError } from '../http/errors'
@@ -7,7 +8,7 @@ import type { ContentStore, Viewer, WriteUnit } from '../store/content-store'
 import { withRecordTag } from './conditional-write'
 import type { Resource } from './define-resource'
 import { draftResponse } from './draft-view'
-import { fieldMessagesOf, writeKey } from './handlers'
+import { conditionally, fieldMessagesOf, writeKey } from './handlers'
 import { recordResponse } from './responses'
 import { resourceOf } from './index'
 
@@ -36,7 +37,8 @@ export const writeAddressed = <T>(
 
 /**
  * Brings back a record or an earlier state of it, or of its pending draft.
- * @throws HttpError 404 if there is nothing to bring back, 409
+ * @param conditional the request, if its `If-Match` counts: that of a restore from the trash has no record to be compared with.
+ * @throws HttpError 404 if there is nothing to bring back, 409; 400 and 412 as `conditionally`.
  */
 export async function respondRestored(
   store: ContentStore,
@@ -44,12 +46,19 @@ export async function respondRestored(
   address: Addressed,
   restore: (unit: WriteUnit) => Promise<'record' | 'draft' | null>,
   missing: string,
+  conditional?: IncomingMessage,
 ): Promise<HttpResponse> {
   const { resource, id } = address
   const { entity, contract } = resource
   const { document, draft } = await writeAddressed(store, viewer, address, async (unit) => {
-    const restored = await restore(unit)
-    if (!restored) throw httpError.notFound(missing)
+    const bringBack = async () => {
+      const restored = await restore(unit)
+      if (!restored) throw httpError.notFound(missing)
+      return restored
+    }
+    const restored = await (conditional?.headers['if-match'] === undefined
+      ? bringBack()
+      : conditionally(resource)({ request: conditional, viewer, unit, id }, bringBack))
     return {
       document: await unit.find(entity.collection, viewer, id),
       draft: restored === 'draft' ? await unit.findDraft(entity, id) : null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDocument } from '../../cms/domain/document-name'
+import { isSameValue } from '../../cms/domain/records/record-state'
 import { preparePdf, preparePicture } from '../../cms/hooks/uploads'
 import { MEDIA_API_PATH, mediaSchema, TOTAL_HEADER } from '../contract'
 import { fileUseSchema, USES_DEFAULT } from '../contract/library'
@@ -99,8 +100,9 @@ export const libraryPictures = (store: ContentStore): ExtraRoute[] => [
       const sent = await readJsonBody(request, response, changes)
       const data = changesOf(sent)
       const media = await store.write(viewer, async (unit) => {
-        await checkCurrent({ request, viewer, unit, id })
-        return unit.update('media', id, data)
+        const before = await checkCurrent({ request, viewer, unit, id })
+        const isChange = Object.entries(data).some(([name, value]) => !isSameValue(Reflect.get(before, name), value))
+        return isChange ? unit.update('media', id, data) : before
       })
       return reply(media)
     },

@@ -35,12 +35,13 @@ export const reply = (picture: Stored<'media'>, status = 200): HttpResponse =>
 
 export type Target = Pick<PlainCall, 'request' | 'viewer'> & { unit: WriteUnit; id: number }
 
-/** @throws HttpError unless there is such a picture, and `If-Match` accepts it: 404, 400 for a malformed header, 412. */
-export async function checkCurrent({ request, viewer, unit, id }: Target): Promise<void> {
+/** @returns the picture. @throws HttpError unless there is one, and `If-Match` accepts it: 404, 400 for a malformed header, 412. */
+export async function checkCurrent({ request, viewer, unit, id }: Target): Promise<Stored<'media'>> {
   const picture = await unit.find('media', viewer, id)
   if (!picture) throw httpError.notFound('picture')
   const stale = await staleness(request.headers['if-match'], () => Promise.resolve(reply(picture)))
   if (stale) throw stale
+  return picture
 }
 
 /** Receives a file and adds it to the library. @throws as `readUploadedFile`, `preparePicture` and `ContentStore.addPicture`. */

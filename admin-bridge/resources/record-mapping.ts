@@ -1,4 +1,5 @@
 import { altName, fieldsOfKind, focusName, stateName, storedName, wireName, type Entity } from '../../cms/domain/entities'
+import { parseDay } from '../../cms/domain/calendar-date'
 import { isSameValue, stateOf } from '../../cms/domain/records/record-state'
 import { storedValue, valueToWire } from '../../cms/domain/records/wire-value'
 import { relationId } from '../../cms/domain/relation-id'
@@ -31,10 +32,6 @@ export function toWireRecord(entity: Entity, document: StoredRecord, looks: Read
   record['updated_at'] = new Date(document.updatedAt).toISOString()
   return record
 }
-
-/** Whether `toStoredData` needs the stored record for a change: rich text keeps formatting that the API's text does not have. */
-export const needsStored = (entity: Entity, input: WireRecord): boolean =>
-  fieldsOfKind(entity, 'richText').some(([key, field]) => Object.hasOwn(input, wireName(key, field)))
 
 /**
  * The fields, by their names in the API, of texts that are formatted and would get more line breaks than a formatted text may
@@ -74,7 +71,10 @@ export function toStoredData(entity: Entity, input: WireRecord, before: StoredRe
 /** Whether a record has these values already, which are in Payload's field names. Then it need not be written. */
 export function hasStoredValues(entity: Entity, document: StoredRecord, data: Readonly<Record<string, unknown>>): boolean {
   const state = stateOf(entity, document)
-  return Object.entries(data).every(([name, value]) => isSameValue(state[name], value))
+  const days = fieldsOfKind(entity, 'day').map(([key]) => key)
+  // a day is sent without a time and stored with one
+  const comparable = (name: string, value: unknown) => (days.includes(name) && typeof value === 'string' ? parseDay(value) : value)
+  return Object.entries(data).every(([name, value]) => isSameValue(comparable(name, state[name]), comparable(name, value)))
 }
 
 /**

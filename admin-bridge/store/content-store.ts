@@ -22,6 +22,7 @@ import { draftReads } from '../../cms/database/drafts/drafts'
 import { keptReads } from '../../cms/database/history/keep'
 import { findPreview } from '../../cms/database/previews/previews'
 import { VIA, asPartOf, type BatchContext } from '../../cms/database/history/write-context'
+import { mayRetry, waitForRetry } from '../../cms/database/conflict-retries'
 import { isConflict, isStorageFailure } from '../../cms/database/failures'
 import { sharingCommit } from '../../cms/database/sqlite/shared-commit'
 import { fileUses } from '../../cms/hooks/file-uses'
@@ -40,10 +41,6 @@ export const ADMINISTRATOR: TypedUser = { id: 0, collection: 'users', username: 
 
 /** A document of a collection as Payload returns it. */
 export type Stored<Slug extends CollectionSlug> = DataFromCollectionSlug<Slug>
-
-/** MongoDB: how long a write is retried after write conflicts, and the longest delay between two attempts. */
-const RETRY_MS = 8_000
-const RETRY_DELAY_MS = 120
 
 /** Ends a transaction that was only to show what a write would give. */
 class TriedOut extends Error {}
@@ -183,8 +180,8 @@ async function attemptWrite<T>(
         isSharing = false
         continue
       }
-      if (!isConflict(error) || Date.now() - startedAt > RETRY_MS) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(RETRY_DELAY_MS, 8 * attempt)))
+      if (!isConflict(error) || !mayRetry(startedAt)) throw error
+      await waitForRetry(attempt)
     }
   }
 }

@@ -42,6 +42,9 @@ export function isConflict(error: unknown): boolean {
   return someCause(error, (failure) => failure.hasErrorLabel?.('TransientTransactionError') === true || failure.code === WRITE_CONFLICT)
 }
 
+/** Where the context of a request to the panel's REST API says that its transaction lost a write conflict. */
+export const LOST_CONFLICT = 'lostConflict'
+
 /** A conflict that this product has noticed itself; the transaction is rolled back and repeated. */
 export const conflict = (): Error => Object.assign(new Error('Another transaction wrote the same records'), { code: WRITE_CONFLICT })
 

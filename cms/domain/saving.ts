@@ -20,12 +20,15 @@ export function parseStaleSave(header: string): StaleSave {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+const UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
 /**
  * The sentence that refuses a stale save.
  * @param savedBy user name of who saved the other changes, null if nobody is known. @param me user name of who saves now.
- * @param labels of the changed fields.
+ * @param changed the labels of the changed fields; or, if nobody knows them, the instant of the last change in ISO 8601.
  */
-export function staleSave(savedBy: string | null, me: string | undefined, labels: readonly string[]): string {
+export function staleSave(savedBy: string | null, me: string | undefined, changed: readonly string[] | string): string {
   const who = savedBy === null ? 'Somebody has' : savedBy === me ? 'In another place, you have' : `${savedBy} has`
-  return `${who} changed ${listed(labels)} since you opened this page. Nothing was saved.`
+  const [what, at] = typeof changed === 'string' ? ['this', `, on ${UTC.format(new Date(changed))} UTC`] : [listed(changed), '']
+  return `${who} changed ${what} since you opened this page${at}. Nothing was saved.`
 }

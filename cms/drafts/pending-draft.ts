@@ -75,7 +75,8 @@ export const replaceDraft = (req: PayloadRequest, entity: Entity, id: number, st
 
 /** Drops a record's pending draft, with a line in the history, in the request's transaction. @returns false if there is no such record. */
 export async function dropDraft(req: PayloadRequest, entity: Entity, id: number): Promise<boolean> {
-  const document = await findRecord(req, entity.collection, id)
+  // as for `writeDraft`
+  const document = (await holdRecord(req, entity.collection, id)) ? await findRecord(req, entity.collection, id) : null
   if (!document) return false
   const drafts = await draftsOf(req)
   const draft = await drafts.find(keyOf(entity, id))

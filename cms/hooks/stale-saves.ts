@@ -42,7 +42,7 @@ const labelOf = (field: FlattenedField): string => ('label' in field && typeof f
 const changedLabels = (fields: readonly FlattenedField[], before: Values, after: Values): string[] =>
   fields.filter((field) => isShown(field) && comparable(before[field.name], field) !== comparable(after[field.name], field)).map(labelOf)
 
-/** The state that a document had at an instant; null if its history no longer has it. */
+/** The state that a document had at an instant; null if its history no longer has it, or if it has none, as a picture. */
 async function stateAt(req: PayloadRequest, collection: string, id: unknown, updatedAt: string): Promise<Values | null> {
   const slug = req.payload.config.collections.find((each) => each.slug === collection && each.versions)?.slug
   if (!slug) return null
@@ -63,7 +63,7 @@ async function stateAt(req: PayloadRequest, collection: string, id: unknown, upd
  * Refuses a save from the panel if somebody has changed the document since its form was filled. Runs in the save's own
  * transaction, so nobody can come in between. Changes that no field shows, such as a new address of a replaced picture file,
  * are no reason to refuse.
- * @throws APIError 412 that names who changed which fields.
+ * @throws APIError 412 that names who changed which fields; or when, if nobody knows the state that the editor saw.
  */
 export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, data, operation, originalDoc, req }) => {
   const loadedAt = req.context[LOADED_AT]
@@ -73,11 +73,11 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   const now = String(originalDoc['updatedAt'])
   if (Date.parse(now) === Date.parse(loadedAt)) return data
   const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)
-  // without the state that the editor saw, all that differs from the form counts
+  // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
   const labels = changedLabels(collection.flattenedFields, seen ?? data, originalDoc)
   if (labels.length === 0) return data
   const savedBy: unknown = originalDoc[SAVED_BY]
-  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, labels)
+  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, seen ? labels : now)
   req.responseHeaders ??= new Headers()
   req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: now }))
   throw new APIError(sentence, 412, undefined, true)

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAVED_BY_HEADER } from '../../admin-bridge/contract'
+import { kindOf } from '../../cms/domain/entities/kinds'
 import { contractOf, fieldsOf, tested, type ApiRecord, type Contract } from '../harness/contracts'
 import type { HttpResponse } from '../harness/http'
+import { historyOf } from '../harness/kept'
 import { jsonAs } from '../harness/json'
 import { png } from '../harness/pictures'
 import { multipart } from '../harness/api'
@@ -139,6 +141,55 @@ describe.each(tested.map((entity) => ({ noun: entity.noun, entity })))('$noun', 
   })
 })
 
+/** A record with an earlier state, and with a pending draft if its kind has drafts. */
+async function changedRecord(entity: Contract): Promise<{ id: number; tag: string; old: string; version: number; line: string }> {
+  const line = fieldsOf(entity).find(({ kind }) => kind === 'line')?.name ?? ''
+  const { id } = await world.make(entity, {}, 'all')
+  const old = tagOf(await world.admin.get(address(entity, id)))
+  const tag = tagOf(await world.admin.put(address(entity, id), { [line]: 'Changed' }))
+  const version = (await historyOf(world.admin, entity, id)).at(-1)?.version ?? 0
+  return { id, tag, old, version, line }
+}
+
+const tell = (method: string, path: string, ifMatch: string): Promise<HttpResponse<ApiRecord>> =>
+  world.admin.call<ApiRecord>(path, { method, headers: { 'If-Match': ifMatch } })
+
+describe('a restore from the history', () => {
+  it.each(tested.map((entity) => ({ noun: entity.noun, entity })))('of a $noun happens only with the current tag', async ({ entity }) => {
+    const { id, tag, old, version, line } = await changedRecord(entity)
+    const restore = (ifMatch: string, of = version) => tell('POST', `/v1/history/${kindOf(entity.entity)}/${id}/${of}/restore`, ifMatch)
+    for (const broken of ['nope', '', '"a",']) expect((await restore(broken)).status, broken).toBe(400)
+    for (const stale of [old, `W/${tag}`]) await expectStale(entity, id, await restore(stale))
+    expect((await restore('"stale"', 2_147_483_647)).status, 'an unknown version').toBe(404)
+    expect((await world.admin.read(entity, id))[line]).toBe('Changed')
+    const restored = await restore(tag)
+    expect(restored.status, restored.text).toBe(200)
+    expect(tagOf(restored)).toBe(tagOf(await world.admin.get(address(entity, id))))
+    expect((await restore(tag)).status, 'the same tag again').toBe(412)
+    expect((await restore('*')).status).toBe(200)
+  })
+})
+
+describe('dropping a pending draft', () => {
+  it('happens only with the tag of the record, with or without the draft', async () => {
+    const post = contractOf('post')
+    const { id } = await world.make(post, { is_published: true })
+    const at = address(post, id)
+    const save = async (title: string): Promise<string> => tagOf(await world.admin.put(`${at}?draft=true`, { title }))
+    const isDrafted = async () => (await world.admin.get<ApiRecord>(`${at}?draft=true`)).json['has_draft']
+    const old = await save('First')
+    const tag = await save('Second')
+    expect((await tell('DELETE', `${at}/draft`, 'nope')).status).toBe(400)
+    for (const stale of [old, '"stale"', `W/${tag}`]) await expectStale(post, id, await tell('DELETE', `${at}/draft`, stale))
+    expect(await isDrafted()).toBe(true)
+    expect((await tell('DELETE', `${at}/draft`, tag)).status).toBe(204)
+    expect(await isDrafted()).toBe(false)
+    await save('Third')
+    expect((await tell('DELETE', `${at}/draft`, tagOf(await world.admin.get(at)))).status).toBe(204)
+    expect((await tell('DELETE', `${post.path}/2000000000/draft`, 'nope')).status).toBe(404)
+  })
+})
+
 describe('a conditional write', () => {
   it('of an episode is refused when one of its drinks has changed, which a reader of the episode sees', async () => {
     const [episode, drink] = [contractOf('episode'), contractOf('drink')]
@@ -146,7 +197,8 @@ describe('a conditional write', () => {
     const first = await world.make(drink, { episode_id: id, final_rating: 7 })
     await world.make(drink, { episode_id: id, final_rating: 9 })
     const tag = tagOf(await world.admin.get(address(episode, id)))
-    expect(tagOf(await put(episode, id, tag, {})), 'the drinks stand in the same order').not.toBe(tag)
+    const changed = tagOf(await put(episode, id, tag, { title: 'Another' }))
+    expect(changed, 'the drinks stand in the same order').not.toBe(tag)
     const next = tagOf(await world.admin.get(address(episode, id)))
     await world.admin.change(drink, first.id, { notes: 'Better than I thought' })
     await expectStale(episode, id, await put(episode, id, next, { title: 'Lost' }))

@@ -75,6 +75,7 @@ describe.each(rows)('a draft over a published $noun', ({ contract }) => {
     await saveDraft(contract, one.id, { [title]: 'Drafted' })
     const changed = (await world.admin.put<ApiRecord>(path(contract, one.id), {})).json
     expect(changed[title]).toBe(one[title])
+    expect(changed['updated_at'], 'which is a change, although no field has another value').not.toBe(one['updated_at'])
     expect(changed).not.toHaveProperty('has_draft')
     expect(await draftOf(contract, one.id)).toMatchObject({ [title]: one[title], has_draft: false })
   })

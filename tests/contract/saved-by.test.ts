@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tested } from '../harness/contracts'
+import { fieldsOf, tested } from '../harness/contracts'
 import { send } from '../harness/http'
 import { isPanelBuilt, panelClient, type PanelClient } from '../harness/panel'
 import { isRepeat } from '../harness/server/database'
@@ -30,8 +30,11 @@ describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun,
   it('keeps who saved it last, through the API and the panel, and each version keeps the name of its time', async () => {
     const { id } = await world.make(entity, { savedBy: 'a forger', saved_by: 'a forger' })
     expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(ADMIN.username)
-    await other.change(entity, id, { savedBy: 'a forger' })
+    const line = fieldsOf(entity).find(({ kind }) => kind === 'line')?.name ?? ''
+    await other.change(entity, id, { [line]: 'Another', savedBy: 'a forger' })
     expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(OTHER.username)
+    await world.admin.change(entity, id, { [line]: 'Another' })
+    expect((await panel.get<Saved>(address(id))).json.savedBy, 'repeated values change nothing').toBe(OTHER.username)
     expect((await panel.patch(address(id), { savedBy: 'a forger' })).status).toBe(200)
     expect((await panel.get<Saved>(address(id))).json.savedBy).toBe(ADMIN.username)
 

@@ -178,7 +178,9 @@ function checkStale({ status, path, json, headers }: HttpResponse, label: string
   const { current } = jsonAs<z.infer<typeof errorSchema>>(json)
   if (status !== 412) return expect(current, `${label}: only a 412 has the current record`).toBeUndefined()
   const isTasting = path.startsWith(`${API_BASE}${TASTINGS_PATH}/`)
-  const contract = isTasting ? episodeContract : contracts.find((each) => path.startsWith(`${API_BASE}${each.path}/`))
+  const isOf = (each: (typeof contracts)[number]): boolean =>
+    [each.path, `${HISTORY_PATH}/${kindOf(each.entity)}`].some((start) => path.startsWith(`${API_BASE}${start}/`))
+  const contract = isTasting ? episodeContract : contracts.find(isOf)
   const isPicture = path.startsWith(`${API_BASE}${MEDIA_API_PATH}/`)
   if (!contract && !isPicture) throw new Error(`${label}: only writes to records and pictures are conditional`)
   expectFits(contract ? administratorDetail(contract) : mediaSchema, current, `${label}: the current record`)

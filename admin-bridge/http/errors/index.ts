@@ -76,7 +76,7 @@ const UNMAPPED_FIELDS: FieldMessages = { field: (name) => name, taken: {} }
 const UNIQUE = /must be unique|already registered|already exists/i
 
 /** Whether Payload found no record to change. */
-export const isMissingRecord = (error: unknown): boolean => error instanceof NotFound
+const isMissingRecord = (error: unknown): boolean => error instanceof NotFound
 
 /**
  * Maps an error to a client-safe HttpError, or null if unexpected. Unexpected errors are logged and reported as 500.
