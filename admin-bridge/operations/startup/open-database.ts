@@ -8,6 +8,7 @@ import { installChangeLog } from '../../../cms/database/content-changes/sqlite-l
 import { sqliteContentVersion } from '../../../cms/database/content-changes/sqlite-version'
 import { watchTransactions } from '../../../cms/database/after-transaction'
 import { databaseFile } from '../../../cms/database/sqlite/database-file'
+import { repeatOnConflict } from '../../../cms/database/conflict-retries'
 import { isDiskFull } from '../../../cms/database/failures'
 import { createDraftIndexes } from '../../../cms/database/drafts/mongo-drafts'
 import { keepRestoredIds } from '../../../cms/database/history/sqlite-ids'
@@ -80,20 +81,25 @@ function createFolders(env: Env): void {
   if (!env.isMongo) createFolder(path.dirname(databaseFile(env.DATABASE_URL)))
 }
 
-async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
+/** Creates collections and indexes. Several processes that start together do the same, and the database may report a conflict. */
+async function createMongoIndexes(payload: Payload): Promise<void> {
   await prepareMongo(payload)
   await createHistoryIndexes(payload)
   await createDraftIndexes(payload)
   await foldEarlierTitles(payload)
   await createPreviewIndexes(payload)
   await createBatchIndexes(payload)
+}
+
+async function openMongo(payload: Payload, log: Log, { rebuildsIndex }: Options): Promise<OpenDatabase> {
+  await repeatOnConflict(() => createMongoIndexes(payload))
   openTransactionsAtOnce(payload)
   rejectEndedTransactions(payload)
   trackFailedCommits(payload)
   storageHealth.setProbe('database', () => probeMongo(payload))
   const version = mongoContentVersion(payload)
   watchTransactions(payload)
-  if (await prepareMongoLists(payload, rebuildsIndex)) log.info('indexes, figures and search built')
+  if (await repeatOnConflict(() => prepareMongoLists(payload, rebuildsIndex))) log.info('indexes, figures and search built')
   foldSoon(payload)
   return { payload, version, close: () => stopFolding(payload).then(() => payload.destroy()) }
 }

@@ -19,7 +19,8 @@ export async function prepareMongo(payload: Payload): Promise<void> {
   if (!hello?.['setName'] && hello?.['msg'] !== 'isdbgrid') {
     throw new EnvError('Wrong settings: DATABASE_URL must point to a MongoDB replica set: transactions require one')
   }
-  await Promise.all(Object.values(connection.models).map((model) => model.init()))
+  // `init` keeps its first outcome, also a conflict with another process that starts
+  await Promise.all(Object.values(connection.models).map((model) => model.init().catch(() => model.createIndexes())))
 }
 
 type Lock = { _id: 'start'; until: Date }

@@ -140,7 +140,7 @@ describe('merging spellings', () => {
     expect(await world.admin.read(quote, last)).toMatchObject({ author: 'Somebody Else' })
     expect(ended).toMatchObject({ total: 12, done: 12 })
     // the act may have come to it before
-    for (const failure of ended.failures) expect(failure).toMatchObject({ id: last, detail: 'Somebody has changed this quote since' })
+    for (const failure of ended.failures) expect(failure).toMatchObject({ id: last, detail: 'admin has changed this quote since' })
     expect(ended.changed + ended.failed).toBe(12)
   })
 
