@@ -1,17 +1,22 @@
+import { convertLexicalToHTML, type HTMLConverters } from '@payloadcms/richtext-lexical/html'
+import type { SerializedBlockNode } from '@payloadcms/richtext-lexical'
+import type { SerializedLexicalNode } from '@payloadcms/richtext-lexical/lexical'
 import { pictureFrom } from '../../../cms/domain/media-name'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import {
   FORMATS,
   nestedListOf,
-  inlineOf,
   stateOf,
   type BlockNode,
   type HeadingNode,
   type InlineNode,
-  type LeafNode,
   type LexicalState,
   type LinkNode,
+  type ListItemNode,
   type ListNode,
+  type ParagraphNode,
+  type QuoteNode,
+  type TextNode,
   type UploadNode,
 } from '../../../cms/domain/rich-text/nodes'
 import { BLOCK_END, plainBlock } from '../../../cms/domain/rich-text/stored-state'
@@ -41,12 +46,10 @@ const ELEMENTS = [
 /** The line feed separates the words for readers of the text alone. */
 const LINE_BREAK = '<br />\n'
 
-function leafHtml(leaf: LeafNode): string {
-  if (leaf.type === 'linebreak') return LINE_BREAK
-  return ELEMENTS.reduceRight((html, [bit, name]) => (leaf.format & bit ? `<${name}>${html}</${name}>` : html), escape(leaf.text))
-}
+const textHtml = ({ text, format }: TextNode): string =>
+  ELEMENTS.reduceRight((html, [bit, name]) => (format & bit ? `<${name}>${html}</${name}>` : html), escape(text))
 
-function linkHtml({ fields: { url, newTab }, children }: LinkNode): string {
+function linkHtml({ fields: { url, newTab }, children }: LinkNode, content: string): string {
   const destination = destinationOf(url)
   const text = children.map((leaf) => (leaf.type === 'linebreak' ? ' ' : leaf.text)).join('')
   const isNamed = destination === null || isNamedBy(destination, text)
@@ -56,11 +59,8 @@ function linkHtml({ fields: { url, newTab }, children }: LinkNode): string {
     attribute('rel', rel) +
     attribute('target', newTab ? '_blank' : null) +
     attribute('data-leads-to', isNamed ? null : destination)
-  return `<a${attributes}>${children.map(leafHtml).join('')}</a>`
+  return `<a${attributes}>${content}</a>`
 }
-
-const inlineHtml = (nodes: readonly InlineNode[]): string =>
-  nodes.map((node) => (node.type === 'link' ? linkHtml(node) : leafHtml(node))).join('')
 
 const isBreak = (node: InlineNode): boolean => node.type === 'linebreak'
 const isBlank = (node: InlineNode): boolean =>
@@ -85,18 +85,6 @@ function paragraphsOf(nodes: readonly InlineNode[]): InlineNode[][] {
   return paragraphs.filter((each) => !each.every(isBlank))
 }
 
-function listHtml({ tag, start, children, ...list }: ListNode): string {
-  let html = ''
-  let isOpen = false
-  for (const item of children) {
-    const nested = nestedListOf(item)
-    if (nested) html += `${isOpen ? '' : '<li>'}${listHtml(nested)}`
-    else html += `${isOpen ? '</li>' : ''}<li${direction(item)}>${inlineHtml(inlineOf(item))}`
-    isOpen = true
-  }
-  return `<${tag}${attribute('start', tag === 'ol' && start !== 1 ? start : null)}${direction(list)}>${html}</li></${tag}>`
-}
-
 function pictureHtml({ value, fields: { caption } }: UploadNode, pictures: ReadonlyMap<number, ShownPicture>): string {
   const shown = pictures.get(value)
   if (!shown) return ''
@@ -115,45 +103,79 @@ function pictureHtml({ value, fields: { caption } }: UploadNode, pictures: Reado
   return `<figure><picture>${sources}${image}</picture>${caption ? `<figcaption>${escape(caption)}</figcaption>` : ''}</figure>`
 }
 
-/** The HTML of one state, with an id for each heading. */
-class Renderer {
-  readonly #ids = new HeadingIds()
-  constructor(readonly pictures: ReadonlyMap<number, ShownPicture>) {}
+type Converters = HTMLConverters<SerializedBlockNode<{ blockType: string }>>
 
-  #heading(heading: HeadingNode): string {
-    const html = inlineHtml(heading.children)
-    if (heading.children.every(isBlank)) return ''
-    return `<${heading.tag}${attribute('id', this.#ids.next(lexicalToText(stateOf([heading]))))}${direction(heading)}>${html}</${heading.tag}>`
+/** What Payload hands to the converter of a node. It calls all converters of a state, from the outermost node inwards. */
+type Converted<Node> = {
+  readonly node: Node
+  readonly nodesToHTML: (nodes: { nodes: SerializedLexicalNode[] }) => string[]
+}
+
+/** The HTML of nodes inside the converted one. */
+const inside = ({ nodesToHTML }: Converted<unknown>, nodes: readonly SerializedLexicalNode[]): string =>
+  nodesToHTML({ nodes: [...nodes] }).join('')
+
+/** The items of a list, each with the list that is nested in it: in the state, that one is an item of its own. */
+function listHtml(args: Converted<ListNode>): string {
+  const { tag, start, children } = args.node
+  let html = ''
+  let isOpen = false
+  for (const item of children) {
+    const content = inside(args, [item])
+    if (nestedListOf(item)) html += `${isOpen ? '' : '<li>'}${content}`
+    else html += `${isOpen ? '</li>' : ''}<li${direction(item)}>${content}`
+    isOpen = true
   }
+  return `<${tag}${attribute('start', tag === 'ol' && start !== 1 ? start : null)}${direction(args.node)}>${html}</li></${tag}>`
+}
 
-  block(node: BlockNode): string {
-    switch (node.type) {
-      case 'heading':
-        return this.#heading(node)
-      case 'paragraph':
-        return paragraphsOf(node.children)
-          .map((children) => `<p${direction(node)}>${inlineHtml(children)}</p>`)
-          .join('')
-      case 'quote': {
-        const paragraphs = paragraphsOf(node.children).map((children) => `<p>${inlineHtml(children)}</p>`)
-        return paragraphs.length > 0 ? `<blockquote${direction(node)}>${paragraphs.join('')}</blockquote>` : ''
-      }
-      case 'list':
-        return listHtml(node)
-      case 'horizontalrule':
-        return '<hr>'
-      case 'upload':
-        return pictureHtml(node, this.pictures)
-      default:
-        return `<pre><code>${escape(node.fields.code)}</code></pre>`
-    }
+/** Payload's type of the fields of a block does not know ours. */
+const codeHtml = ({ code }: { blockType: string; code?: string }): string => `<pre><code>${escape(code ?? '')}</code></pre>`
+
+/** A converter for each kind of node. Those of one state share the ids of its headings. */
+function convertersFor(pictures: ReadonlyMap<number, ShownPicture>): Converters {
+  const ids = new HeadingIds()
+  const leaf = ({ node }: Converted<TextNode>): string => textHtml(node)
+  return {
+    text: leaf,
+    tab: leaf,
+    linebreak: LINE_BREAK,
+    link: (args: Converted<LinkNode>) => linkHtml(args.node, inside(args, args.node.children)),
+    paragraph: (args: Converted<ParagraphNode>) =>
+      paragraphsOf(args.node.children)
+        .map((children) => `<p${direction(args.node)}>${inside(args, children)}</p>`)
+        .join(''),
+    heading: (args: Converted<HeadingNode>) => {
+      const { node } = args
+      if (node.children.every(isBlank)) return ''
+      const id = ids.next(lexicalToText(stateOf([node])))
+      return `<${node.tag}${attribute('id', id)}${direction(node)}>${inside(args, node.children)}</${node.tag}>`
+    },
+    quote: (args: Converted<QuoteNode>) => {
+      const paragraphs = paragraphsOf(args.node.children).map((children) => `<p>${inside(args, children)}</p>`)
+      return paragraphs.length > 0 ? `<blockquote${direction(args.node)}>${paragraphs.join('')}</blockquote>` : ''
+    },
+    list: (args: Converted<ListNode>) => listHtml(args),
+    listitem: (args: Converted<ListItemNode>) => inside(args, args.node.children),
+    horizontalrule: '<hr>',
+    upload: ({ node }: Converted<UploadNode>) => pictureHtml(node, pictures),
+    blocks: { Code: ({ node }) => codeHtml(node.fields) },
   }
 }
 
+const blockHtml = (block: BlockNode, converters: Converters): string =>
+  convertLexicalToHTML({
+    data: { root: { ...stateOf([]).root, children: [block] } },
+    converters,
+    disableContainer: true,
+    disableIndent: true,
+    disableTextAlign: true,
+  })
+
 /** The blocks of a state as HTML, one after the other. A picture that is not in `pictures` leaves nothing. */
 export function* renderBlocks({ root }: LexicalState, pictures: ReadonlyMap<number, ShownPicture>): Generator<string> {
-  const renderer = new Renderer(pictures)
-  for (const node of root.children) yield renderer.block(node)
+  const converters = convertersFor(pictures)
+  for (const node of root.children) yield blockHtml(node, converters)
 }
 
 /** A line that separates paragraphs, or that leaves none. */
@@ -164,10 +186,10 @@ const BLANK_LINE = /^\s*$/m
  * @param text plain text with LF line endings.
  */
 export function plainHtml(text: string): string {
-  const renderer = new Renderer(new Map())
+  const converters = convertersFor(new Map())
   const paragraph = (part: string): string => {
     const lines = part.replaceAll(/^\n+|\n+$/g, '')
-    return BLANK_LINE.test(lines) ? renderer.block(plainBlock(part)) : `<p>${escape(lines).replaceAll('\n', LINE_BREAK)}</p>`
+    return BLANK_LINE.test(lines) ? blockHtml(plainBlock(part), converters) : `<p>${escape(lines).replaceAll('\n', LINE_BREAK)}</p>`
   }
   return text.split(BLOCK_END).map(paragraph).join('')
 }
