@@ -139,7 +139,7 @@ function writersOf(resource: Resource, store: ContentStore) {
       const write = async (unit: WriteUnit, before: StoredRecord): Promise<StoredRecord> => {
         const stored = toStoredData(entity, data, before)
         const hasDraft = hasDrafts(entity) && (await unit.findDraft(entity, id)) !== null
-        // who saves what is there already has changed nothing, and makes nobody else's state stale
+        // a PUT that changes nothing must not make anybody's tag stale
         if (!hasDraft && hasStoredValues(entity, before, stored)) return before
         const document = await unit.update(entity.collection, id, stored)
         if (hasDraft) await unit.forgetDraft(entity, id)

@@ -104,7 +104,7 @@ export const historyRoutes = (store: ContentStore): ExtraRoute[] => [
       const version = parseId(segments['version'], 'version')
       const { entity, contract } = address.resource
       const restore = (unit: WriteUnit) => unit.restoreVersion(entity, address.id, version)
-      return respondRestored(store, viewer, address, restore, `version of this ${contract.noun}`, request)
+      return respondRestored(store, viewer, address, { restore, missing: `version of this ${contract.noun}`, conditional: request })
     },
   },
 ]

@@ -35,18 +35,24 @@ export const writeAddressed = <T>(
     throw toHttpError(error, fieldMessagesOf(resource)) ?? error
   })
 
+type Restoring = {
+  /** Runs inside the write's transaction. @returns what it brought back; null if there is nothing to bring back. */
+  readonly restore: (unit: WriteUnit) => Promise<'record' | 'draft' | null>
+  /** What is missing if there is nothing to bring back. */
+  readonly missing: string
+  /** The request, if its `If-Match` counts: that of a restore from the trash has no record to be compared with. */
+  readonly conditional?: IncomingMessage
+}
+
 /**
  * Brings back a record or an earlier state of it, or of its pending draft.
- * @param conditional the request, if its `If-Match` counts: that of a restore from the trash has no record to be compared with.
  * @throws HttpError 404 if there is nothing to bring back, 409; 400 and 412 as `conditionally`.
  */
 export async function respondRestored(
   store: ContentStore,
   viewer: Viewer,
   address: Addressed,
-  restore: (unit: WriteUnit) => Promise<'record' | 'draft' | null>,
-  missing: string,
-  conditional?: IncomingMessage,
+  { restore, missing, conditional }: Restoring,
 ): Promise<HttpResponse> {
   const { resource, id } = address
   const { entity, contract } = resource

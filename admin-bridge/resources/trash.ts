@@ -74,7 +74,7 @@ export const trashWrites = (store: ContentStore): ExtraRoute[] => [
       const address = parseAddress(segments)
       const { entity, contract } = address.resource
       const restore = async (unit: WriteUnit) => ((await unit.restore(entity, address.id)) ? 'record' : null)
-      return respondRestored(store, viewer, address, restore, `${contract.noun} in the trash`)
+      return respondRestored(store, viewer, address, { restore, missing: `${contract.noun} in the trash` })
     },
   },
   {

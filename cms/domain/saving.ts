@@ -25,10 +25,14 @@ const UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'sh
 /**
  * The sentence that refuses a stale save.
  * @param savedBy user name of who saved the other changes, null if nobody is known. @param me user name of who saves now.
- * @param changed the labels of the changed fields; or, if nobody knows them, the instant of the last change in ISO 8601.
+ * @param change the labels of the changed fields; or, if nobody knows them, the instant of the last change in ISO 8601.
  */
-export function staleSave(savedBy: string | null, me: string | undefined, changed: readonly string[] | string): string {
+export function staleSave(
+  savedBy: string | null,
+  me: string | undefined,
+  change: { readonly labels: readonly string[] } | { readonly at: string },
+): string {
   const who = savedBy === null ? 'Somebody has' : savedBy === me ? 'In another place, you have' : `${savedBy} has`
-  const [what, at] = typeof changed === 'string' ? ['this', `, on ${UTC.format(new Date(changed))} UTC`] : [listed(changed), '']
+  const [what, at] = 'at' in change ? ['this', `, on ${UTC.format(new Date(change.at))} UTC`] : [listed(change.labels), '']
   return `${who} changed ${what} since you opened this page${at}. Nothing was saved.`
 }

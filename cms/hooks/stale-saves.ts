@@ -77,7 +77,7 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   const labels = changedLabels(collection.flattenedFields, seen ?? data, originalDoc)
   if (labels.length === 0) return data
   const savedBy: unknown = originalDoc[SAVED_BY]
-  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, seen ? labels : now)
+  const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, seen ? { labels } : { at: now })
   req.responseHeaders ??= new Headers()
   req.responseHeaders.set(STALE_SAVE_HEADER, staleSaveHeader({ sentence, updatedAt: now }))
   throw new APIError(sentence, 412, undefined, true)
