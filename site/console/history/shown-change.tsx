@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formLabel } from '../../../cms/domain/entities/form-values'
 import { wireName, type Entity, type Field } from '../../../cms/domain/entities'
-import { MarkedText } from '../ui/marked-text'
+import { ComparedValue } from '../ui/compared-value'
 import { readableTime } from '../ui/saved-sentence'
 import styles from './history.module.css'
 
@@ -35,12 +35,12 @@ export function BeforeAndAfter({ label, before, after, children }: Omit<ShownCha
         <>
           <dd>
             <span className={styles.side}>Before</span>
-            <MarkedText text={before} other={after} />
+            <ComparedValue text={before} other={after} />
             {children}
           </dd>
           <dd>
             <span className={styles.side}>After</span>
-            <MarkedText text={after} other={before} />
+            <ComparedValue text={after} other={before} />
           </dd>
         </>
       )}

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useSession } from '../../../shared/session/session'
 import { Button } from '../../../shared/ui'
+import { ComparedValue } from '../../ui/compared-value'
 import dialogStyles from '../../ui/dialog.module.css'
-import { MarkedText } from '../../ui/marked-text'
 import { savedSentence, takenSentence } from '../../ui/saved-sentence'
 import type { Conflict, Dispute, Side } from './conflict'
 import styles from './conflict.module.css'
@@ -13,10 +13,19 @@ const SIDES = [
   { side: 'theirs', title: 'Theirs', choice: 'Take theirs' },
 ] as const
 
+/** Height of the line above the first difference of a text, in pixels. */
+const LINE_ABOVE = 32
+
 type DisputeProps = {
   readonly dispute: Dispute
   readonly side: Side | undefined
   readonly onChoose: (side: Side) => void
+}
+
+/** Scrolls a long text to its first difference, with the line above it. */
+function showFirstDifference(box: HTMLElement | null): void {
+  const mark = box?.querySelector('mark')
+  if (box && mark) box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - LINE_ABOVE
 }
 
 /** Two values of one field, or of fields that only make sense together, side by side. */
@@ -30,11 +39,11 @@ function DisputeChoice({ dispute: { names, fields }, side: chosen, onChoose }: D
           <div key={side} className={styles.side} data-chosen={chosen === side || undefined}>
             <p className={styles.title}>{title}</p>
             {/* Focusable, because long texts scroll. */}
-            <div className={styles.values} tabIndex={0} role="group" aria-label={`${legend}: ${title}`}>
+            <div ref={showFirstDifference} className={styles.values} tabIndex={0} role="group" aria-label={`${legend}: ${title}`}>
               {fields.map(({ name, label, mine, theirs }) => (
                 <div key={name}>
                   {fields.length > 1 && <p className={styles.part}>{label}</p>}
-                  {side === 'mine' ? <MarkedText text={mine} other={theirs} /> : <MarkedText text={theirs} other={mine} />}
+                  {side === 'mine' ? <ComparedValue text={mine} other={theirs} /> : <ComparedValue text={theirs} other={mine} />}
                 </div>
               ))}
             </div>

@@ -1,0 +1,33 @@
+import { mayRetry, waitForRetry } from '../../../../../database/conflict-retries'
+import { LOST_CONFLICT } from '../../../../../database/failures'
+import { env } from '../../../../../env'
+
+type Handler<Args> = (request: Request, args: Args) => Promise<Response>
+
+/** Whether the transaction of a request lost a write conflict. Payload makes the request its own and adds a context. */
+const hasLost = (request: Request & { context?: Record<string, unknown> }): boolean => request.context?.[LOST_CONFLICT] === true
+
+/** Whether a request brings a file. Preparing and storing one is more than a transaction takes back. */
+async function hasFile(request: Request): Promise<boolean> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  return isForm === true && (await request.formData()).has('file')
+}
+
+/**
+ * MongoDB: repeats a write of the panel's REST API in a new transaction when it has lost a conflict, as the API's writes are.
+ * Its checks then see what the other write has stored. SQLite has no such conflicts.
+ */
+export function withConflictRetries<Args>(handle: Handler<Args>): Handler<Args> {
+  if (!env().isMongo) return handle
+  return async (first, args) => {
+    const startedAt = Date.now()
+    let request = first
+    for (let attempt = 1; ; attempt++) {
+      const next = request.clone()
+      const response = await handle(request, args)
+      if (!hasLost(request) || !mayRetry(startedAt) || (await hasFile(next.clone()))) return response
+      await waitForRetry(attempt)
+      request = next
+    }
+  }
+}
