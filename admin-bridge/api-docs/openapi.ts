@@ -56,6 +56,7 @@ function pathOf(route: ExtraRoute): Record<string, Json> {
         parameters: [...parameters, ...window, ...(route.listed ?? []).map(listed)],
         counted: isList,
         isTagged: route.isTagged,
+        isRecord: route.isRecord,
         headers: route.headers,
         mayGoOn: route.mayGoOn,
         isFile: route.isFile,

@@ -3,7 +3,6 @@ import { httpError, toHttpError, type FieldMessages, type HttpError } from '../h
 import { entityTag, type HttpResponse } from '../http/cache/send-response'
 import { isMatch, parseIfMatch } from '../http/if-match'
 import { SAVED_BY_HEADER } from '../contract'
-import type { Viewer } from '../store/content-store'
 import { storedValue } from '../../cms/domain/records/wire-value'
 import type { StoredRecord } from './record-mapping'
 
@@ -15,9 +14,9 @@ export const withRecordTag = (response: HttpResponse): HttpResponse => ({
   headers: { ...response.headers, ETag: quoted(response) },
 })
 
-/** Who saved a record last, as a header for administrators; a user name may have characters that a header may not. */
-export function savedByHeader(document: StoredRecord, viewer: Viewer): Record<string, string> {
-  const name = viewer?.isAdmin === true ? storedValue(document, SAVED_BY) : null
+/** Who saved a record last, as a header, which is for administrators; a user name may have characters that a header may not. */
+export function savedByHeader(document: StoredRecord): Record<string, string> {
+  const name = storedValue(document, SAVED_BY)
   return typeof name === 'string' ? { [SAVED_BY_HEADER]: encodeURIComponent(name) } : {}
 }
 

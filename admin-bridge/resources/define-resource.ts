@@ -13,6 +13,8 @@ export type Resource = {
   readonly entity: Entity
   /** Maps stored records to responses, in their order. Takes several, so that related records are read in few queries. */
   toWire(documents: readonly StoredRecord[], context: ReadContext): Iterable<WireRecord> | AsyncIterable<WireRecord>
+  /** What of a response was saved last: the record itself, or one of those inside it. */
+  lastSaved(document: StoredRecord, context: ReadContext): Promise<StoredRecord>
   /** How many records are read at once. All of them together should occupy the event loop for a few milliseconds. */
   readonly readAtOnce: number
   /** Messages for values that must be unique, by Payload's field name. */
@@ -23,12 +25,16 @@ export type Resource = {
 const readAtOnce = (entity: Entity): number => (fieldsOfKind(entity, 'richText').length > 0 ? 10 : 50)
 
 /** Derives a resource from its contract. @param more for responses that contain more than the declared fields. */
-export function defineResource(contract: ResourceContract, more: Partial<Pick<Resource, 'toWire' | 'readAtOnce'>> = {}): Resource {
+export function defineResource(
+  contract: ResourceContract,
+  more: Partial<Pick<Resource, 'toWire' | 'lastSaved' | 'readAtOnce'>> = {},
+): Resource {
   const { entity } = contract
   return {
     contract,
     entity,
     toWire: (documents, context) => inWireForm(entity, documents, context),
+    lastSaved: (document) => Promise.resolve(document),
     readAtOnce: readAtOnce(entity),
     duplicateMessages: Object.fromEntries(fieldsOfKind(entity, 'slug').map(([key, { taken }]) => [key, taken])),
     ...more,

@@ -1,4 +1,4 @@
-import { bestFirst } from '../../cms/database/lists/list-query'
+import { bestFirst, parseOrders } from '../../cms/database/lists/list-query'
 import { drinkContract } from '../contract/drinks'
 import { episodeContract } from '../contract/episodes'
 import { inTurns } from '../http/limits/in-turns'
@@ -61,5 +61,13 @@ async function* withDrinks(documents: readonly StoredRecord[], context: ReadCont
   }
 }
 
+/** An episode, or one of its drinks that was saved after it. Who saved that one is who made the episode's response a new one. */
+async function lastSaved(document: StoredRecord, { store, viewer }: ReadContext): Promise<StoredRecord> {
+  const conditions = [hasValue(drink, 'episode', document.id)]
+  const ids = await store.ids('drinks', viewer, { conditions, order: parseOrders(drink, ['-updatedAt']), skip: 0, limit: 1 })
+  const [newest] = await store.byIds('drinks', viewer, ids)
+  return newest && Date.parse(newest.updatedAt) > Date.parse(document.updatedAt) ? newest : document
+}
+
 /** Episodes, whose responses contain their drinks. */
-export const episodes = defineResource(episodeContract, { toWire: withDrinks, readAtOnce: 20 })
+export const episodes = defineResource(episodeContract, { toWire: withDrinks, lastSaved, readAtOnce: 20 })

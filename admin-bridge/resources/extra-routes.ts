@@ -89,6 +89,8 @@ export type ExtraRoute =
       isFile?: true
       /** Whether a success has the tag of the one thing that it holds. */
       isTagged?: true
+      /** Whether a success is one record, with its tag and with who saved it. */
+      isRecord?: true
       /** For a write that takes `If-Match`: what its refusal holds. */
       conditionalOn?: z.ZodMiniType
     } & ListFacts)

@@ -97,6 +97,7 @@ export const historyRoutes = (store: ContentStore): ExtraRoute[] => [
     summary: 'Give a record the state that it had after a change',
     status: 200,
     schema: anyRecordSchema,
+    isRecord: true,
     conditionalOn: anyRecordSchema,
     async write({ request, viewer, segments }) {
       request.resume()

@@ -52,7 +52,8 @@ export async function recordResponse(
     await pause()
     const states = isAdmin ? statesJson(entity, document) : ''
     await pause()
-    return jsonText(status, states ? `${json.slice(0, -1)},${states}}` : json, savedByHeader(document, context.viewer))
+    const headers = isAdmin ? savedByHeader(await resource.lastSaved(document, context)) : {}
+    return jsonText(status, states ? `${json.slice(0, -1)},${states}}` : json, headers)
   }
   throw new Error(`No response for a ${contract.noun}`)
 }

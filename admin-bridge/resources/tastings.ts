@@ -163,7 +163,7 @@ export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
       summary: 'Create an episode with its drinks, all or nothing',
       schema,
       body: 'tasting',
-      isTagged: true,
+      isRecord: true,
       errors: [401, 403, 413, 415, 422],
       async write({ request, response, viewer }) {
         const { episode: values, drinks = [] } = await readJsonBody(request, response, newBody)
@@ -183,7 +183,7 @@ export const tastingRoutes = (store: ContentStore): ExtraRoute[] => {
       summary: 'Change an episode, and create, change, delete and restore its drinks, all or nothing',
       schema,
       body: 'tasting',
-      isTagged: true,
+      isRecord: true,
       conditionalOn: schema,
       errors: [401, 403, 404, 413, 415, 422],
       async write({ request, response, viewer, segments }) {

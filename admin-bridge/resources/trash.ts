@@ -69,6 +69,7 @@ export const trashWrites = (store: ContentStore): ExtraRoute[] => [
     summary: 'Bring a record back from the trash, with what left with it',
     status: 200,
     schema: anyRecordSchema,
+    isRecord: true,
     async write({ request, viewer, segments }) {
       request.resume()
       const address = parseAddress(segments)

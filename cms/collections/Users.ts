@@ -8,7 +8,8 @@ import { requireCurrentPassword } from '../hooks/own-password'
 import { dropEndedSessions, limitRefresh } from '../hooks/sessions'
 import { keepConcurrentChanges } from '../hooks/login-sessions'
 import { preventDeletingLastAdministrator, preventRevokingLastAdministrator } from '../hooks/administrators'
-import { groups } from './content'
+import { refuseStaleSave, rememberLoadedState } from '../hooks/stale-saves'
+import { EDIT_COMPONENTS, groups } from './content'
 
 /** Accounts, with their passwords and sessions. Only administrators may use the console and the panel. */
 export const Users: CollectionConfig = {
@@ -23,12 +24,17 @@ export const Users: CollectionConfig = {
     unlock: isAdmin,
     admin: isAdmin,
   },
-  admin: { group: groups.people, useAsTitle: 'username', defaultColumns: ['id', 'username', 'email', 'isAdmin'] },
+  admin: {
+    group: groups.people,
+    useAsTitle: 'username',
+    components: { edit: { SaveButton: EDIT_COMPONENTS.SaveButton } },
+    defaultColumns: ['id', 'username', 'email', 'isAdmin'],
+  },
   hooks: {
-    beforeOperation: [equalizeLoginTime, endOwnSession],
+    beforeOperation: [rememberLoadedState, equalizeLoginTime, endOwnSession],
     beforeValidate: [requireCurrentPassword, checkAccountNames, checkPassword],
     beforeLogin: [keepConcurrentChanges],
-    beforeChange: [preventRevokingLastAdministrator, unsetEmptyEmail],
+    beforeChange: [refuseStaleSave, preventRevokingLastAdministrator, unsetEmptyEmail],
     beforeDelete: [preventDeletingLastAdministrator],
     afterRead: [dropEndedSessions],
     refresh: [limitRefresh],

@@ -5,6 +5,8 @@ import {
   type FlattenedField,
   type PayloadRequest,
 } from 'payload'
+import { storedName } from '../domain/entities'
+import { MEDIA_PATH } from '../domain/media-name'
 import { relationId } from '../domain/relation-id'
 import { toStoredState } from '../domain/rich-text/lexical-text'
 import { SAVED_BY, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../domain/saving'
@@ -12,23 +14,37 @@ import { SAVED_BY, STALE_SAVE_HEADER, staleSave, staleSaveHeader } from '../doma
 /** Where the request's context keeps the instant of the state that the panel's form was filled with. */
 const LOADED_AT = 'loadedAt'
 
+const NO_INSTANT = 'updatedAt must be the time that the document had when it was read.'
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * Keeps the `updatedAt` that the panel's form was filled with and sends along. It says which state of the document the editor
  * has seen. Other clients, and the panel's edits of many documents, send none and are not checked.
+ * @throws APIError 400 for anything that is no instant: who sends it must not believe to be protected.
  */
 export const rememberLoadedState: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'update' || req.payloadAPI !== 'REST') return args
   // cast: Payload types the arguments as those of any operation; the check above leaves update
-  const loadedAt = (args as { data?: Record<string, unknown> }).data?.['updatedAt']
-  if (typeof loadedAt === 'string') req.context[LOADED_AT] = loadedAt
+  const { data = {} } = args as { data?: Record<string, unknown> }
+  if (!('updatedAt' in data)) return args
+  const loadedAt = data['updatedAt']
+  if (typeof loadedAt !== 'string' || Number.isNaN(Date.parse(loadedAt))) throw new APIError(NO_INSTANT, 400, undefined, true)
+  req.context[LOADED_AT] = loadedAt
   return args
 }
 
+/** The address of a picture that is not in the library. Its hidden field belongs to that of the picture. */
+function outsideAddress(values: Values, picture: string): string | null {
+  const address = values[storedName(picture, { kind: 'picture' })]
+  return typeof address === 'string' && address !== '' && !address.startsWith(MEDIA_PATH) ? address : null
+}
+
 /** A value in a form in which equal ones are equal texts: references as ids, formatted texts as they are stored, and nothing as null. */
-function comparable(value: unknown, { type }: FlattenedField): string {
-  const plain = type === 'relationship' || type === 'upload' ? relationId(value) : toStoredState(value)
+function comparable(values: Values, { name, type }: FlattenedField): string {
+  const value = values[name]
+  if (type === 'upload') return JSON.stringify([relationId(value), outsideAddress(values, name)])
+  const plain = type === 'relationship' ? relationId(value) : toStoredState(value)
   return JSON.stringify(plain === undefined || plain === '' ? null : plain)
 }
 
@@ -40,9 +56,9 @@ const labelOf = (field: FlattenedField): string => ('label' in field && typeof f
 
 /** The labels of the fields in which two states of a document differ. */
 const changedLabels = (fields: readonly FlattenedField[], before: Values, after: Values): string[] =>
-  fields.filter((field) => isShown(field) && comparable(before[field.name], field) !== comparable(after[field.name], field)).map(labelOf)
+  fields.filter((field) => isShown(field) && comparable(before, field) !== comparable(after, field)).map(labelOf)
 
-/** The state that a document had at an instant; null if its history no longer has it, or if it has none, as a picture. */
+/** The state that a document had at an instant; null if its history no longer has it, or if it has none, as a picture or an account. */
 async function stateAt(req: PayloadRequest, collection: string, id: unknown, updatedAt: string): Promise<Values | null> {
   const slug = req.payload.config.collections.find((each) => each.slug === collection && each.versions)?.slug
   if (!slug) return null
@@ -74,7 +90,7 @@ export const refuseStaleSave: CollectionBeforeChangeHook = async ({ collection, 
   if (Date.parse(now) === Date.parse(loadedAt)) return data
   const seen = await stateAt(req, collection.slug, originalDoc['id'], loadedAt)
   // without the state that the editor saw, all that differs from the form counts; some of it may be the editor's own
-  const labels = changedLabels(collection.flattenedFields, seen ?? data, originalDoc)
+  const labels = changedLabels(collection.flattenedFields, seen ?? { ...originalDoc, ...data }, originalDoc)
   if (labels.length === 0) return data
   const savedBy: unknown = originalDoc[SAVED_BY]
   const sentence = staleSave(typeof savedBy === 'string' ? savedBy : null, req.user?.username, seen ? { labels } : { at: now })

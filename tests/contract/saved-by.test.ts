@@ -1,5 +1,6 @@
+import { SAVED_BY_HEADER } from '../../admin-bridge/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldsOf, tested } from '../harness/contracts'
+import { contractOf, fieldsOf, tested } from '../harness/contracts'
 import { send } from '../harness/http'
 import { isPanelBuilt, panelClient, type PanelClient } from '../harness/panel'
 import { isRepeat } from '../harness/server/database'
@@ -52,4 +53,15 @@ describe.skipIf(!isPanelBuilt).each(tested.map((entity) => ({ noun: entity.noun,
       expect(text).not.toMatch(/saved_?by/i)
     }
   })
+})
+
+it('names who saved the latest drink of an episode, if nobody has saved the episode since', async () => {
+  const [episode, drink] = [contractOf('episode'), contractOf('drink')]
+  const { id } = await world.make(episode)
+  const savedBy = async () => (await world.admin.get(`${episode.path}/${id}`)).headers[SAVED_BY_HEADER.toLowerCase()]
+  const can = await world.make(drink, { episode_id: id })
+  await other.change(drink, can.id, { notes: 'Another' })
+  expect(await savedBy()).toBe(OTHER.username)
+  await world.admin.change(episode, id, { guest_name: 'Ines' })
+  expect(await savedBy()).toBe(ADMIN.username)
 })

@@ -53,11 +53,12 @@ function linkHtml({ fields: { url, newTab }, children }: LinkNode, content: stri
   const destination = destinationOf(url)
   const text = children.map((leaf) => (leaf.type === 'linebreak' ? ' ' : leaf.text)).join('')
   const isNamed = destination === null || isNamedBy(destination, text)
+  const opensTab = newTab || /^https?:/i.test(url)
   const rel = destination === null && !newTab ? null : 'noopener noreferrer'
   const attributes =
     attribute('href', url) +
     attribute('rel', rel) +
-    attribute('target', newTab ? '_blank' : null) +
+    attribute('target', opensTab ? '_blank' : null) +
     attribute('data-leads-to', isNamed ? null : destination)
   return `<a${attributes}>${content}</a>`
 }
@@ -111,9 +112,15 @@ type Converted<Node> = {
   readonly nodesToHTML: (nodes: { nodes: SerializedLexicalNode[] }) => string[]
 }
 
-/** The HTML of nodes inside the converted one. */
-const inside = ({ nodesToHTML }: Converted<unknown>, nodes: readonly SerializedLexicalNode[]): string =>
-  nodesToHTML({ nodes: [...nodes] }).join('')
+/** Where one format ends and starts again: between a text and a tab, or where a second format begins. */
+const SEAM = /<\/(strong|em|u|s|code)><\1>/g
+
+/** The HTML of nodes inside the converted one. A format that neighbours share is one element around them. */
+function inside({ nodesToHTML }: Converted<unknown>, nodes: readonly SerializedLexicalNode[]): string {
+  let html = nodesToHTML({ nodes: [...nodes] }).join('')
+  for (let before = ''; before !== html;) [before, html] = [html, html.replaceAll(SEAM, '')]
+  return html
+}
 
 /** The items of a list, each with the list that is nested in it: in the state, that one is an item of its own. */
 function listHtml(args: Converted<ListNode>): string {

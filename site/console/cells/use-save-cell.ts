@@ -70,8 +70,7 @@ export function useSaveCell<R extends ConsoleResource>(resource: R, form: CellFo
     if (isDrafted(version.record)) return { kind: 'refused', message: PENDING }
     const present = form.valuesOf(version.record)
     if (version.tag === agreed || !isDisputed(form, form.valuesOf(row), present, changes)) return null
-    const savedAt = String(Reflect.get(version.record, 'updated_at'))
-    const message = `This row is not up to date. ${savedSentence(version.savedBy, savedAt, user?.username)}`
+    const message = `This row is not up to date. ${savedSentence(version, user?.username)}`
     return { kind: 'refused', message, conflict: { version, theirs: field.textOf(present) } }
   }
   const write = ({ row, changes }: CellChange<Row>, { record, tag }: Version<Row>): Promise<Row> => {

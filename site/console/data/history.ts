@@ -6,7 +6,7 @@ import { useApi } from '../../shared/api/api-context'
 import { notify } from '../../shared/notify'
 import { isDrafted } from './edited-record'
 import type { ConsoleResource } from './resource'
-import { useReadVersion } from './versions'
+import { UNREAD_TAG, onlyIf, useReadVersion } from './versions'
 import { readAgain } from './read-again'
 
 const ROOT = [HISTORY_PATH] as const
@@ -60,6 +60,12 @@ export function usePeople(): readonly string[] {
 type Restored = { readonly line: HistoryLine; readonly after: number | null; readonly back: UndoPath | null }
 type UndoPath = { readonly method: 'POST' | 'DELETE'; readonly path: string }
 
+/** What became of a restore: it is done, or somebody has changed the record since the history was shown. */
+export type RestoreResult = Restored | { readonly changed: HistoryLine }
+
+/** @param seen the latest version that the user has seen. */
+type RestoreRequest = { readonly line: HistoryLine; readonly seen: number }
+
 const restorePath = ({ kind, id }: HistoryLine, version: number): string => `${HISTORY_PATH}/${kind}/${id}/${version}/restore`
 
 /**
@@ -70,12 +76,11 @@ export function useRestoreVersion(resource: ConsoleResource) {
   const api = useApi()
   const queryClient = useQueryClient()
   const readVersion = useReadVersion(resource)
+  const latest = async ({ kind, id }: HistoryLine, limit: number): Promise<HistoryLine[]> =>
+    (await api.get(`${HISTORY_PATH}/`, z.array(historyLineSchema), { query: { kind, id, limit } })).data
   /** The version that the record has now, or its draft for a line of one; null if it is not among the latest lines. */
-  const present = async ({ kind, id, draft = false }: HistoryLine): Promise<number | null> => {
-    const query = { kind, id, limit: WINDOW }
-    const { data } = await api.get(`${HISTORY_PATH}/`, z.array(historyLineSchema), { query })
-    return data.find((line) => (line.draft ?? false) === draft)?.version ?? null
-  }
+  const present = async (of: HistoryLine): Promise<number | null> =>
+    (await latest(of, WINDOW)).find(({ draft = false }) => (of.draft ?? false) === draft)?.version ?? null
   const wayBack = async (line: HistoryLine): Promise<UndoPath | null> => {
     const hasDraft = line.draft === true && isDrafted((await readVersion(line.id))?.record ?? null)
     if (line.draft === true && !hasDraft) return { method: 'DELETE', path: `${resource.contract.path}/${line.id}/${DRAFT_SEGMENT}` }
@@ -96,15 +101,21 @@ export function useRestoreVersion(resource: ConsoleResource) {
     },
   })
   return useMutation({
-    mutationFn: async (line: HistoryLine): Promise<Restored> => {
+    mutationFn: async ({ line, seen }: RestoreRequest): Promise<RestoreResult> => {
+      const tag = (await readVersion(line.id))?.tag ?? UNREAD_TAG
+      const [last] = await latest(line, 1)
+      if (last && last.version !== seen) return { changed: last }
       const back = await wayBack(line)
-      await api.command('POST', restorePath(line, line.version))
+      await api.command('POST', restorePath(line, line.version), onlyIf(tag))
       return { line, back, after: await present(line) }
     },
     meta: {
       failure: 'Failed to restore the version',
-      // Cast: the result of this write is what undoes it.
-      toast: (done) => ({ message: 'Version restored', undo: () => undo.mutate(done as Restored) }),
+      toast: (result) => {
+        // Cast: the result is that of the mutation function.
+        const done = result as RestoreResult
+        return 'changed' in done ? { message: null } : { message: 'Version restored', undo: () => undo.mutate(done) }
+      },
     },
     onSuccess,
   })

@@ -4,6 +4,7 @@ import { ApiError, type Query } from '../../shared/api/api-client'
 import { useApi } from '../../shared/api/api-context'
 import { editedQuery, editedSchema } from './edited-record'
 import type { ConsoleResource, RecordOf } from './resource'
+import { lastSaved } from './saved-states'
 
 /** A record as it was at one moment. */
 export type Version<Item> = {
@@ -12,6 +13,8 @@ export type Version<Item> = {
   readonly tag: string
   /** The user name of who saved it; null if nobody is known. */
   readonly savedBy: string | null
+  /** When, an ISO instant. */
+  readonly savedAt: string
 }
 
 /** Matches no version, so a write with it is refused, and the refusal has the current version. */
@@ -20,13 +23,14 @@ export const UNREAD_TAG = '"unread"'
 /** The header that makes a write depend on the version with a tag. */
 export const onlyIf = (tag: string): Record<string, string> => ({ 'If-Match': tag })
 
-function versionOf<Item>(record: Item, headers: Headers | undefined): Version<Item> {
+function versionOf<Item extends object>(record: Item, headers: Headers | undefined): Version<Item> {
   const savedBy = headers?.get(SAVED_BY_HEADER) ?? null
   return {
     record,
     // A proxy that compresses responses makes tags weak, but the record is the same.
     tag: headers?.get('ETag')?.replace(/^W\//, '') ?? UNREAD_TAG,
     savedBy: savedBy === null ? null : decodeURIComponent(savedBy),
+    savedAt: lastSaved(record),
   }
 }
 

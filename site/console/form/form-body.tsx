@@ -102,8 +102,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
   useFirstFocus(form, isFirstWanted, { restarts, isCopy: prefill !== null, named: props.focusField ?? null })
   useSaveKeys(save, onNext && saveAndNext)
   useCommands([{ key: 'save', label: 'Save', alias: messages.submit, on: 'record', run: save }])
-  // The compiler cannot see that the default values are complete.
-  const draftBody = () => module.toWire(form.formState.defaultValues as Values)
+  const bodyOf = (drafted: RecordOf<R>) => module.toWire(module.fromRecord(drafted))
   return (
     <FormProvider {...form}>
       <UploadTargetProvider value={uploads.target}>
@@ -129,7 +128,7 @@ export function FormBody<R extends ConsoleResource, Values extends FieldValues>(
                 // The compiler cannot see that the watched values are those of the form.
                 problemsOf={(values) => module.readerProblems?.(values as Values, record) ?? []}
                 note={props.publicationNote}
-                pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} body={draftBody} />}
+                pending={record && isDrafted(record) && <PendingDraft resource={resource} record={record} bodyOf={bodyOf} />}
               />
             )}
             {props.children}

@@ -1,7 +1,6 @@
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
-import { capitalizedNoun, wireName, type Field } from '../../../cms/domain/entities'
+import { capitalizedNoun } from '../../../cms/domain/entities'
 import { consoleForm } from '../../../cms/domain/entities/addresses'
-import { formLabel } from '../../../cms/domain/entities/form-values'
 import { entityOfKind } from '../data/kinds'
 import { Button, ErrorBox, Loading } from '../../shared/ui'
 import { useHistory, type HistoryFilter } from '../data/history'
@@ -12,7 +11,7 @@ import { readableTime } from '../ui/saved-sentence'
 import { recordsOf } from '../data/batch-words'
 import { BatchLine, UndoBatch } from './batch-line'
 import { RestoreField, RestoreVersion } from './restore'
-import { BeforeAndAfter, readable } from './shown-change'
+import { BeforeAndAfter, fieldLabel, lineChanges, type ShownChange } from './shown-change'
 import styles from './history.module.css'
 
 const ACTS: Readonly<Record<HistoryLine['act'], string>> = {
@@ -32,20 +31,8 @@ const DOORS: Readonly<Record<HistoryLine['via'], string>> = {
   system: 'by the system',
 }
 
-type Change = HistoryLine['changes'][number]
-
 /** The status has controls of its own, which ask before something becomes public. */
 const IS_PUBLICATION: ReadonlySet<string> = new Set(PUBLICATION)
-
-function fieldOf(kind: string, name: string): Field | undefined {
-  const fields = Object.entries(entityOfKind(kind)?.fields ?? {})
-  return fields.find(([key, field]) => wireName(key, field) === name)?.[1]
-}
-
-function fieldLabel(kind: string, name: string): string {
-  const field = fieldOf(kind, name)
-  return field ? formLabel(field) : name
-}
 
 type HistoryLinesProps = {
   readonly filter: HistoryFilter
@@ -64,7 +51,14 @@ export function HistoryLines({ filter, of }: HistoryLinesProps) {
     <>
       <ol className={styles.lines}>
         {lines.map((line, index) => (
-          <Line key={line.version} line={line} of={of} isLatest={index === 0} isGrouped={filter.grouped === true} />
+          <Line
+            key={line.version}
+            line={line}
+            of={of}
+            isLatest={index === 0}
+            latest={lines[0]?.version ?? line.version}
+            isGrouped={filter.grouped === true}
+          />
         ))}
       </ol>
       {history.hasNextPage && (
@@ -80,10 +74,12 @@ type LineProps = {
   readonly line: HistoryLine
   readonly of: ConsoleResource | undefined
   readonly isLatest: boolean
+  /** The latest version that is shown. */
+  readonly latest: number
   readonly isGrouped: boolean
 }
 
-function Line({ line, of, isLatest, isGrouped }: LineProps) {
+function Line({ line, of, isLatest, latest, isGrouped }: LineProps) {
   const { kind, id, title, act, at, by, via, changes, batch, batch_size: size = 1 } = line
   const entity = entityOfKind(kind)
   const name = `${entity ? capitalizedNoun(entity) : kind} ${id}`
@@ -116,28 +112,31 @@ function Line({ line, of, isLatest, isGrouped }: LineProps) {
         <details className={styles.details}>
           <summary>{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
           <dl className={styles.changes}>
-            {changes.map((change) => (
-              <FieldChange key={change.field} line={line} change={change} of={of} />
+            {lineChanges(line).map((change, index) => (
+              <FieldChange key={change.name} line={line} change={change} former={changes[index]?.before} of={of} />
             ))}
           </dl>
         </details>
       )}
       {isGrouped && batch !== undefined && <UndoBatch batch={batch} label={`${ACTS[act]} ${name}`} />}
-      {of && !isLatest && act !== 'trash' && act !== 'delete' && <RestoreVersion resource={of} line={line} />}
+      {of && !isLatest && act !== 'trash' && act !== 'delete' && <RestoreVersion resource={of} line={line} latest={latest} />}
     </li>
   )
 }
 
-type FieldChangeProps = { readonly line: HistoryLine; readonly change: Change; readonly of: ConsoleResource | undefined }
+type FieldChangeProps = {
+  readonly line: HistoryLine
+  readonly change: ShownChange
+  /** The value that the field had before. */
+  readonly former: unknown
+  readonly of: ConsoleResource | undefined
+}
 
-function FieldChange({ line, change: { field: name, before, after }, of }: FieldChangeProps) {
-  const { kind } = line
-  const field = fieldOf(kind, name)
-  const label = fieldLabel(kind, name)
+function FieldChange({ line, change: { name, ...change }, former, of }: FieldChangeProps) {
   const canRestore = of && line.act !== 'create' && !IS_PUBLICATION.has(name)
   return (
-    <BeforeAndAfter label={label} before={readable(before, field)} after={readable(after, field)}>
-      {canRestore && <RestoreField resource={of} former={{ line, field: name, before }} label={label} />}
+    <BeforeAndAfter {...change}>
+      {canRestore && <RestoreField resource={of} former={{ line, field: name, before: former }} label={change.label} />}
     </BeforeAndAfter>
   )
 }

@@ -16,7 +16,7 @@ export function RecordHistory({ resource, id }: { readonly resource: ConsoleReso
       <Dialog.Trigger className={styles.open}>History</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles.backdrop} />
-        <Dialog.Popup className={styles.drawer}>
+        <Dialog.Popup className={styles.drawer} data-drawer="">
           <div className={styles.drawerHead}>
             <Dialog.Title className={dialogStyles.title}>History</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label="Close">

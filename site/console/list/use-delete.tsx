@@ -28,8 +28,7 @@ const shortened = (text: string): string => (text.length > SHOWN_MAX ? `${text.s
 function useChangedWords(since: string) {
   const { user } = useSession()
   /** "It has changed since this list was loaded. Mara saved it on …" */
-  const changedText = ({ record, savedBy }: Version<object>): string =>
-    `It has changed since ${since}. ${savedSentence(savedBy, String(Reflect.get(record, 'updated_at')), user?.username)}`
+  const changedText = (version: Version<object>): string => `It has changed since ${since}. ${savedSentence(version, user?.username)}`
   /** The same with the changes, for the browser's own question. */
   const plainText = (changed: Version<object>, changes: readonly ShownChange[]): string => {
     const lines = changes.map(({ label, before, after }) => `${label}: ${shortened(before)} → ${shortened(after)}`)

@@ -82,7 +82,7 @@ export function usePublishQuestion<Values extends FieldValues>(options: Question
     const isNewDraft = isDrafted(present.record) && (!isDrafted(record) || changed.length > 0)
     const isPublicNow = after.is_published && !before.is_published && !publicationOf(values).is_published
     if (!isNewDraft && !isPublicNow) return 'publish'
-    const saved = savedSentence(present.savedBy, String(Reflect.get(present.record, 'updated_at')), user?.username)
+    const saved = savedSentence(present, user?.username)
     return ask({
       title: isNewDraft ? `Publish the draft of this ${noun}, too?` : `This ${noun} is public by now`,
       text: isNewDraft

@@ -14,8 +14,11 @@ export function takenSentence(savedBy: string | null, labels: readonly string[],
   return `It also has ${whose} to ${list.format(labels)}.`
 }
 
-/** Who saved a record and when: "Mara saved it on Mar 5, 2024, 10:00 AM." @param savedBy null if nobody is known. @param me this user. */
-export function savedSentence(savedBy: string | null, savedAt: string, me: string | undefined): string {
+/** Who saved a record, null if nobody is known, and when, an ISO instant. */
+type Save = { readonly savedBy: string | null; readonly savedAt: string }
+
+/** Who saved a record and when: "Mara saved it on Mar 5, 2024, 10:00 AM." @param me this user. */
+export function savedSentence({ savedBy, savedAt }: Save, me: string | undefined): string {
   const who = savedBy === null ? 'Somebody else' : savedBy === me ? 'You, in another place,' : savedBy
   const time = readableTime(savedAt)
   return `${who} saved it${time && ` on ${time}`}.`

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { STALE_SAVE_HEADER, parseStaleSave } from '../../../cms/domain/saving'
-import { contractOf, fieldsOf, tested, type Contract } from '../../harness/contracts'
+import { contractOf, fieldsOf, fieldsOfKind, tested, type Contract } from '../../harness/contracts'
 import type { HttpResponse } from '../../harness/http'
 import { jsonAs } from '../../harness/json'
 import { png } from '../../harness/pictures'
 import { isRepeat } from '../../harness/server/database'
 import { isPanelBuilt, panelClient, type PanelClient } from '../../harness/panel'
-import { sharedWorld, type World } from '../../harness/world'
+import { next, sharedWorld, type World } from '../../harness/world'
 
 type Doc = { id: number; updatedAt: string; [field: string]: unknown }
 
@@ -113,6 +113,43 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     const { updatedAt } = await open(address)
     expect((await panel.patch(address, { title: 'Mine', updatedAt })).status).toBe(200)
   })
+
+  it.each(fieldsOfKind('url'))('of a $noun is refused when somebody has set, changed or removed $field.name', async ({ field, entity }) => {
+    const { id } = await world.make(entity)
+    const address = addressOf(entity, id)
+    for (const url of ['https://a.example/1.png', 'https://a.example/2.png', null]) {
+      const form = await open(address)
+      await world.admin.change(entity, id, { [field.name]: url })
+      const refused = await panel.patch(address, form)
+      expect([refused.status, messageOf(refused)]).toEqual([412, expect.stringContaining('since you opened this page. Nothing')])
+      expect(await world.admin.read(entity, id)).toMatchObject({ [field.name]: url })
+    }
+  })
+
+  it('of an account is refused, so a right that somebody has withdrawn stays withdrawn', async () => {
+    const made = await panel.post<{ doc: Doc }>('/users', { username: `saver-${next()}`, password: 'A long password 1', isAdmin: true })
+    const address = `/users/${made.json.doc.id}`
+    const form = await open(address)
+    expect((await panel.patch(address, { isAdmin: false })).status).toBe(200)
+    const now = await open(address)
+    const refused = await panel.patch(address, { ...form, email: 'mine@example.com' })
+    expect([refused.status, messageOf(refused)]).toEqual([
+      412,
+      expect.stringMatching(/^Somebody has changed this since .+ Nothing was saved\.$/),
+    ])
+    expect(await open(address)).toEqual(now)
+    expect((await panel.patch(address, { email: 'mine@example.com', updatedAt: now.updatedAt })).status).toBe(200)
+  })
+
+  it.each([12, null, {}, [], '', 'nonsense', true])(
+    'with %j for the time of what was read is refused with a sentence',
+    async (updatedAt) => {
+      const { id } = await world.make(post, { title: 'As it was' })
+      const refused = await panel.patch(`/posts/${id}`, { title: 'Mine', updatedAt })
+      expect([refused.status, messageOf(refused)]).toEqual([400, 'updatedAt must be the time that the document had when it was read.'])
+      expect(await world.admin.read(post, id)).toMatchObject({ title: 'As it was' })
+    },
+  )
 
   it('lets exactly one of several that race succeed', async () => {
     const { id } = await world.make(post)

@@ -30,7 +30,8 @@ test.describe('the history', () => {
     await expect(toast(page, 'Version restored')).toBeVisible()
     await expect(lines).toHaveCount(3)
     await expect(lines.first()).toContainText('admin in the console')
-    await page.getByRole('button', { name: 'Close' }).click()
+    // the toast, which stays for ten seconds, must not cover the button
+    await page.getByRole('button', { name: 'Close' }).click({ timeout: 5_000 })
     await expect(field(page, 'Quote Text')).toHaveValue(`First ${word}`)
     expect(await client.read(QUOTES, id)).toMatchObject({ quote_text: `First ${word}` })
   })

@@ -61,7 +61,7 @@ function DisputeChoice({ dispute: { names, fields }, side: chosen, onChoose }: D
 function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonly noun: string }) {
   const { user } = useSession()
   const [sides, setSides] = useState<ReadonlyMap<number, Side>>(new Map())
-  const { disputes, savedBy, savedAt, taken, resolve } = conflict
+  const { disputes, savedBy, taken, resolve } = conflict
   const choose = (index: number, side: Side): void => setSides(new Map(sides).set(index, side))
   const answers = disputes.flatMap((_, index) => sides.get(index) ?? [])
   const open = disputes.length - answers.length
@@ -69,7 +69,7 @@ function ConflictBody({ conflict, noun }: { readonly conflict: Conflict; readonl
     <>
       <AlertDialog.Title className={dialogStyles.title}>{`This ${noun} has changed`}</AlertDialog.Title>
       <AlertDialog.Description className={dialogStyles.text}>
-        {savedSentence(savedBy, savedAt, user?.username)} Choose what to keep of the fields that you both changed.
+        {savedSentence(conflict, user?.username)} Choose what to keep of the fields that you both changed.
       </AlertDialog.Description>
       {taken.length > 0 && <p className={dialogStyles.text}>{takenSentence(savedBy, taken, user?.username)}</p>}
       {disputes.map((dispute, index) => (

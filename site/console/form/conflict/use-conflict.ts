@@ -81,11 +81,10 @@ function useQuestion<R extends ConsoleResource, Values extends FieldValues>({ re
   const ask = async (
     conflicts: readonly (readonly string[])[],
     states: Unfolded,
-    { record, savedBy }: Version<RecordOf<R>>,
+    { savedBy, savedAt }: Version<RecordOf<R>>,
     taken: readonly string[],
   ): Promise<readonly Side[] | null> => {
     const disputes = await Promise.all(conflicts.map((names) => disputeOf(names, states)))
-    const savedAt = String(Reflect.get(record, 'updated_at'))
     const sides = await new Promise<readonly Side[] | null>((resolve) => setConflict({ disputes, savedBy, savedAt, taken, resolve }))
     setConflict(null)
     return sides
