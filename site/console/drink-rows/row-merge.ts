@@ -37,20 +37,25 @@ const linkedOf = (id: number, flats: readonly Flat[]): string[][] => [
   (flats.some((flat) => flat[nameOf(id, PLACE)] === GONE) ? [PLACE, ...VALUES] : RATED).map((value) => nameOf(id, value)),
 ]
 
-const LABELS: Readonly<Record<string, string | undefined>> = {
-  ...Object.fromEntries(ROW_FIELDS.map((name) => [name, drinkForm.fields[name].label])),
-  [PLACE]: 'Place',
-}
+const LABELS: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  ROW_FIELDS.map((name) => [name, drinkForm.fields[name].label]),
+)
 
-/** "Kestrel Gold: Rating", by the name that the drink has in any of the states. */
+/**
+ * "Kestrel Gold: Rating", by the name that the drink has in any of the states. Of a drink that one of them lacks, its name alone:
+ * whether it is there says enough.
+ */
 function labelIn(flats: readonly Flat[], name: string): string | null | undefined {
   const [part, id, value = ''] = name.split('.')
   if (part !== ROWS || id === undefined) return undefined
   const title = flats
     .map((flat) => flat[nameOf(Number(id), 'name')])
     .find((each): each is string => typeof each === 'string' && each !== '')
+  const drink = title ?? `Drink #${id}`
+  if (value === PLACE) return drink
   const field = LABELS[value]
-  return field === undefined ? null : `${title ?? `Drink #${id}`}: ${field}`
+  const isMissing = flats.some((flat) => flat[nameOf(Number(id), PLACE)] === GONE)
+  return field === undefined || isMissing ? null : `${drink}: ${field}`
 }
 
 type FoldOptions = {

@@ -188,11 +188,11 @@ describe('the rows of two people', () => {
   it('ask before a drink is deleted that somebody changed, and before a change to a deleted one is lost', () => {
     const without = withRows((rows) => rows.filter(({ id }) => id !== 2))
     const removal = merge(changed(2, { removed: true }), changed(2, { notes: 'Theirs' }))
-    expect(removal.labels[0]?.[0]).toBe('Two: Place')
+    expect(removal.labels[0]?.[0]).toBe('Two')
     expect(removal.mine[1]).toEqual([2, 'Two', '5', '', 'removed'])
     expect(removal.theirs[1]).toEqual([2, 'Two', '5', 'Theirs'])
     const change = merge(changed(2, { notes: 'Mine' }), without)
-    expect(change.labels[0]?.[0]).toBe('Two: Place')
+    expect(change.labels[0]?.[0]).toBe('Two')
     // it is made again
     expect(change.mine[1]).toEqual([null, 'Two', '5', 'Mine'])
     expect(change.theirs).toHaveLength(1)

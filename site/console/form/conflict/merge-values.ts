@@ -7,7 +7,7 @@ type Merge<Merged> = {
   readonly values: Merged
   /** The fields changed here. */
   readonly changed: readonly string[]
-  /** The fields changed here and, to a different value, by another user. Fields that only make sense together are one. */
+  /** The fields changed here and, to a different value, by another user, in the form's order. Fields that only make sense together are one. */
   readonly conflicts: readonly (readonly string[])[]
 }
 
@@ -42,6 +42,9 @@ export function mergeValues<Merged extends FieldValues>(
   const together = linked
     .filter((group) => group.some((name) => both.includes(name)))
     .map((group) => group.filter((name) => name in remote))
-  const conflicts = [...both.filter((name) => !linked.flat().includes(name)).map((name) => [name]), ...together]
+  const place = (names: readonly string[]): number => Math.min(...names.map((name) => Object.keys(local).indexOf(name)))
+  const conflicts = [...both.filter((name) => !linked.flat().includes(name)).map((name) => [name]), ...together].toSorted(
+    (one, other) => place(one) - place(other),
+  )
   return { values: { ...local, ...remote, ...pick(local, changed) }, changed, conflicts }
 }
