@@ -6,6 +6,10 @@ import { useApi } from '../../../shared/api/api-context'
 type Others = Presence['others']
 const NOBODY: Others = []
 
+let client: string | undefined
+/** This tab. A form that opens again after a lost session, which could not report that it was closed, is no second one. */
+const ownClient = (): string => (client ??= newClient('console'))
+
 /**
  * Reports that a record is open in this form, as long as its tab is visible.
  * @param noun the kind of record. @param id null for a new record.
@@ -13,10 +17,10 @@ const NOBODY: Others = []
  */
 export function usePresence(noun: string, id: number | null): Others {
   const api = useApi()
-  const [client] = useState(() => newClient('console'))
   const [others, setOthers] = useState(NOBODY)
   useEffect(() => {
     if (id === null) return undefined
+    const client = ownClient()
     const path = `${presencePath(noun)}/${id}`
     const query = { [CLIENT_PARAMETER]: client }
     return reportPresence({
@@ -28,6 +32,6 @@ export function usePresence(noun: string, id: number | null): Others {
       onAnswer: (found) => setOthers((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found)),
       leave: () => void api.command('DELETE', `${path}?${CLIENT_PARAMETER}=${client}`).catch(() => undefined),
     })
-  }, [api, client, noun, id])
+  }, [api, noun, id])
   return others
 }
