@@ -85,6 +85,22 @@ export async function signIn(url) {
 }
 
 /**
+ * Starts the product on a data folder, which keeps the server's log. @param more further settings. @param wrapper as for `launchServer`.
+ * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>} when it is ready.
+ */
+export async function startOn(folder, more = {}, wrapper = []) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...more }
+  const { child, exited } = await launchServer(settings, path.join(folder, 'log'), wrapper)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+/**
  * Starts the product in a new data folder.
  * @param more settings in addition to the usual ones. @param copyOf a data folder whose copy is used instead of an empty one.
  * @param wrapper as for `launchServer`.
@@ -93,18 +109,14 @@ export async function signIn(url) {
 export async function startProduct(more = {}, copyOf = null, wrapper = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ccc-bench-'))
   if (copyOf) cpSync(copyOf, folder, { recursive: true })
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, ...databaseSettings(), ...more }
-  const { child, exited } = await launchServer(settings, path.join(folder, 'log'), wrapper)
+  const { url, pid, stop } = await startOn(folder, { ...databaseSettings(), ...more }, wrapper)
   return {
     url,
     token: await signIn(url),
-    pid: child.pid ?? 0,
+    pid,
     hasPanel: existsSync('dist/panel/BUILD_ID'),
     stop: async () => {
-      child.kill('SIGTERM')
-      await exited
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

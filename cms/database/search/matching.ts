@@ -2,6 +2,7 @@ import type { Entity } from '../../domain/entities'
 import { MATCHES, indexedWords, matchOf, type Match } from '../../domain/search/words'
 import type { Condition } from '../lists/list-query'
 import { IdSet } from './id-set'
+import { LONG_TEXT } from './limits'
 import { PLACES, conditionTerms, isShort, shortTerms, titleOf, wordTerm, type Place } from './terms'
 import type { WordIndex } from './word-index'
 import { nextTurn } from '../../turns'
@@ -10,8 +11,6 @@ import { nextTurn } from '../../turns'
 const TERMS_AT_ONCE = 400
 /** Records whose texts are read at once. */
 const TEXTS_AT_ONCE = 50
-/** Characters of a text that takes so long to compare that other requests are answered after it. */
-const LONG_TEXT = 10_000
 
 /** The records that have a word, for each place and match. */
 type WordRecords = Readonly<Record<Place, Readonly<Record<Match, IdSet>>>>

@@ -23,8 +23,8 @@ import {
 import { isShort, termsOf, triplesOf, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 
 /** Changes, and terms in them, that one fold takes in. */
-const CHANGES_AT_ONCE = 200
-const TERMS_AT_ONCE = 250_000
+const CHANGES_IN_A_FOLD = 200
+const TERMS_IN_A_FOLD = 250_000
 /** Changes that are read at once. */
 const READ_AT_ONCE = 10
 /** Documents that one command writes. */
@@ -113,15 +113,15 @@ async function apply(payload: Payload, collection: string, changes: TermChanges,
 
 /** The oldest changes, as many as one fold takes in, and whether there are more. */
 async function nextChanges(payload: Payload): Promise<{ changes: mongo.WithId<StoredChange>[]; isMore: boolean }> {
-  const found = changesOf(payload).find({}, { sort: { _id: 1 }, limit: CHANGES_AT_ONCE, batchSize: READ_AT_ONCE })
+  const found = changesOf(payload).find({}, { sort: { _id: 1 }, limit: CHANGES_IN_A_FOLD, batchSize: READ_AT_ONCE })
   const changes: mongo.WithId<StoredChange>[] = []
   let terms = 0
   for await (const change of found) {
     changes.push(change)
     terms += change.added.length + change.removed.length
-    if (terms > TERMS_AT_ONCE) return { changes, isMore: true }
+    if (terms > TERMS_IN_A_FOLD) return { changes, isMore: true }
   }
-  return { changes, isMore: changes.length === CHANGES_AT_ONCE }
+  return { changes, isMore: changes.length === CHANGES_IN_A_FOLD }
 }
 
 /**

@@ -2,11 +2,9 @@ import type { Payload } from 'payload'
 import { SEARCH_TEXT } from '../lists/columns'
 import { filterOf, mongoCollection } from '../lists/mongo-list'
 import { indexDefinition, changesOf, postingsOf, statesOf, storedText, wordsOf, type Doc } from './mongo-collections'
+import { WORDS_AT_ONCE } from './limits'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
-
-/** Words that are looked at in one go. */
-const WORDS_AT_ONCE = 4_000
 
 /** The index of words on MongoDB. */
 export const mongoIndex = (payload: Payload): WordIndex => ({

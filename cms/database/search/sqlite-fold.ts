@@ -9,14 +9,13 @@ import { chunkOf } from './id-set'
 import { SEARCH_TEXT } from '../lists/columns'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import { bytesOf, textOf } from '../sqlite/values'
+import { LONG_TEXT } from './limits'
 import { SEARCH_TABLES, parseRecord, recordSql } from './sqlite-tables'
 import { isShort, termsOf, vocabularyWord, wordOfTerm, wordTerm } from './terms'
 
 /** Records and characters of text that one fold takes in. Writes wait until it has ended. */
 const RECORDS_AT_ONCE = 256
 const CHARACTERS_AT_ONCE = 250_000
-/** Characters of a text that takes long to divide into terms. */
-const LONG_TEXT = 10_000
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 1_000
 /** Records, and characters of their texts, that a rebuild reads at once. */

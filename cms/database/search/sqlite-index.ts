@@ -4,12 +4,11 @@ import { sqliteAdapterOf } from '../../payload-internals'
 import { SEARCH_TEXT } from '../lists/columns'
 import { whereOf } from '../lists/sqlite-list'
 import { readArray, textOf } from '../sqlite/values'
+import { WORDS_AT_ONCE } from './limits'
 import { similarRanges, triplesOf } from './terms'
 import type { WordIndex } from './word-index'
 import { nextTurn } from '../../turns'
 
-/** Words that are looked at in one go. */
-const WORDS_AT_ONCE = 4_000
 const WORDS_WITH = `SELECT json_group_array(json_array(id, word)) AS found FROM (
   SELECT w.id, w.word FROM search_parts CROSS JOIN search_words AS w ON w.id = search_parts.rowid
   WHERE search_parts MATCH ? AND search_parts.rowid > ? ORDER BY search_parts.rowid LIMIT ?)`

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { databaseSettings, freePort, launchServer } from '../installation.mjs'
+import { databaseSettings, startOn } from '../installation.mjs'
 import { copyMongo, dropMongo, fillMongo } from './mongodb.mjs'
 import { fillSqlite } from './sqlite.mjs'
 
@@ -23,11 +23,8 @@ const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'ccc-growth-'))
 
 /** Starts the product once in this folder, so that it draws the demo content. */
 async function drawDemo(folder, database) {
-  const port = await freePort()
-  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...database, DEMO_CONTENT: 'on' }
-  const { child, exited } = await launchServer({ ...settings, LOG_LEVEL: 'warn' }, path.join(folder, 'log'))
-  child.kill('SIGTERM')
-  await exited
+  const { stop } = await startOn(folder, { ...database, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' })
+  await stop()
 }
 
 /**

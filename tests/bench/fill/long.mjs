@@ -1,17 +1,13 @@
 // Posts whose texts are as long as they may be.
-import path from 'node:path'
 import { LONG_TEXTS } from '../../harness/long-texts.mjs'
-import { call, freePort, launchServer, signIn } from '../installation.mjs'
+import { call, signIn, startOn } from '../installation.mjs'
 
 /** Posts with each of the texts: together they fill a page, a feed and the results of a search. */
 const EACH = 5
 
 /** Adds long posts to an installation through the API. @param installation `{ folder, database }`. @throws unless all are saved. */
 export async function addLongPosts({ folder, database }) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn', ...database }
-  const { child, exited } = await launchServer(settings, path.join(folder, 'log'))
+  const { url, stop } = await startOn(folder, { LOG_LEVEL: 'warn', ...database })
   const headers = { authorization: `Bearer ${await signIn(url)}` }
   for (let number = 0; number < EACH; number++) {
     for (const [name, content] of Object.entries(LONG_TEXTS)) {
@@ -20,6 +16,5 @@ export async function addLongPosts({ folder, database }) {
       await call(`${url}/api/v1/blog/posts`, { method: 'POST', headers, body: JSON.stringify(post) })
     }
   }
-  child.kill('SIGTERM')
-  await exited
+  await stop()
 }

@@ -1,7 +1,6 @@
 // One running product for each size.
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { call, freePort, launchServer, megabytesOf, signIn } from '../installation.mjs'
+import { call, megabytesOf, signIn, startOn } from '../installation.mjs'
 import { middle } from '../table.mjs'
 import { KINDS } from './addresses.mjs'
 import { openClient } from './client.mjs'
@@ -12,16 +11,9 @@ const IDLE_MS = 3000
 
 /** Starts the product on a filled installation. @returns the process, its address, and how long it took to be ready. */
 async function start({ folder, database }, wrapper) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn', ...database }
   const begun = performance.now()
-  const { child, exited } = await launchServer(settings, path.join(folder, 'log'), wrapper)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await exited
-  }
-  return { url, pid: child.pid, ms: performance.now() - begun, stop }
+  const started = await startOn(folder, { LOG_LEVEL: 'warn', ...database }, wrapper)
+  return { ...started, ms: performance.now() - begun }
 }
 
 /** The greatest resident memory that a process has had so far, in megabytes; where the system does not say, the present one. */
