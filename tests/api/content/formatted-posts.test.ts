@@ -124,7 +124,7 @@ describe('a formatted post', () => {
     expect(changed.json).toMatchObject({
       content,
       content_html:
-        '<h3 id="introduction">Introduction</h3><p>A <strong>bolder</strong> and <a href="https://e.example/x" rel="noopener noreferrer" data-leads-to="e.example">one link</a></p>' +
+        '<h3 id="introduction">Introduction</h3><p>A <strong>bolder</strong> and <a href="https://e.example/x" rel="noopener noreferrer" target="_blank" data-leads-to="e.example">one link</a></p>' +
         '<ul><li>one</li><li><em>three</em></li></ul>',
     })
     expect((await change(made.id, { title: 'Only the title' })).json['content_rich']).toEqual(changed.json['content_rich'])
