@@ -14,13 +14,14 @@ type StaleSaveDialogProps = {
 export function StaleSaveDialog({ sentence, onLoad, onSaveOver, onClose }: StaleSaveDialogProps) {
   const buttons = (
     <>
-      <Button buttonStyle="secondary" margin={false} onClick={onClose}>
+      {/* the first one gets the focus */}
+      <Button margin={false} onClick={onClose}>
         Keep editing
       </Button>
       <Button buttonStyle="secondary" margin={false} onClick={onLoad}>
         Load the current state
       </Button>
-      <Button margin={false} onClick={onSaveOver}>
+      <Button buttonStyle="secondary" margin={false} onClick={onSaveOver}>
         Save over it
       </Button>
     </>

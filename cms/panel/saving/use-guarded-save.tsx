@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
-import { useDocumentInfo, useForm, useOperation } from '@payloadcms/ui'
+import { toast, useDocumentInfo, useForm, useOperation } from '@payloadcms/ui'
 import type { EntityName } from '../../domain/entities'
 import type { StaleSave } from '../../domain/saving'
 import { useStoredPublication } from '../publication/stored-publication'
@@ -38,6 +38,8 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
     keepMessages([])
     const { stale: by, messages } = await refusalOf(() => submit({ overrides }))
     keepMessages(messages)
+    // the dialog says what Payload's toast says
+    if (by) toast.dismiss()
     setRefused(by && { by, overrides })
   }
   const save = async (overrides: Overrides): Promise<void> => {

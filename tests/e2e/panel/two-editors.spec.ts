@@ -33,6 +33,7 @@ test.describe('two people with one document open', () => {
     await put({ author: 'Plato' })
     await page.click('#action-save')
     await expect(refusal).toContainText('you have changed Author since you opened this page. Nothing was saved.')
+    await expect(page.locator('[data-sonner-toast]'), 'a toast does not say it again').toBeHidden()
     expect(await stored()).toMatchObject({ author: 'Plato', context: 'An evening' })
 
     await page.keyboard.press('Escape')
