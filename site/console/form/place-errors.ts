@@ -7,15 +7,18 @@ const NOT_SAVED = 'Not saved. Your changes are still in the form.'
 
 /**
  * Shows the server's validation errors at the fields they name, and focuses the first of them.
+ * @param noun the kind of record: "quote".
  * @returns the message for the form itself; null if an error was shown at a field.
  */
 export function placeErrors<Values extends FieldValues, Entity>(
   error: unknown,
   form: UseFormReturn<Values>,
   module: FormMapping<Values, Entity>,
+  noun: string,
 ): string | null {
   if (!(error instanceof ApiError))
     return error instanceof ConnectionError ? NOT_SAVED : `${NOT_SAVED} ${error instanceof Error ? error.message : ''}`.trim()
+  if (error.status === 404) return `${NOT_SAVED} This ${noun} has been deleted. Restore it from the trash, then save again.`
   const fieldErrors =
     error.status === 409 && error.fields.length === 0 && module.conflictField
       ? [{ field: module.conflictField, message: error.detail }]

@@ -108,7 +108,7 @@ export function useRecordForm<R extends ConsoleResource, Values extends FieldVal
         draft.discard()
         then(record)
       } catch (error) {
-        if (!isAbort(error)) setFailure(placeErrors(error, form, module))
+        if (!isAbort(error)) setFailure(placeErrors(error, form, module, resource.contract.noun))
       }
     })()
   }

@@ -132,7 +132,7 @@ describe('errors from the server', () => {
     })
     let left: string | null = null
     act(() => {
-      left = placeErrors(error, result.current.form, module)
+      left = placeErrors(error, result.current.form, module, 'thing')
     })
     // cast: no field of these forms has inner fields, so each error is a single one
     const errors = Object.entries(result.current.errors as Record<string, { message?: string }>)
@@ -162,6 +162,9 @@ describe('errors from the server', () => {
       left: `${kept} Unknown thing`,
       errors: {},
     })
+    expect(placed(quoteForm, refusal(404, 'Thing not found')).left).toBe(
+      `${kept} This thing has been deleted. Restore it from the trash, then save again.`,
+    )
     expect(placed(quoteForm, refusal(503, 'Away')).left).toBe(`${kept} Away`)
     expect(placed(quoteForm, refusal(500, '')).left).toBe(kept)
     expect(placed(quoteForm, new ConnectionError('x')).left).toBe(kept)
