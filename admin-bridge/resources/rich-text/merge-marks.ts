@@ -3,13 +3,17 @@ import type { TextChange } from './diff-text'
 import type { NewBlock } from './new-blocks'
 import type { Mark, TextModel } from './text-model'
 
+type Range = { readonly start: number; readonly end: number }
+
 const PLAIN: Mark = { format: 0, link: null }
+/** How much old text, at most, new words can stand inside of. It bounds the time. */
+const REACH = 2_000
 
 /** What two formattings have in common. */
 const common = (one: Mark, other: Mark): Mark => ({ format: one.format & other.format, link: one.link === other.link ? one.link : null })
 
-/** The formatting that replaced text had as a whole. */
-function replacedMark({ markAt, marks }: TextModel, from: number, to: number): Mark {
+/** The formatting that old text had as a whole. */
+function markOfWhole({ markAt, marks }: TextModel, from: number, to: number): Mark {
   let found = marks.at(markAt[from] ?? 0)
   for (let at = from + 1; at < to; at++) if (markAt[at] !== markAt[at - 1]) found = common(found, marks.at(markAt[at] ?? 0))
   return found
@@ -17,39 +21,46 @@ function replacedMark({ markAt, marks }: TextModel, from: number, to: number): M
 
 /**
  * The formatting of each character of the new text, as numbers of the model's marks. What is still there keeps it; what
- * replaces something takes it over; what is typed inside formatted text, or inside a link, gets it.
+ * replaces something takes it over; what is typed inside formatted text, or inside a link, gets it. Where nothing of a block
+ * stayed, the new text has another subject, and leads nowhere.
  */
-export function newMarksOf(
-  model: TextModel,
-  after: string,
-  { origins, replacements }: TextChange,
-  blocks: readonly NewBlock[],
-): Int32Array {
+export function newMarksOf(model: TextModel, after: string, change: TextChange, blocks: readonly NewBlock[]): Int32Array {
+  const { origins, replacements } = change
   const { markAt, marks } = model
   const found = new Int32Array(after.length).fill(-1)
   for (let at = 0; at < after.length; at++) {
     const origin = origins[at] ?? -1
     if (origin >= 0) found[at] = markAt[origin] ?? 0
   }
-  for (const { start, end, from, to } of replacements) {
-    const mark = marks.of(replacedMark(model, from, to))
+  for (const { start, end, from, to, isWhole } of replacements) {
+    const { format, link } = markOfWhole(model, from, to)
+    const mark = marks.of({ format, link: isWhole ? null : link })
     for (let at = start; at < end; at++) if (found[at] === -1) found[at] = mark
   }
-  for (const { start, end } of blocks) fillGaps(model, found, start, end)
+  for (const { start, end } of blocks) fillGaps(model, found, after, change, { start, end })
   // both halves of a surrogate pair
   for (let at = 1; at < after.length; at++) if (/[\udc00-\udfff]/.test(after.charAt(at))) found[at] = found[at - 1] ?? 0
   return found
 }
 
-/** Gives new text in a block the formatting that the characters before and after it have in common. */
-function fillGaps({ marks }: TextModel, found: Int32Array, start: number, end: number): void {
+/**
+ * Gives new text in a block the formatting that the characters before and after it have in common. New words get only what all
+ * of the old text from the one to the other had: two bold words that came together from two places are no bold text.
+ */
+function fillGaps(model: TextModel, found: Int32Array, after: string, { origins }: TextChange, { start, end }: Range): void {
+  const { marks } = model
+  const markOf = (at: number, to: number): Mark => {
+    if (at === start || to === end) return PLAIN
+    const [left, right] = [origins[at - 1] ?? -1, origins[to] ?? -1]
+    if (left < 0 || right < 0 || !/[\p{L}\p{N}]/u.test(after.slice(at, to)))
+      return common(marks.at(found[at - 1] ?? 0), marks.at(found[to] ?? 0))
+    return left < right && right - left <= REACH ? markOfWhole(model, left, right + 1) : PLAIN
+  }
   for (let at = start; at < end; at++) {
     if (found[at] !== -1) continue
     let to = at
     while (to < end && found[to] === -1) to++
-    const isInside = at > start && to < end
-    const mark = isInside ? common(marks.at(found[at - 1] ?? 0), marks.at(found[to] ?? 0)) : PLAIN
-    found.fill(marks.of(mark), at, to)
+    found.fill(marks.of(markOf(at, to)), at, to)
     at = to
   }
 }

@@ -103,6 +103,19 @@ function fillCode(slots: Slot[], model: TextModel): void {
   })
 }
 
+/**
+ * The old text block that a block continues. Code has no formats: if a text with formats was joined with code, the block
+ * continues that text, and what came of the code is text too.
+ */
+function ownerOf(slot: Slot, unitAt: Int32Array, after: string, change: TextChange, model: TextModel): number | null {
+  const votes = votesFor(slot, unitAt, after, change)
+  const owner = ownerByVotes(slot, votes, model)
+  const isMarked = ({ start, end }: Slot): boolean =>
+    change.origins.subarray(start, end).some((origin) => (model.markAt[origin] ?? 0) !== 0)
+  if (!isCode(model, owner) || !isMarked(slot)) return owner
+  return ownerByVotes(slot, new Map([...votes].filter(([unit]) => !isCode(model, unit))), model) ?? owner
+}
+
 /** Cuts the new text into blocks and finds the old block that each continues. Joined with blank lines they are the new text. */
 export function newBlocksOf(model: TextModel, after: string, change: TextChange): NewBlock[] {
   const unitAt = unitOfEach(model)
@@ -112,8 +125,7 @@ export function newBlocksOf(model: TextModel, after: string, change: TextChange)
     return { start, end: cuts[index]?.at ?? after.length, owner: null, cut }
   })
   const byStart = change.replacements.toSorted((a, b) => a.start - b.start)
-  for (const slot of slots)
-    slot.owner = ownerByVotes(slot, votesFor(slot, unitAt, after, { ...change, replacements: within(byStart, slot) }), model)
+  for (const slot of slots) slot.owner = ownerOf(slot, unitAt, after, { ...change, replacements: within(byStart, slot) }, model)
   fillInner(slots)
   fillCode(slots, model)
   fillPlaces(slots, model)

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A stretch of two lists: equal pieces, or pieces that differ. Bounds are indices: `from` and `to` of the old list, `start` and `end` of the new one. */
 export type Stretch = {
   readonly isEqual: boolean
@@ -70,4 +72,36 @@ export function joinChanges(stretches: readonly Stretch[], before: string[], aft
     if (pair) result.splice(-3, 3, ...pair)
   }
   return result
+}
+
+/**
+ * The work that a comparison may take, in steps: their number grows with the square of the number of edits. What is left out
+ * is compared from both ends only.
+ */
+const WORK_MAX = 1_000_000
+/** Most edits that one search looks for. It bounds the memory. */
+const EDITS_MAX = 800
+
+/** Compares lists until its work is used up. */
+export class Comparer {
+  #work = WORK_MAX
+
+  /** Finds the equal stretches of two lists; null if they differ too much. @param comparator takes longer: it is used for less. */
+  stretches(before: string[], after: string[], comparator?: (one: string, other: string) => boolean): Stretch[] | null {
+    const maxEditLength = Math.min(comparator ? EDITS_MAX / 2 : EDITS_MAX, Math.floor(Math.sqrt(2 * this.#work)))
+    const changes = maxEditLength > 0 ? diffArrays(before, after, { maxEditLength, comparator }) : undefined
+    const edits = changes ? changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength
+    this.#work = Math.max(0, this.#work - (edits * edits) / 2)
+    if (!changes) return null
+    const found: Stretch[] = []
+    for (const { added, removed, count } of changes) {
+      const isEqual = !added && !removed
+      const { to: from = 0, end: start = 0 } = found.at(-1) ?? {}
+      const [to, end] = [added ? from : from + count, removed ? start : start + count]
+      // what was removed and what was added in its place are one stretch
+      const removal = isEqual || found.at(-1)?.isEqual ? undefined : found.pop()
+      found.push({ isEqual, from: removal?.from ?? from, to, start: removal?.start ?? start, end })
+    }
+    return joinChanges(found, before, after)
+  }
 }

@@ -30,6 +30,7 @@ import {
   text,
 } from './documents'
 import { MERGES } from './merge-cases'
+import { MOVES } from './move-cases'
 
 /** A document in a short form: one line for each node. */
 function outline(stored: StoredState): string[] {
@@ -118,8 +119,23 @@ describe('merging an edited plain text', () => {
     expect(edit('End', 'The end').slice(0, -1)).toEqual(outline(sample).slice(0, -1))
   })
 
-  it.each(MERGES)('%s', (_rule, before, after, expected) => {
+  it.each([...MERGES, ...MOVES])('%s', (_rule, before, after, expected) => {
     expect(merged(before, after)).toEqual(expected)
+  })
+
+  it('takes the longest texts, whatever was changed', { timeout: 60_000 }, () => {
+    const next = random(1)
+    const words = Array.from({ length: 20_000 }, (_, at) => `word${at}`)
+    const shuffled = words.toSorted(() => next() - 0.5)
+    const small = Array.from({ length: 60_000 }, (_, at) => (at % 7 ? 'a' : `b${at % 1_000}`))
+    const edits = [shuffled, words.map((word, at) => (at % 2 ? word : 'new')), small.toReversed()]
+    const begin = performance.now()
+    for (const before of [words, small]) {
+      const state = documentOf(paragraph(...bold(before.slice(0, 5_000).join(' ')), ...text(before.slice(5_000).join(' '))))
+      for (const after of edits)
+        for (const between of [' ', '\n\n']) expect(lexicalToText(mergeText(state, after.join(between))) === after.join(between)).toBe(true)
+    }
+    expect(performance.now() - begin).toBeLessThan(30_000)
   })
 
   it('reads what an earlier release stored', () => {

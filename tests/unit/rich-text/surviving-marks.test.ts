@@ -1,110 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { mergeText } from '../../../admin-bridge/resources/rich-text/merge-text'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
-import {
-  inlineOf,
-  isFlow,
-  nestedListOf,
-  type BlockNode,
-  type InlineNode,
-  type LexicalState,
-  type ListNode,
-} from '../../../cms/domain/rich-text/nodes'
+import type { LexicalState } from '../../../cms/domain/rich-text/nodes'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
-import {
-  below,
-  bold,
-  documentOf,
-  heading,
-  item,
-  link,
-  list,
-  oneOf,
-  paragraph,
-  picture,
-  quote,
-  random,
-  several,
-  text,
-  type Next,
-} from './documents'
+import { below, random, type Next } from './documents'
+import { markedDocument, marksOf } from './marked-words'
 
 const DOCUMENTS = 1_000
 const BLANK = '\n\n'
 
-/** Words that are all different, so that it is certain which ones are still there. */
-function wordMaker(): () => string {
-  let last = 0
-  return () => `word${(last += 1)}`
-}
-
-function inline(next: Next, word: () => string): InlineNode[] {
-  const pieces = several(next, 5, () => {
-    const words = [word(), ...several(next, 2, word)].join(' ')
-    if (next() < 0.25) return [link(words, oneOf(next, ['https://example.com/', '/blog/3']), oneOf(next, [0, 1]))]
-    return text(words, oneOf(next, [0, 0, 1, 2, 16]))
-  })
-  const first = next() < 0.5 ? bold(word()) : text(word())
-  return [first, ...pieces].flatMap((piece, index) => (index === 0 ? piece : [...text(' '), ...piece]))
-}
-
-function block(next: Next, word: () => string): BlockNode {
-  const kind = next()
-  if (kind < 0.15) return picture(1 + below(next, 9))
-  if (kind < 0.5) return paragraph(...inline(next, word))
-  if (kind < 0.65) return { ...heading(''), children: inline(next, word) }
-  if (kind < 0.8) return { ...quote(''), children: inline(next, word) }
-  const items = [inline(next, word), ...several(next, 3, () => inline(next, word))].map((children) => item(...children))
-  return list(oneOf(next, ['bullet', 'number']), ...items)
-}
-
-/** What a reader sees of each word beside the word itself: its formats, where it leads, and the kind of its block. */
-function marksOf({ root }: LexicalState): Map<string, string> {
-  const marks = new Map<string, string>()
-  const note = (nodes: readonly InlineNode[], kind: string, url = ''): void => {
-    for (const node of nodes) {
-      if (node.type === 'link') note(node.children, kind, node.fields.url)
-      else if (node.type === 'text')
-        for (const [word] of node.text.matchAll(/word\d+/g)) marks.set(word, `${kind}, format ${node.format}, ${url || 'no link'}`)
-    }
-  }
-  const ofList = (node: ListNode): void => {
-    for (const each of node.children) {
-      const nested = nestedListOf(each)
-      if (nested) ofList(nested)
-      else note(inlineOf(each), `item of ${node.tag}`)
-    }
-  }
-  for (const node of root.children) {
-    if (node.type === 'list') ofList(node)
-    else if (isFlow(node)) note(node.children, node.type === 'heading' ? node.tag : node.type)
-  }
-  return marks
-}
-
 const picturesOf = ({ root }: LexicalState): string[] =>
   root.children.flatMap((node) => (node.type === 'upload' ? [String(node.value)] : []))
 
+const partsOf = (text: string): string[][] => text.split(BLANK).map((part) => part.split(' ').filter((word) => word !== ''))
+const textOf = (parts: readonly (readonly string[])[]): string => parts.map((words) => words.join(' ')).join(BLANK)
+
+/** Words that no document has. */
+function typist(): () => string {
+  let typed = 0
+  return () => `typed${(typed += 1)}`
+}
+
+/** Types, replaces and deletes words. */
+const retyped = (next: Next, words: readonly string[], fresh: () => string): string[] =>
+  words.flatMap((word) => {
+    const kind = next()
+    if (kind < 0.06) return []
+    if (kind < 0.12) return [fresh()]
+    return kind < 0.2 ? [fresh(), word] : [word]
+  })
+
 /** A text after some words were typed, replaced and deleted, and some blocks added and removed. */
 function edited(next: Next, before: string): string {
-  let typed = 0
-  const fresh = (): string => `typed${(typed += 1)}`
-  const words = (part: string): string =>
-    part
-      .split(' ')
-      .flatMap((word) => {
-        const kind = next()
-        if (kind < 0.06) return []
-        if (kind < 0.12) return [fresh()]
-        return kind < 0.2 ? [fresh(), word] : [word]
-      })
-      .join(' ')
-  const parts = before.split(BLANK).flatMap((part) => {
+  const fresh = typist()
+  const parts = partsOf(before).flatMap((words) => {
     const kind = next()
     if (kind < 0.1) return []
-    return kind < 0.2 ? [words(part), fresh()] : [words(part)]
+    return kind < 0.2 ? [retyped(next, words, fresh), [fresh()]] : [retyped(next, words, fresh)]
   })
-  return parts.join(BLANK)
+  return textOf(parts)
 }
 
 const moved = (next: Next, before: string): string =>
@@ -113,29 +47,86 @@ const moved = (next: Next, before: string): string =>
     .toSorted(() => next() - 0.5)
     .join(BLANK)
 
-/** Edits many documents, and compares the marks of every word that is still there. */
-function expectSurvival(edit: (next: Next, before: string) => string): void {
+const movedAndEdited = (next: Next, before: string): string => edited(next, moved(next, before))
+
+/** A text after words changed places, alone or several together, and blocks were divided and joined. */
+function rearranged(next: Next, before: string): string {
+  const parts = partsOf(before)
+  const onePart = (): string[] => parts[below(next, parts.length)] ?? []
+  for (let count = 1 + below(next, 4); count > 0; count--) {
+    const [from, to] = [onePart(), onePart()]
+    const [at, place] = [below(next, from.length), below(next, to.length)]
+    const kind = next()
+    if (kind < 0.4) [from[at], to[place]] = [to[place] ?? '', from[at] ?? '']
+    else if (kind < 0.8) to.splice(Math.min(place, to.length), 0, ...from.splice(at, 1 + below(next, 4)))
+    else if (kind < 0.9) parts.splice(parts.indexOf(from), 0, from.splice(0, at))
+    else if (from !== to) to.push(...from.splice(0))
+  }
+  return textOf(parts)
+}
+
+const rearrangedAndEdited = (next: Next, before: string): string => {
+  const fresh = typist()
+  return textOf(partsOf(rearranged(next, before)).map((words) => retyped(next, words, fresh)))
+}
+
+/** The addresses that a typed word may have: those of the words beside it, and of the words that were beside those. */
+function addressesAround(word: string, before: string, after: string, urls: ReadonlyMap<string, { url: string }>): (string | undefined)[] {
+  const words = partsOf(after).find((part) => part.includes(word)) ?? []
+  const isOld = (each: string): boolean => each.startsWith('word')
+  const [left, right] = [words.slice(0, words.indexOf(word)).findLast(isOld), words.slice(words.indexOf(word)).find(isOld)]
+  return partsOf(before).flatMap((part) => {
+    const [from, to] = [part.indexOf(left ?? ''), part.indexOf(right ?? '')]
+    const near = [from < 0 ? [] : part.slice(from, from + 2), to < 0 ? [] : part.slice(Math.max(0, to - 1), to + 1)].flat()
+    return near.map((each) => urls.get(each)?.url)
+  })
+}
+
+/** The words of the parts that are not mostly new. */
+const wordsOfOldParts = (after: string): Set<string> =>
+  new Set(partsOf(after).flatMap((words) => (words.filter((word) => word.startsWith('word')).length * 2 >= words.length ? words : [])))
+
+/** Edits many documents, and compares the marks of every word that is still there. @param isKindKept whether words stay in their blocks. */
+function expectSurvival(edit: (next: Next, before: string) => string, isKindKept: boolean): void {
   let survivors = 0
   for (let seed = 1; seed <= DOCUMENTS; seed++) {
     const next = random(seed)
-    const word = wordMaker()
-    const state = documentOf(block(next, word), ...several(next, 6, () => block(next, word)))
-    const after = edit(next, lexicalToText(state))
+    const state = markedDocument(next)
+    const text = lexicalToText(state)
+    const after = edit(next, text)
     const result = mergeText(state, after)
     expect(lexicalToText(result), `seed ${seed}`).toBe(after)
     const stored = readStored(result).state
     expect(picturesOf(stored).toSorted(), `seed ${seed}`).toEqual(picturesOf(state).toSorted())
     const [before, now] = [marksOf(state), marksOf(stored)]
+    const inOldParts = wordsOfOldParts(after)
     for (const [each] of after.matchAll(/word\d+/g)) {
       survivors += 1
-      expect(`${each}: ${now.get(each) ?? ''}`, `seed ${seed}`).toBe(`${each}: ${before.get(each) ?? ''}`)
+      const { kind, ...marks } = before.get(each) ?? { kind: '' }
+      expect({ each, ...now.get(each) }, `seed ${seed}`).toMatchObject(
+        isKindKept && inOldParts.has(each) ? { each, kind, ...marks } : { each, ...marks },
+      )
+    }
+    for (const [typed] of after.matchAll(/typed\d+/g)) {
+      const url = now.get(typed)?.url
+      if (url) expect(addressesAround(typed, text, after, before), `seed ${seed}: ${typed}`).toContain(url)
     }
   }
   expect(survivors).toBeGreaterThan(DOCUMENTS * 5)
 }
 
-describe('every picture stays, and every word that is still there keeps its formats, its link and the kind of its block', () => {
-  it('when words and blocks around it are typed, replaced and deleted', { timeout: 30_000 }, () => expectSurvival(edited))
+describe('every picture stays, and every word that is still there keeps its formats and its link', () => {
+  it('and the kind of its block when words and blocks are typed, replaced and deleted', { timeout: 30_000 }, () =>
+    expectSurvival(edited, true),
+  )
 
-  it('when blocks change places', { timeout: 30_000 }, () => expectSurvival(moved))
+  it('and the kind of its block when blocks change places', { timeout: 30_000 }, () => expectSurvival(moved, true))
+
+  it('and the kind of its block when blocks change places and are edited', { timeout: 30_000 }, () => expectSurvival(movedAndEdited, true))
+
+  it('when words change places', { timeout: 30_000 }, () => expectSurvival(rearranged, false))
+
+  it('when words change places, and others are typed, replaced and deleted', { timeout: 30_000 }, () =>
+    expectSurvival(rearrangedAndEdited, false),
+  )
 })
