@@ -27,6 +27,7 @@ const PAYLOAD_FILES = {
   'admin-bridge/auth/panel-cookie.ts': 'reads and writes Payload’s cookie',
   'admin-bridge/operations/startup/open-database.ts': 'opens Payload',
   'admin-bridge/operations/tools/user.ts': 'prints the classes of Payload errors',
+  'admin-bridge/resources/rich-text/render-html.ts': 'makes HTML with Payload’s converter',
 }
 
 /**

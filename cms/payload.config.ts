@@ -27,7 +27,7 @@ import { databaseAdapter } from './database/adapter'
 import { RICH_BODY_MAX_BYTES } from './domain/limits'
 import { env } from './env'
 import { errorLogOptions } from './error-log'
-import { ButtonKeysFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
+import { ButtonKeysFeature, CleanPasteFeature, captionField, codeBlock, linkFields } from './fields/rich-text-parts'
 import { withCountedIds } from './hooks/ids'
 import { hideInternalErrors } from './hooks/rest-errors'
 import { withServerTimestamps } from './hooks/timestamps'
@@ -83,6 +83,7 @@ export default buildConfig({
       BlocksFeature({ blocks: [codeBlock] }),
       FixedToolbarFeature(),
       ButtonKeysFeature(),
+      CleanPasteFeature(),
     ],
   }),
   // the panel's forms send a record as one field

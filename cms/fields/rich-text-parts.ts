@@ -26,3 +26,9 @@ export const ButtonKeysFeature = createServerFeature({
   key: 'buttonKeys',
   feature: { ClientFeature: '/editor/button-keys#ButtonKeysFeature' },
 })
+
+/** Cleans pasted pages of what `readState` refuses. */
+export const CleanPasteFeature = createServerFeature({
+  key: 'cleanPaste',
+  feature: { ClientFeature: '/editor/clean-paste#CleanPasteFeature' },
+})

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { MEDIA_API_PATH, mediaSchema } from '../../../admin-bridge/contract'
 import type { ApiClient, Query } from '../../shared/api/api-client'
@@ -33,6 +34,15 @@ const libraryRead = (api: ApiClient, filter: Query) =>
 
 /** One picture of the library. */
 export const useLibraryPicture = (id: number) => useQuery(pictureRead(useApi(), id))
+
+/** A function that finds the id of a picture of the library by its path; null for a picture that is not in it. */
+export function usePictureId(): (url: string) => Promise<number | null> {
+  const api = useApi()
+  return useCallback(
+    async (url) => (await api.get(`${MEDIA_API_PATH}/`, z.array(mediaSchema), { query: { url, limit: 1 } })).data[0]?.id ?? null,
+    [api],
+  )
+}
 
 /** The files of the library, latest first, window by window. @param filter see `GET /v1/media`. The last ones stay until those of another filter arrive. */
 export const useLibrary = (filter: Query) => useInfiniteQuery({ ...libraryRead(useApi(), filter), placeholderData: keepPreviousData })

@@ -27,8 +27,9 @@ import { PictureNode } from './picture-node'
 const ALLOWED_FORMATS = IS_BOLD | IS_ITALIC | IS_UNDERLINE | IS_STRIKETHROUGH | IS_CODE
 
 /**
- * Keeps out what the API rejects or drops, wherever it comes from: a paste, a dropped text or a keyboard shortcut. Headings of
- * other levels become the nearest allowed one; alignment, colours and links with other schemes go.
+ * Keeps out what the API rejects or drops, wherever it comes from: Markdown, a keyboard shortcut, or Lexical itself, which pastes
+ * blocks into list items. Headings of other levels become the nearest allowed one; alignment, colours and links with other
+ * schemes go. Pasted pages are clean already: see `cleanHtml`.
  * @returns a function that stops it.
  */
 export const registerAllowedNodes = (editor: LexicalEditor): (() => void) =>
@@ -71,8 +72,8 @@ function $resetLayout(node: ElementNode): void {
 }
 
 /**
- * Splits an element that holds other blocks, such as a pasted quotation of several paragraphs, into one element for each of
- * them. Nested lists stay.
+ * Splits an element that holds other blocks, such as a list item with pasted paragraphs, into one element for each of them.
+ * Nested lists stay.
  * @param create makes an empty element of the same kind.
  */
 function $splitBlocks(node: ElementNode, create: () => ElementNode): void {
@@ -99,7 +100,7 @@ function $splitBlocks(node: ElementNode, create: () => ElementNode): void {
 
 const $isBlock = (node: LexicalNode | undefined): boolean => $isElementNode(node) && !node.isInline()
 
-/** Keeps nothing but text in code. A pasted page has blocks or links in it, whose words the API would lose. */
+/** Keeps nothing but text in code. What was turned into code has links in it, whose words the API would lose. */
 function $flattenCode(node: CodeNode): void {
   const children = node.getChildren()
   if (!children.some($isElementNode)) return
@@ -110,7 +111,7 @@ function $flattenCode(node: CodeNode): void {
   node.splice(0, children.length, $generateNodesFromRawText(text.join('')))
 }
 
-/** Puts a rule or a picture between the blocks of the text. A pasted page has some within paragraphs and list items. */
+/** Puts a rule or a picture between the blocks of the text. Lexical pastes some into list items. */
 function $liftOut(node: LexicalNode): void {
   const parent = node.getParent()
   if (!parent || $isRootNode(parent)) return

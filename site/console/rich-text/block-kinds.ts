@@ -1,9 +1,18 @@
 import { $createCodeNode, $isCodeNode } from '@lexical/code-core'
-import { $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
+import { $isListItemNode, $isListNode, INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
 import { $findMatchingParent } from '@lexical/utils'
-import { $createParagraphNode, $getSelection, $isRangeSelection, type LexicalEditor, type LexicalNode, type RangeSelection } from 'lexical'
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $getSelection,
+  $isRangeSelection,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical'
 
 /** The kinds of block that text can be turned into. */
 export const BLOCK_KINDS = {
@@ -39,8 +48,32 @@ export function setBlockKind(editor: LexicalEditor, kind: BlockKind): void {
   else
     editor.update(() => {
       const selection = $getSelection()
-      if ($isRangeSelection(selection)) $setBlocksType(selection, () => createBlock(kind))
+      if ($isRangeSelection(selection)) $turnInto(selection, kind)
     })
+}
+
+/** Turns the selected blocks into another kind. Code gets the lines of all, and a quotation those of the items of lists. */
+function $turnInto(selection: RangeSelection, kind: Exclude<BlockKind, 'bullet' | 'number'>): void {
+  const joined: ElementNode[] = []
+  $setBlocksType(
+    selection,
+    () => createBlock(kind),
+    (before, block) => {
+      if (kind === 'code' || (kind === 'quote' && $isListItemNode(before))) joined.push(block)
+    },
+  )
+  $joinNeighbours(joined)
+}
+
+/** Joins blocks that stand below each other, with line breaks between them. */
+function $joinNeighbours(blocks: readonly ElementNode[]): void {
+  const isOne = (node: LexicalNode | null): node is ElementNode => blocks.some((block) => block.is(node))
+  for (const first of blocks.filter((block) => !isOne(block.getPreviousSibling()))) {
+    for (let next = first.getNextSibling(); isOne(next); next = first.getNextSibling()) {
+      first.append($createLineBreakNode(), ...next.getChildren())
+      next.remove()
+    }
+  }
 }
 
 function createBlock(kind: Exclude<BlockKind, 'bullet' | 'number'>) {

@@ -5,11 +5,13 @@ import {
   DecoratorNode,
   SKIP_DOM_SELECTION_TAG,
   createState,
+  type DOMConversionOutput,
   type LexicalEditor,
   type NodeKey,
 } from 'lexical'
 import type { ReactNode } from 'react'
 import { PictureView } from './picture-view'
+import { MEDIA_ATTRIBUTE } from './plugins/pasted-pictures'
 
 /** The id of the picture in the media library. */
 const mediaState = createState('media', { parse: (value) => (typeof value === 'number' ? value : 0) })
@@ -20,6 +22,7 @@ export class PictureNode extends DecoratorNode<ReactNode> {
   override $config() {
     return this.config('picture', {
       extends: DecoratorNode,
+      importDOM: { img: (image) => (image.hasAttribute(MEDIA_ATTRIBUTE) ? { conversion: $fromImage, priority: 0 } : null) },
       stateConfigs: [
         { flat: true, stateConfig: mediaState },
         { flat: true, stateConfig: captionState },
@@ -76,6 +79,12 @@ function removePicture(editor: LexicalEditor, key: NodeKey): void {
     picture?.remove()
   })
   editor.focus()
+}
+
+/** Creates a node for a pasted picture that has its id. */
+const $fromImage = (image: HTMLElement): DOMConversionOutput => {
+  const node = $createPictureNode(Number(image.getAttribute(MEDIA_ATTRIBUTE)))
+  return { node: $setState(node, captionState, image.getAttribute('alt') ?? '') }
 }
 
 /** Creates a node for a picture of the media library. Call it inside an editor update. */

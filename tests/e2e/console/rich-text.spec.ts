@@ -41,6 +41,43 @@ test.describe('the rich editor', () => {
     expect(await savedBlocks(page, client, title)).toEqual([{ type: 'heading', text: 'Heading' }])
   })
 
+  test('paragraphs become one code block, and items of a list one quotation', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    for (const line of ['one', '', 'two']) {
+      await page.keyboard.type(line)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type('three')
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Code block' }).click()
+    expect(await savedBlocks(page, client, title)).toEqual([{ type: 'code', text: 'one\n\ntwo\nthree' }])
+    const second = await openNewPost(page)
+    await page.keyboard.type('- one')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('two')
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Quotation' }).click()
+    expect(await savedBlocks(page, client, second)).toEqual([{ type: 'quote', text: 'one\ntwo' }])
+  })
+
+  test('Backspace in front of the heading that begins the text makes a paragraph of it', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('## Heading')
+    await expect(editorOf(page).getByRole('heading', { name: 'Heading' })).toBeVisible()
+    await page.keyboard.press('Home')
+    // the editor learns of the caret from an event that comes after the key
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.keyboard.press('Backspace')
+    await expect(editorOf(page).getByRole('heading')).toHaveCount(0)
+    expect(await savedBlocks(page, client, title)).toEqual([{ type: 'paragraph', text: 'Heading' }])
+  })
+
+  test('a quotation stands upright, as on the page', async ({ page }) => {
+    await openNewPost(page)
+    await page.keyboard.type('> Quoted')
+    await expect(editorOf(page).locator('blockquote')).toHaveCSS('font-style', 'normal')
+  })
+
   test('Ctrl+K links text, and accepts only addresses that the API accepts', async ({ page, client }) => {
     const title = await openNewPost(page)
     await page.keyboard.type('Menu')

@@ -4,6 +4,7 @@ import { pictureIn } from '../support/pictures'
 import { field, openConsole, uniqueWord } from '../support/console-page'
 import { addPicture, linkItalicWord, panelEditor, typeLines } from '../support/panel-editor'
 import { startPanelSession } from '../support/panel-page'
+import { paste } from '../support/rich-editor'
 import { storedContent } from '../support/rich-posts'
 import { BOTH, expect, test } from '../support/test'
 
@@ -125,5 +126,30 @@ test('the keyboard reaches the caption of a picture in the panel', async ({ page
     { type: 'picture', text: '' },
     { type: 'picture', text: 'Six empty cans' },
     { type: 'paragraph', text: 'Below' },
+  ])
+})
+
+test('a page pasted into the panel becomes what a post may hold, and the post can be saved', async ({ page, client }) => {
+  const title = `Night ${uniqueWord()}`
+  await startPanelSession(page)
+  await page.goto('/panel/collections/posts/create')
+  await page.fill('#field-title', title)
+  await page.fill('#field-author', 'Ada')
+  await panelEditor(page).click()
+  await paste(panelEditor(page), {
+    'text/html':
+      '<h1>Big</h1><blockquote><p>q1</p><p>q2</p></blockquote><blockquote>o<blockquote>i</blockquote></blockquote>' +
+      '<p>a <img src="https://x.example/a.png"> <small>b</small></p><pre><code>a = 1;\n\n  b</code></pre>' +
+      '<p><a href="https://a.example/">good</a> <a href="javascript:alert(1)">js</a> <a href="#x">x</a> <a href="tel:1">tel</a> <a href="rel/page">rel</a></p>',
+  })
+  await expect(page.getByText('Some pictures cannot be pasted')).toBeVisible()
+  await page.click('#action-save')
+  await page.waitForURL(/collections\/posts\/\d+$/)
+  expect(await storedContent(client, title)).toEqual([
+    { type: 'heading', text: 'Big' },
+    ...['q1', 'q2', 'o', 'i'].map((text) => ({ type: 'quote', text })),
+    { type: 'paragraph', text: 'a b' },
+    { type: 'code', text: 'a = 1;\n\n  b' },
+    { type: 'paragraph', text: 'good js x tel rel', links: { good: 'https://a.example/' } },
   ])
 })

@@ -4,7 +4,7 @@ import { $getRoot, createEditor } from 'lexical'
 import { describe, expect, it } from 'vitest'
 import { MARKDOWN, isMarkdown } from '../../../site/console/rich-text/plugins/markdown'
 import { plainParagraphs } from '../../../site/console/rich-text/plugins/plain-paragraphs'
-import { hasWordLists, withRealLists } from '../../../site/console/rich-text/plugins/word-lists'
+import { hasWordLists, withRealLists } from '../../../cms/domain/rich-text/pasting/word-lists'
 
 describe('the paragraphs of a pasted text', () => {
   it.each([

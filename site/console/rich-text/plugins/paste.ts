@@ -1,6 +1,7 @@
 import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link'
 import { $generateNodesFromMarkdownString } from '@lexical/markdown'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { DRAG_DROP_PASTE } from '@lexical/rich-text'
 import { mergeRegister } from '@lexical/utils'
 import {
   $addUpdateTag,
@@ -9,6 +10,7 @@ import {
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   KEY_DOWN_COMMAND,
   PASTE_COMMAND,
   PASTE_TAG,
@@ -17,10 +19,13 @@ import {
 } from 'lexical'
 import { useEffect } from 'react'
 import { isLinkUrl } from '../../../../cms/domain/rich-text/link-url'
+import { cleanHtml, PICTURES_LEFT_OUT, type CleanHtml } from '../../../../cms/domain/rich-text/pasting/clean-html'
+import { notify } from '../../../shared/notify'
+import { usePictureId } from '../../data/media'
 import { $isInCode } from '../block-kinds'
 import { MARKDOWN, isMarkdown } from './markdown'
+import { withPictureIds } from './pasted-pictures'
 import { plainParagraphs } from './plain-paragraphs'
-import { hasWordLists, withRealLists } from './word-lists'
 
 /** Inserts lines at the caret, with line breaks between them. The selection moves with each part. */
 function $insertLines(text: string): void {
@@ -52,16 +57,70 @@ function $pasteAddress(editor: LexicalEditor, selection: RangeSelection, address
   else editor.dispatchCommand(TOGGLE_LINK_COMMAND, address)
 }
 
-/** Pastes HTML again, changed. */
-function pasteHtml(editor: LexicalEditor, from: DataTransfer, html: string): boolean {
+/** Data that Lexical's editors copy for each other. */
+const OWN_TYPE = 'application/x-lexical-editor'
+
+/** Events that this file made, with clean HTML. */
+const cleanEvents = new WeakSet<Event>()
+
+type IdOf = (url: string) => Promise<number | null>
+
+/** Pastes clean HTML, or the data of this editor, which goes before HTML as in Lexical. */
+function pasteClean(editor: LexicalEditor, { html, pictures }: CleanHtml, own: string): boolean {
   const clipboardData = new DataTransfer()
+  if (own !== '') clipboardData.setData(OWN_TYPE, own)
+  else if (pictures > 0) notify.failure(PICTURES_LEFT_OUT)
   clipboardData.setData('text/html', html)
-  clipboardData.setData('text/plain', from.getData('text/plain'))
-  return editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
+  cleanEvents.add(event)
+  return editor.dispatchCommand(PASTE_COMMAND, event)
 }
 
-/** Turns pasted Markdown into formatted text, an address into a link, other plain text into paragraphs, and the lists of Word into lists. Ctrl/Cmd+Shift+V and code take text as it is. */
-function registerTextPaste(editor: LexicalEditor): () => void {
+/** Pastes HTML as the text may hold it: at once, or when the library has named the pictures of this site in it. */
+function pasteHtml(editor: LexicalEditor, data: DataTransfer, idOf: IdOf): boolean {
+  const copied = data.getData(OWN_TYPE)
+  const own = copied.includes(`"namespace":"${editor._config.namespace}"`) ? copied : ''
+  const clean = cleanHtml(data.getData('text/html'), own === '')
+  if (!clean.html.includes('<img ')) return pasteClean(editor, clean, own)
+  void withPictureIds(clean, idOf).then((known) => pasteClean(editor, known, own))
+  return true
+}
+
+/** Inserts plain text at the caret: Markdown as formatted text, an address as a link. `isExact` text stays as it is. */
+function $pasteText(editor: LexicalEditor, selection: RangeSelection, text: string, isExact: boolean): void {
+  $addUpdateTag(PASTE_TAG)
+  const address = text.trim()
+  if (!isExact && ADDRESS.test(address) && isLinkUrl(address)) $pasteAddress(editor, selection, address)
+  else if (isExact || !isMarkdown(text)) $insertPlainText(text, $isInCode(selection))
+  else selection.insertNodes($generateNodesFromMarkdownString(text.replaceAll('\r\n', '\n'), MARKDOWN))
+}
+
+type Paste = { readonly editor: LexicalEditor; readonly idOf: IdOf }
+
+/** Pastes what the text may hold of some data. @returns whether it did. */
+function $pasteData({ editor, idOf }: Paste, data: DataTransfer, isPlain: boolean): boolean {
+  const selection = $getSelection()
+  const text = data.getData('text/plain')
+  const isEmpty = cleanHtml(data.getData('text/html'), true).html === ''
+  // browsers describe a picture that was copied alone in HTML too
+  if (isEmpty && text === '' && data.files.length > 0) return editor.dispatchCommand(DRAG_DROP_PASTE, [...data.files])
+  const hasHtml = data.types.includes('text/html') && !(isEmpty && text !== '')
+  const isCode = $isRangeSelection(selection) && $isInCode(selection)
+  if (text !== '' && $isRangeSelection(selection) && (isCode || !(hasHtml || data.types.includes(OWN_TYPE))))
+    $pasteText(editor, selection, text, isPlain || isCode)
+  else return hasHtml && pasteHtml(editor, data, idOf)
+  return true
+}
+
+/** Whether an event belongs to a field inside the text, such as that of a caption. */
+const isOfField = ({ target }: Event): boolean => target instanceof Element && target.closest('input') !== null
+
+/**
+ * Turns what is pasted or dropped into what the text may hold: pages into its own blocks, Markdown into formatted text, an
+ * address into a link, other plain text into paragraphs. Ctrl/Cmd+Shift+V and code take text as it is.
+ */
+function registerTextPaste(paste: Paste): () => void {
+  const { editor } = paste
   let isPlain = false
   return mergeRegister(
     editor.registerCommand(
@@ -75,26 +134,20 @@ function registerTextPaste(editor: LexicalEditor): () => void {
     editor.registerCommand(
       PASTE_COMMAND,
       (event) => {
-        if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false
-        const { types } = event.clipboardData
-        const text = event.clipboardData.getData('text/plain')
-        const html = event.clipboardData.getData('text/html')
-        if (hasWordLists(html)) {
-          event.preventDefault()
-          return pasteHtml(editor, event.clipboardData, withRealLists(html))
-        }
-        const selection = $getSelection()
-        const isOnlyText = !types.includes('text/html') && !types.includes('application/x-lexical-editor')
-        if (!isOnlyText || text === '' || !$isRangeSelection(selection)) return false
-        event.preventDefault()
-        $addUpdateTag(PASTE_TAG)
-        const isCode = $isInCode(selection)
-        const address = text.trim()
-        if (!isPlain && !isCode && ADDRESS.test(address) && isLinkUrl(address)) $pasteAddress(editor, selection, address)
-        else if (isPlain || isCode || !isMarkdown(text)) $insertPlainText(text, isCode)
-        else selection.insertNodes($generateNodesFromMarkdownString(text.replaceAll('\r\n', '\n'), MARKDOWN))
-        return true
+        if (!(event instanceof ClipboardEvent) || !event.clipboardData || cleanEvents.has(event) || isOfField(event)) return false
+        const isDone = $pasteData(paste, event.clipboardData, isPlain)
+        if (isDone) event.preventDefault()
+        return isDone
       },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // a page dropped into the text
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (event) =>
+        typeof event !== 'string' &&
+        event.dataTransfer?.types.includes('text/html') === true &&
+        $pasteData(paste, event.dataTransfer, false),
       COMMAND_PRIORITY_HIGH,
     ),
   )
@@ -103,6 +156,7 @@ function registerTextPaste(editor: LexicalEditor): () => void {
 /** Pasting text into the editor around. */
 export function TextPastePlugin(): null {
   const [editor] = useLexicalComposerContext()
-  useEffect(() => registerTextPaste(editor), [editor])
+  const idOf = usePictureId()
+  useEffect(() => registerTextPaste({ editor, idOf }), [editor, idOf])
   return null
 }
