@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { HistoryLine } from '../../../admin-bridge/contract/history'
 import { formLabel } from '../../../cms/domain/entities/form-values'
-import { capitalizedNoun, entityList, wireName, type Entity, type Field } from '../../../cms/domain/entities'
-import { entityOfKind } from '../data/kinds'
+import { capitalizedNoun, wireName, type Entity, type Field } from '../../../cms/domain/entities'
+import { entityInCollection, entityOfKind } from '../data/kinds'
 import { innerRecords } from '../data/saved-states'
 import { ComparedValue } from '../ui/compared-value'
 import { recordName } from '../ui/record-name'
@@ -50,7 +50,7 @@ const fieldChanges = (entity: Entity, before: object, after: object): ShownChang
 function innerChanges(before: object, after: object): ShownChange[] {
   const newer = new Map(innerRecords(after))
   return innerRecords(before).flatMap(([property, records]) => {
-    const entity = entityList.find(({ collection }) => collection === property)
+    const entity = entityInCollection(property)
     if (!entity) return []
     const [former, present] = [records, newer.get(property) ?? []].map((all) => new Map(all.map((each) => [each.id, each])))
     return [...new Set([...(former?.keys() ?? []), ...(present?.keys() ?? [])])].flatMap((id) => {
