@@ -8,7 +8,7 @@ import { richTextMessages } from '../../cms/domain/rich-text/messages'
 import { FORMATTED_NODES_MAX, hasTooManyBreaks, nodesIn } from '../../cms/domain/rich-text/size'
 import { httpError } from '../http/errors'
 import type { PictureLook } from '../store/picture-looks'
-import { mergeText } from './rich-text/merge-text'
+import { mergeInTurns, mergeText } from './rich-text/merge-text'
 
 /** Says that a formatted text has too many parts. */
 export const TOO_MANY_PARTS = richTextMessages.tooMany(FORMATTED_NODES_MAX)
@@ -45,6 +45,23 @@ export const overlongTexts = (entity: Entity, input: WireRecord, before: StoredR
     const stored = toStoredState(storedValue(before, key))
     return nodesIn(stored) > 0 && lexicalToText(stored) !== text ? [name] : []
   })
+
+/**
+ * A parsed request body in which plain texts for formatted ones are merged with these. Other requests get their turn meanwhile.
+ * @param before the stored record. A body that `toStoredData` refuses stays as it is.
+ */
+export async function withMergedTexts(entity: Entity, input: WireRecord, before: StoredRecord): Promise<WireRecord> {
+  if (overlongTexts(entity, input, before).length > 0) return input
+  const merged = { ...input }
+  for (const [key, field] of fieldsOfKind(entity, 'richText')) {
+    const name = wireName(key, field)
+    const text = input[name]
+    if (typeof text !== 'string') continue
+    delete merged[name]
+    merged[stateName(name)] = await mergeInTurns(storedValue(before, key), text)
+  }
+  return merged
+}
 
 /**
  * Converts a parsed request body to Payload's field names. Keys missing from the body are left out, so they stay unchanged.

@@ -6,6 +6,9 @@ import { matchStayed, type Kept } from './stayed-words'
 import { Comparer } from './stretches'
 import { Tokens } from './tokens'
 
+/** Work in steps: other requests may get their turn between them. */
+export type Steps<Result> = Generator<void, Result, void>
+
 /** Where the characters of a new text come from: the index in the old text, or -1 for a new character. */
 export type TextChange = { readonly origins: Int32Array; readonly replacements: readonly Replacement[] }
 
@@ -69,12 +72,16 @@ class Characters {
 }
 
 /** Compares two texts: words that stayed in order, words that moved, and then those that are spelled anew. */
-function compareWords(before: string, after: string): TextChange {
+function* compareWords(before: string, after: string): Steps<TextChange> {
   const matching = new Matching(new Tokens(before), new Tokens(after))
   const comparer = new Comparer()
+  yield
   const kept = matchStayed(matching, comparer)
+  yield
   matchMoved(matching)
+  yield
   matchEdited(matching, comparer)
+  yield
   const characters = new Characters(matching)
   for (let at = -1; at < matching.now.size; at++) {
     if (at >= 0) characters.keepWord(at)
@@ -104,13 +111,16 @@ function sharedLength(
  * Finds out which characters of a text are still there after an edit. Most edits leave the parts alone that the text begins and
  * ends with, so only what is between these is compared. Takes time and memory in proportion to the texts.
  */
-export function compareTexts(before: string, after: string): TextChange {
+export function* compareTexts(before: string, after: string): Steps<TextChange> {
   const [olds, news] = [before.split(BLOCK_END), after.split(BLOCK_END)]
   // at least one part of each is left
   const most = Math.min(olds.length, news.length) - 1
   const [count, head] = sharedLength(olds, news, most, (step) => step)
   const [, tail] = sharedLength(olds, news, most - count, (step) => -1 - step)
-  const { origins: between, replacements } = compareWords(before.slice(head, before.length - tail), after.slice(head, after.length - tail))
+  const { origins: between, replacements } = yield* compareWords(
+    before.slice(head, before.length - tail),
+    after.slice(head, after.length - tail),
+  )
   const shift = before.length - after.length
   const origins = Int32Array.from({ length: after.length }, (_, at) => (at < head ? at : at + shift))
   origins.set(

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../../cms/turns'
 import { lexicalToText } from '../../../cms/domain/rich-text/lexical-text'
 import {
   numbered,
@@ -9,7 +10,7 @@ import {
 } from '../../../cms/domain/rich-text/nodes'
 import { readStored } from '../../../cms/domain/rich-text/read-state'
 import { plainTextOf, textToLexical, type StoredState } from '../../../cms/domain/rich-text/stored-state'
-import { compareTexts, type TextChange } from './diff-text'
+import { compareTexts, type Steps, type TextChange } from './diff-text'
 import { inlineNodesOf, newMarksOf } from './merge-marks'
 import { newBlocksOf, type NewBlock } from './new-blocks'
 import { modelOf, type Item, type TextModel } from './text-model'
@@ -109,19 +110,40 @@ function withLoose({ units, loose }: TextModel, blocks: readonly NewBlock[], ent
  * @param stored the state as it is stored, also by an earlier release. @param after the whole text, with LF line endings.
  */
 export function mergeText(stored: unknown, after: string): StoredState {
+  const steps = mergeSteps(stored, after)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** Characters of a text that takes several milliseconds in each step of a merge. */
+const LONG_TEXT = 10_000
+
+/** As {@link mergeText}. Between the steps of a long text other requests get their turn. */
+export async function mergeInTurns(stored: unknown, after: string): Promise<StoredState> {
+  const steps = mergeSteps(stored, after)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    if (after.length > LONG_TEXT) await nextTurn()
+  }
+}
+
+function* mergeSteps(stored: unknown, after: string): Steps<StoredState> {
   if (plainTextOf(stored) !== null) return { text: after }
   const { state } = readStored(stored)
   const model = modelOf(state)
   if (model.units.length === 0 && model.loose.length === 0) return textToLexical(after)
   if (model.text === after && model.units.length > 0) return state
-  const change = compareTexts(model.text, after)
+  yield
+  const change = yield* compareTexts(model.text, after)
+  yield
   const blocks = newBlocksOf(model, after, change)
   const marks = newMarksOf(model, after, change, blocks)
+  yield
   const entries = blocks.map((block) => {
     const { start, end } = block
     const inline = (): InlineNode[] => inlineNodesOf(model, after, marks, start, end)
     return entryOf(model, block, after.slice(start, end), inline, isUntouched(model, after, change, block))
   })
+  yield
   joinItems(entries, (index) => blocks[index]?.owner === null)
   const merged = { root: { ...state.root, children: nodesOf(withLoose(model, blocks, entries)) } }
   // an unforeseen document must not change the text

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { toast, useDocumentInfo, useForm, useOperation } from '@payloadcms/ui'
 import type { EntityName } from '../../domain/entities'
 import type { StaleSave } from '../../domain/saving'
@@ -53,7 +54,8 @@ export function useGuardedSave(entity: EntityName | undefined): { save: (overrid
     if (answer !== 'edit') await send(answer === 'draft' ? { ...overrides, isPublished: false } : overrides)
   }
   const reload = (): void => {
-    setModified(false)
+    // at once, or the page asks whether to leave it
+    flushSync(() => setModified(false))
     window.location.reload()
   }
   const stale = refused && (

@@ -141,6 +141,15 @@ describe.skipIf(!isPanelBuilt)('a save from the panel', () => {
     expect((await panel.patch(address, { email: 'mine@example.com', updatedAt: now.updatedAt })).status).toBe(200)
   })
 
+  it('of the own account goes through: its page has no dialog', async () => {
+    const { user } = (await panel.get<{ user: { id: number } }>('/users/me')).json
+    const form = await open(`/users/${user.id}`)
+    expect((await panel.patch(`/users/${user.id}`, { email: `one-${next()}@example.com` })).status).toBe(200)
+    const email = `two-${next()}@example.com`
+    expect((await panel.patch(`/users/${user.id}`, { ...form, email })).status).toBe(200)
+    expect(await open(`/users/${user.id}`)).toMatchObject({ email })
+  })
+
   it.each([12, null, {}, [], '', 'nonsense', true])(
     'with %j for the time of what was read is refused with a sentence',
     async (updatedAt) => {
