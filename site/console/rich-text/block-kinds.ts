@@ -8,6 +8,7 @@ import {
   $createParagraphNode,
   $getSelection,
   $isRangeSelection,
+  $isRootNode,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
@@ -36,9 +37,15 @@ function kindOf(node: LexicalNode): BlockKind | null {
 }
 
 /** The kind of block that contains a node: that of the innermost list, heading, quotation or code block around it. */
-export function $blockKindOf(node: LexicalNode): BlockKind {
+function $blockKindOf(node: LexicalNode): BlockKind {
   const block = $findMatchingParent(node, (parent) => kindOf(parent) !== null)
   return (block && kindOf(block)) || 'paragraph'
+}
+
+/** The kind of all blocks in a selection; null for several kinds. */
+export function $blockKindIn(selection: RangeSelection): BlockKind | null {
+  const kind = $blockKindOf(selection.anchor.getNode())
+  return selection.getNodes().every((node) => $isRootNode(node) || $blockKindOf(node) === kind) ? kind : null
 }
 
 /** Turns the selected blocks into another kind. */

@@ -11,7 +11,7 @@ import {
   type TextFormatType,
 } from 'lexical'
 import { useEffect, useState } from 'react'
-import { $blockKindOf, type BlockKind } from './block-kinds'
+import { $blockKindIn, type BlockKind } from './block-kinds'
 
 /** The formats of text that the toolbar offers. */
 export const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const satisfies readonly TextFormatType[]
@@ -19,7 +19,8 @@ export type TextFormat = (typeof TEXT_FORMATS)[number]
 
 /** What the toolbar shows of the selection. */
 export type SelectedFormats = {
-  readonly block: BlockKind
+  /** The kind of all selected blocks; null for several kinds. */
+  readonly block: BlockKind | null
   readonly formats: readonly TextFormat[]
   /** The address of the link around the selection; null outside of links. */
   readonly link: string | null
@@ -53,7 +54,7 @@ export function useSelectedFormats(): SelectedFormats {
           const selection = $getSelection()
           if (!$isRangeSelection(selection)) return
           set({
-            block: $blockKindOf(selection.anchor.getNode()),
+            block: $blockKindIn(selection),
             formats: TEXT_FORMATS.filter((format) => selection.hasFormat(format)),
             link: $selectedLink(selection),
           })

@@ -41,6 +41,25 @@ test.describe('the rich editor', () => {
     expect(await savedBlocks(page, client, title)).toEqual([{ type: 'heading', text: 'Heading' }])
   })
 
+  test('a button turns all selected blocks into its kind, and back only if all are of it', async ({ page, client }) => {
+    const title = await openNewPost(page)
+    await page.keyboard.type('## one')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('two')
+    await page.keyboard.press('Control+a')
+    const heading = page.getByRole('button', { name: 'Heading 2' })
+    await expect(heading).toHaveAttribute('aria-pressed', 'false')
+    await heading.click()
+    await expect(heading).toHaveAttribute('aria-pressed', 'true')
+    await heading.click()
+    await expect(heading).toHaveAttribute('aria-pressed', 'false')
+    await heading.click()
+    expect(await savedBlocks(page, client, title)).toEqual([
+      { type: 'heading', text: 'one' },
+      { type: 'heading', text: 'two' },
+    ])
+  })
+
   test('paragraphs become one code block, and items of a list one quotation', async ({ page, client }) => {
     const title = await openNewPost(page)
     for (const line of ['one', '', 'two']) {

@@ -50,6 +50,7 @@ describe('the text of a pasted page', () => {
     ['words between elements', '<em>b</em> <small>c</small> <kbd>d</kbd>', '<span><em>b</em> c d</span>'],
     ['words after elements', '<p><s>st</s> <small>s</small> <q>qq</q></p>', '<p><s>st</s> s qq</p>'],
     ['words around a picture', '<p>before <img src="a.png"> after</p>', '<p>before after</p>'],
+    ['words right beside a picture', '<p><img src="a.png">x<img src="a.png">y</p>', '<p>x y</p>'],
     ['blanks and lines of the source', '<p>\n  a\n  b <b> c </b> </p>\n', '<p>a b <strong>c</strong></p>'],
     ['blanks that are kept', '<p style="white-space: pre-wrap">a  b\n\tc</p>', '<p>a  b\n\tc</p>'],
     ['line breaks', '<p>a<br>b<br></p>', '<p>a\nb</p>'],
@@ -80,7 +81,7 @@ describe('the text of a pasted page', () => {
       '<p>a</p><img src="/media/x.png" alt=""><p>b</p><img src="/media/y.png" alt="Six cans"><p>Other</p>',
     )
     expect(kept.pictures).toBe(1)
-    expect(clean(html)).toBe('<p>ab</p><p>Six <strong>cans</strong></p><p>Other</p>')
+    expect(clean(html)).toBe('<p>a b</p><p>Six <strong>cans</strong></p><p>Other</p>')
   })
 
   it('counts the pictures that are missing', () => {

@@ -64,7 +64,7 @@ function readElement(element: Element, context: Context, page: Page): void {
   const { localName } = element
   const inner = contextIn(element, context)
   if (localName === 'br') addPiece('\n', { ...context, isKept: true }, page)
-  else if (localName === 'img') readPicture(element, page)
+  else if (localName === 'img') readPicture(element, context, page)
   else if (localName === 'hr') addPart({ kind: 'rule' }, page)
   else if (isCodeBlock(element, inner.isKept)) {
     page.pictures += element.querySelectorAll('img').length
@@ -86,12 +86,15 @@ function ownPicture(image: Element | null | undefined, { keepsPictures }: Page):
 }
 
 /** Reads a picture. The first one of a figure gets its caption. */
-function readPicture(image: Element, page: Page): void {
+function readPicture(image: Element, context: Context, page: Page): void {
   const url = ownPicture(image, page)
   const figure = image.closest('figure')
   const caption = figure?.querySelector('img') === image ? (figure.querySelector('figcaption')?.textContent ?? '') : ''
-  if (url === null) page.pictures++
-  else addPart({ kind: 'picture', url, caption: oneLine(caption) }, page)
+  if (url === null) {
+    page.pictures++
+    // the words beside it stay apart
+    addText(' ', context, page)
+  } else addPart({ kind: 'picture', url, caption: oneLine(caption) }, page)
 }
 
 function contextIn(element: Element, context: Context): Context {
