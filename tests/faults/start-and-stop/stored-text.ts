@@ -35,7 +35,7 @@ export async function expectStoredText(
 ): Promise<void> {
   const content = 'Title\n\nfirst item\n\nsecond item\n\nweb phone'
   expect(await get('blog/posts/')).toEqual([having({ title: 'Formatted', content })])
-  const link = '<a href="https://e.example" rel="noopener noreferrer" data-leads-to="e.example">web</a>'
+  const link = '<a href="https://e.example" rel="noopener noreferrer" target="_blank" data-leads-to="e.example">web</a>'
   const html = (second: string): string =>
     `<h2 id="title"><strong>Title</strong></h2><ul><li>first item</li><li><em>${second}</em></li></ul><p>${link} phone</p>`
   expect(await get('blog/posts/1')).toMatchObject({ content, content_html: html('second item') })
