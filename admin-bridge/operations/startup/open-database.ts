@@ -13,7 +13,7 @@ import { isDiskFull } from '../../../cms/database/failures'
 import { createDraftIndexes } from '../../../cms/database/drafts/mongo-drafts'
 import { keepRestoredIds } from '../../../cms/database/history/sqlite-ids'
 import { createBatchIndexes } from '../../../cms/database/batches/mongo-batches'
-import { createHistoryIndexes, foldEarlierTitles } from '../../../cms/database/history/mongo-keep'
+import { createHistoryIndexes } from '../../../cms/database/history/mongo-keep'
 import { createPreviewIndexes } from '../../../cms/database/previews/mongo-previews'
 import { prepareMongoLists } from '../../../cms/database/derived/mongo-derived'
 import { prepareSqliteLists } from '../../../cms/database/derived/sqlite-derived'
@@ -86,7 +86,6 @@ async function createMongoIndexes(payload: Payload): Promise<void> {
   await prepareMongo(payload)
   await createHistoryIndexes(payload)
   await createDraftIndexes(payload)
-  await foldEarlierTitles(payload)
   await createPreviewIndexes(payload)
   await createBatchIndexes(payload)
 }

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../../cms/domain/normalize-for-search'
+import { withoutAccents } from '../../../cms/domain/normalize-for-search'
 
 /** Ids that the page of a post has already. */
 const PAGE_IDS = ['app', 'main', 'ccc-state', 'ccc-code', 'site-links']
@@ -8,7 +8,7 @@ const NAMELESS = 'section'
 
 /** The text of a heading as an id: its letters without accents, of any script, its digits and underscores, joined by hyphens. */
 function idFrom(text: string): string {
-  const words = normalizeForSearch(text)
+  const words = withoutAccents(text)
     .replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '')
     .replace(/[\s-]+/g, '-')
     .normalize('NFC')

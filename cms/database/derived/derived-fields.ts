@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fieldsOfKind, type Entity } from '../../domain/entities'
 import { LISTED_AT } from '../../domain/entities/publication'
 import { listKeysOf } from '../../domain/lists/list-keys'
@@ -8,15 +7,6 @@ import { lexicalToText } from '../../domain/rich-text/lexical-text'
 import { plainField } from '../../domain/rich-text/plain-field'
 import { picturesField, pictureList } from '../../domain/rich-text/used-pictures'
 import { SEARCH_TEXT, columnOf, plainColumn, sortColumn, type Column } from '../lists/columns'
-
-/** Raise it when the way that keys, search texts or the terms of the index are computed changes; the next start then computes them again. */
-const DERIVED_VERSION = 6
-
-/** Identifies what is derived and how. @param parts whatever the result depends on. */
-export const definitionHash = (parts: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([DERIVED_VERSION, parts]))
-    .digest('hex')
 
 /** A hidden field that is computed from others of the same record. */
 export type DerivedField = {

@@ -4,6 +4,7 @@ import { announceUnknownChange } from '../content-changes/mongo-version'
 import { entityList, publicField, type Entity } from '../../domain/entities'
 import { dependentsOf } from '../../domain/entities/public-with'
 import { tallyField } from '../../domain/lists/list-keys'
+import { refoldMongoTitles } from '../history/mongo-keep'
 import { recountMongoFigures } from '../figures/mongo-recount'
 import { countedFields, spelledFields } from '../figures/figures'
 import { createMongoLibraryIndexes } from '../library/mongo-library'
@@ -14,7 +15,8 @@ import { isMongoIndexUsable } from '../search/mongo-check'
 import { rebuildMongoIndex } from '../search/mongo-fold'
 import { mongoIndex } from '../search/mongo-index'
 import { publishEarlierRecords } from '../mongodb/published-before'
-import { definitionHash, derivedFields } from './derived-fields'
+import { definitionHash } from './definition'
+import { derivedFields } from './derived-fields'
 import { fillMongoYears } from './years'
 
 type State = { _id: 'lists'; definition: string }
@@ -109,6 +111,7 @@ export async function prepareMongoLists(payload: Payload, force = false): Promis
     for (const entity of entityList) await recountTally(payload, entity)
     await recountMongoFigures(payload, entityList)
     await rebuildMongoIndex(payload)
+    await refoldMongoTitles(payload)
     await stateOf(payload).updateOne({ _id: 'lists' }, { $set: { definition: definition() } }, { upsert: true })
     // running servers may have cached what they read before, for example after a restore
     await announceUnknownChange(payload)

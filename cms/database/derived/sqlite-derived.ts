@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { entityList, fieldsOfKind, type Entity } from '../../domain/entities'
 import { sqliteAdapterOf } from '../../payload-internals'
 import { FIGURES_TABLE, recountStatements, triggersOf } from '../figures/sqlite-figures'
+import { refoldSqliteTitles } from '../history/sqlite-titles'
 import { sqliteLibraryIndexes } from '../library/sqlite-library'
 import { columnOf } from '../lists/columns'
 import { sqliteIndexes } from '../lists/sqlite-list'
@@ -12,7 +13,8 @@ import { rebuildSqliteIndex } from '../search/sqlite-fold'
 import { SEARCH_TABLES, searchTriggers } from '../search/sqlite-tables'
 import { idRanges, sizeOf } from '../sqlite/id-ranges'
 import type { Trigger } from '../sqlite/trigger'
-import { definitionHash, derivedFields } from './derived-fields'
+import { definitionHash } from './definition'
+import { derivedFields } from './derived-fields'
 import { publicWithStatements, publicWithTriggers } from './public-with'
 import { yearStatements, yearTriggers } from './years'
 
@@ -86,6 +88,7 @@ async function rebuild(client: Client): Promise<void> {
   for (const entity of entityList) await run([...publicWithStatements(entity), ...yearStatements(entity)])
   for (const entity of entityList) await run(recountStatements(entity))
   await rebuildSqliteIndex(client)
+  await refoldSqliteTitles(client)
   await run(triggers().map(({ sql }) => sql))
   await run([{ sql: `INSERT OR REPLACE INTO derived VALUES ('lists', ?)`, args: [definition()] }])
 }

@@ -39,16 +39,19 @@ export async function createHistoryIndexes(payload: Payload): Promise<void> {
 /** Entries whose title is folded at once. */
 const FOLDED_AT_ONCE = 1_000
 
-/** Folds the titles of an earlier release, so that a search finds them. On SQLite, a migration does it. @throws the database's error. */
-export async function foldEarlierTitles(payload: Payload): Promise<void> {
+/** Folds all titles of the trash again, as the rule is now. @throws the database's error. */
+export async function refoldMongoTitles(payload: Payload): Promise<void> {
   const entries = entriesOf(payload)
-  for (;;) {
-    const some = await entries.find({ folded: { $exists: false } }, { limit: FOLDED_AT_ONCE, projection: { title: 1 } }).toArray()
-    if (some.length === 0) return
-    await entries.bulkWrite(
-      some.map(({ _id, title }) => ({ updateOne: { filter: { _id }, update: { $set: { folded: foldedTitle(title) } } } })),
-    )
+  let updates: mongo.AnyBulkWriteOperation<EntryDocument>[] = []
+  const write = async (): Promise<void> => {
+    if (updates.length > 0) await entries.bulkWrite(updates, { ordered: false })
+    updates = []
   }
+  for await (const { _id, title } of entries.find({}, { projection: { title: 1 } })) {
+    updates.push({ updateOne: { filter: { _id }, update: { $set: { folded: foldedTitle(title) } } } })
+    if (updates.length >= FOLDED_AT_ONCE) await write()
+  }
+  await write()
 }
 
 const read = ({ _id, folded, ...entry }: EntryDocument) => entryOf(entry)

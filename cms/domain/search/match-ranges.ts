@@ -9,10 +9,13 @@ const TOKEN = /\S+/g
 /** A text and its normalized form, with the way back. */
 type Normalized = { readonly text: string; at(index: number): number }
 
+/** Characters that normalizing can make shorter: accents of their own, and letters of two units. */
+const SHORTER = /[\p{Mn}\u{10000}-\u{10ffff}]/u
+
 /** Normalizes character by character, because accents and ligatures change the length. */
 function normalized(text: string): Normalized {
   const whole = normalizeForSearch(text)
-  if (whole.length === text.length) return { text: whole, at: (index) => index }
+  if (whole.length === text.length && !SHORTER.test(text)) return { text: whole, at: (index) => index }
   const origins: number[] = []
   let result = ''
   let from = 0

@@ -103,3 +103,41 @@ it('an index in an archive is not used: the first start after the restore builds
   expect(await found('merlin')).toEqual([['Merlin'], 1])
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Makes the texts and keys those of a release that kept "ß" as it is. */
+async function keepSharpS(): Promise<void> {
+  if (database === 'sqlite') {
+    const sharp = (column: string) => `${column} = replace(${column}, 'ss', 'ß')`
+    const statements = [
+      `UPDATE quotes SET ${sharp('search_text')}, ${sharp('author_key')}`,
+      `UPDATE trash SET ${sharp('folded')}`,
+      `DELETE FROM search_postings WHERE term LIKE '%ss%'`,
+      `UPDATE derived SET definition = 'that of another release'`,
+    ]
+    return runSql(databaseFile(own.installation), statements.join('; '))
+  }
+  await inMongo(async (db) => {
+    await db.collection('quotes').updateMany({}, { $set: { searchText: 'die straße', authorKey: 'straßer' } })
+    await db.collection('trash').updateMany({}, { $set: { folded: 'gießen' } })
+    await db.collection('searchpostings').deleteMany({ term: /ss/ })
+    for (const name of ['derived', 'searchstates'])
+      await db.collection(name).updateMany({}, { $set: { definition: 'that of another release' } })
+  })
+}
+
+it('texts that a release with another rule has prepared are prepared again', { timeout: 240_000 }, async () => {
+  const add = async (quote_text: string): Promise<number> =>
+    expectSuccess(await own.client.post<Quote>('/quotes', { quote_text, author: 'Straßer' })).id
+  const id = await add('Die Straße')
+  const removed = await add('Gießen')
+  expect((await own.client.delete(`/quotes/${removed}`)).status).toBe(204)
+  const ids = async (address: string): Promise<number[]> =>
+    expectSuccess(await own.client.get<{ id: number }[]>(address)).map((each) => each.id)
+  const lists = () => Promise.all(['/quotes/?q=strasse', '/quotes/?author=STRASSER', '/trash/?q=giessen'].map(ids))
+  expect(await lists()).toEqual([[id], [id], [removed]])
+  await indexed()
+  await own.server.stop()
+  await keepSharpS()
+  await own.restart()
+  expect(await lists()).toEqual([[id], [id], [removed]])
+})

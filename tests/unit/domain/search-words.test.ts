@@ -101,6 +101,8 @@ describe('matching parts of a text', () => {
     ['Açaí bowl', 'acai', '[Açaí] bowl'],
     ['Ac\u0327ai\u0301 bowl', 'acai bo', '[Ac\u0327ai\u0301] [bo]wl'],
     ['Straße', 'straße', '[Straße]'],
+    ['Die Straße dort', 'strasse', 'Die [Straße] dort'],
+    ['Ac\u0327ai lime in Gießen', 'lime', 'Ac\u0327ai [lime] in Gießen'],
     ['ﬁne coﬀee', 'coffee', 'ﬁne [coﬀee]'],
     ['banana', 'ana', 'b[ana]na'],
     ['abcd', 'abc bcd', '[abcd]'],

@@ -47,6 +47,19 @@ describe('text', () => {
       'fin',
     ])
   })
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['Smørrebrød', 'SMORREBROD'],
+    ['Łódź', 'lodz'],
+    ['Œuvre', 'oeuvre'],
+    ['ÆON', 'aeon'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['DIYARBAKIR', 'Diyarbakır'],
+    ['don’t', "don't"],
+  ])('normalizes %s like %s', (text, typed) => {
+    expect(normalizeForSearch(text)).toBe(normalizeForSearch(typed))
+  })
 })
 
 describe('parseDay', () => {
